@@ -9,6 +9,7 @@ import { AuditService } from '../people/audit/audit.service.js';
 import { CallerLimit } from '../endpoints/http/caller-limit.js';
 import type { Config } from '../config.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
+import { ModelBreakers } from '../library/passages/model-breaker.js';
 import { EmbeddingService } from '../library/passages/embedding.service.js';
 import { GenerationBuilder } from '../library/passages/generations/generation-builder.js';
 import { GenerationService } from '../library/passages/generations/generation.service.js';
@@ -192,6 +193,7 @@ function createSearch({ config, log, dataSource }: ServiceDeps, { audit }: { aud
     isWorkerOnly: config.role === 'worker',
   });
   const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
+  const breakers = new ModelBreakers();
   const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
   const facets = new FacetService(dataSource);
   const searches = new SearchService(dataSource, { generations, facets, limit: limit(120, 5), log });
@@ -204,8 +206,8 @@ function createSearch({ config, log, dataSource }: ServiceDeps, { audit }: { aud
     facets,
     models,
     generations,
-    generationBuilder: new GenerationBuilder(dataSource, { generations, log }),
-    embeddings: new EmbeddingService(dataSource, { generations, summaries: models.summaries, log }),
+    generationBuilder: new GenerationBuilder(dataSource, { generations, log, breakers }),
+    embeddings: new EmbeddingService(dataSource, { generations, summaries: models.summaries, log, breakers }),
     searches,
     answers,
     answerUsage,

@@ -109,6 +109,11 @@ export class JobQueue {
     await this.agenda.create(RUN_JOB, { jobId }).schedule(queueDate(place, priority)).save();
   }
 
+  /** For a job that continues at this time. */
+  async addAt(jobId: number, at: Date): Promise<void> {
+    await this.agenda.create(RUN_JOB, { jobId }).schedule(at).save();
+  }
+
   /** Replaces all tickets of a job, if they are lost or held by a dead process. */
   async replace(jobId: number, priority: number, place = jobId): Promise<void> {
     await this.agenda.cancel({ name: RUN_JOB, data: { jobId } });

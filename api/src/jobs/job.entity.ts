@@ -69,6 +69,13 @@ export class Job {
   @Column({ type: 'boolean', default: false })
   isDiscovered: boolean;
 
+  /** A job that waits for a model continues at this time. */
+  @Column({ type: 'timestamptz', nullable: true })
+  resumeAt: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  waitingSince: Date | null;
+
   /** The process that runs it. Any worker may take it over if the heartbeat is old. */
   @Column({ type: 'text', nullable: true })
   worker: string | null;

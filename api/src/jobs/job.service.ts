@@ -2,6 +2,7 @@ import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../people/accounts/access.js';
 import type { AuditService } from '../people/audit/audit.service.js';
 import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
+import { retryFailedStages } from '../library/editions/edition-stages.js';
 import { AppError, notFound } from '../base/errors.js';
 import type { Logger } from '../base/log.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
@@ -45,6 +46,7 @@ export class JobService {
         description: args.description || null,
         createdById: admin.user.id,
       });
+      await retryFailedStages(manager, newsletterIds);
       const names = new Map(newsletters.map(({ id, name }) => [id, name]));
       const made = await manager.getRepository(Job).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
       for (const job of made) {
@@ -125,9 +127,10 @@ export class JobService {
     await manager.query(
       `UPDATE jobs SET status = 'pending', status_message = 'Waiting for a worker', worker = NULL, heartbeat_at = NULL,
          cancel_requested_at = NULL, completed_at = NULL, updated_at = now(), only_edition_ids = $2,
-         queue_place = NULL, is_discovered = false WHERE id = $1`,
+         queue_place = NULL, is_discovered = false, resume_at = NULL, waiting_since = NULL WHERE id = $1`,
       [id, onlyEditionIds],
     );
+    await retryFailedStages(manager, [newsletterId]);
   }
 
   async #queued(id: number, message: string): Promise<Job> {

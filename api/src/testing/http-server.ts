@@ -10,8 +10,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A site on a free port. */
-export async function startServer(answer: RequestListener): Promise<TestServer> {
+/** A site on a free port, or on the port of one that has ended. */
+export async function startServer(answer: RequestListener, wantedPort = 0): Promise<TestServer> {
   const requests: string[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function startServer(answer: RequestListener): Promise<TestServer> 
     requests.push(request.url ?? '');
     socket.destroy();
   });
-  const port = await listen(server);
+  const port = await listen(server, wantedPort);
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
@@ -33,8 +33,8 @@ export async function startServer(answer: RequestListener): Promise<TestServer> 
   };
 }
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
 

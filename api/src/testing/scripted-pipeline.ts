@@ -7,6 +7,8 @@ import { Edition } from '../library/editions/edition.entity.js';
 import { EditionService } from '../library/editions/edition.service.js';
 import { MentionService } from '../library/entities/mention.service.js';
 import { createLogger } from '../base/log.js';
+import { ModelBreakers, type BreakerLimits } from '../library/passages/model-breaker.js';
+import type { EmbeddingModel } from '../outside/models/language-model.js';
 import { PoliteWeb } from '../outside/web-access/polite-web.js';
 import type { Web } from '../outside/web-access/web.js';
 import { inlineReader } from './inline-reader.js';
@@ -23,6 +25,10 @@ export interface Script {
   onSummary?(): Promise<void>;
   onEmbedding?(): Promise<void>;
   onDiscovery?(step: Step): Promise<void>;
+  /** Default: a fake model that always answers. */
+  model?: EmbeddingModel;
+  /** How long jobs wait for a model that is down. */
+  breakerLimits?: Partial<BreakerLimits>;
 }
 
 const log = createLogger('silent');
@@ -42,7 +48,7 @@ export class ScriptedPipeline implements Pipeline {
     private readonly dataSource: DataSource,
     readonly script: Script,
   ) {
-    this.#pipeline = createPipeline(dataSource, this.#web());
+    this.#pipeline = createPipeline(dataSource, script, this.#web());
   }
 
   async discover(newsletterId: number, step: Step) {
@@ -80,6 +86,18 @@ export class ScriptedPipeline implements Pipeline {
     return this.#pipeline.embedEdition(editionId, step);
   }
 
+  prepareSummaries(step: Step) {
+    return this.#pipeline.prepareSummaries(step);
+  }
+
+  prepareEmbeddings(step: Step) {
+    return this.#pipeline.prepareEmbeddings(step);
+  }
+
+  countMissing(newsletterId: number) {
+    return this.#pipeline.countMissing(newsletterId);
+  }
+
   editionsToProcess(newsletterId: number, only?: number[]) {
     return this.#pipeline.editionsToProcess(newsletterId, only);
   }
@@ -103,7 +121,7 @@ export class ScriptedPipeline implements Pipeline {
   }
 }
 
-function createPipeline(dataSource: DataSource, web: Web): Pipeline {
+function createPipeline(dataSource: DataSource, { model, breakerLimits }: Script, web: Web): Pipeline {
   const crawl = new CrawlService(dataSource, {
     web: new PoliteWeb(web, { userAgent: AGENT, delayMs: 0 }),
     reader: inlineReader,
@@ -111,7 +129,8 @@ function createPipeline(dataSource: DataSource, web: Web): Pipeline {
     ...{ userAgent: AGENT, firstPauseMs: 1 },
   });
   const copies = new CopyService(dataSource, { editions: new EditionService(dataSource), log });
-  const { embeddings: understanding } = createSearch(dataSource);
+  const models = model && [model];
+  const { embeddings: understanding } = createSearch(dataSource, models, new ModelBreakers(breakerLimits));
   return joinPipeline({ reading: crawl, copies, understanding, mentions: new MentionService(dataSource, log) });
 }
 

@@ -9,19 +9,24 @@ import type { EmbeddingModel } from '../outside/models/language-model.js';
 import { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
 import { EmbeddingService } from '../library/passages/embedding.service.js';
+import { ModelBreakers } from '../library/passages/model-breaker.js';
 import { GenerationService } from '../library/passages/generations/generation.service.js';
 import { SearchService } from '../search/search.service.js';
 import { FakeModel, FakeSummary } from './fake-model.js';
 
 /** Embeddings and searches without rate limits, with a fake model unless others are given. */
-export function createSearch(dataSource: DataSource, all: EmbeddingModel[] = [new FakeModel()]) {
+export function createSearch(
+  dataSource: DataSource,
+  all: EmbeddingModel[] = [new FakeModel()],
+  breakers = new ModelBreakers(),
+) {
   const log = createLogger('silent');
   const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
   const generations = new GenerationService(dataSource, {
     models: new EmbeddingModels(all),
     audit: new AuditService(dataSource),
   });
-  const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
+  const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log, breakers });
   const facets = new FacetService(dataSource);
   const searches = new SearchService(dataSource, { generations, facets, log, limit });
   return { log, limit, generations, embeddings, searches };

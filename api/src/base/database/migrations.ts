@@ -31,6 +31,8 @@ import { NameWords1763904710000 } from './migrations/1763904710000-name-words.js
 import { WeightLevels1763904710010 } from './migrations/1763904710010-weight-levels.js';
 import { AuthorWords1763905000000 } from './migrations/1763905000000-author-words.js';
 import { EmailKeys1764010000000 } from './migrations/1764010000000-email-keys.js';
+import { EditionStages1764030000000 } from './migrations/1764030000000-edition-stages.js';
+import { EditionLeases1764031000000 } from './migrations/1764031000000-edition-leases.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -67,4 +69,6 @@ export const migrations = [
   WeightLevels1763904710010,
   AuthorWords1763905000000,
   EmailKeys1764010000000,
+  EditionStages1764030000000,
+  EditionLeases1764031000000,
 ];

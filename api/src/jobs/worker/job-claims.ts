@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import type { DataSource } from 'typeorm';
+import type { Fence } from '../../base/database/fence.js';
 import { ACTIVE_SQL } from '../active-statuses.js';
 import type { JobStatus } from '../job.entity.js';
 
@@ -22,6 +23,8 @@ export interface ClaimedJob {
   priority: number;
   /** Discovery is done. */
   isDiscovered: boolean;
+  /** Its pages are read. Since then, it waits for a model. */
+  waitingSince: Date | null;
   createdAt: Date;
   /** Id of this run. Every write checks it. */
   claim: string;
@@ -47,6 +50,14 @@ const COLUMN: Record<keyof JobChanges, string> = {
   completedAt: 'completed_at',
 };
 
+/** A job that waits for a model is not due yet. */
+const IS_DUE = '(resume_at IS NULL OR resume_at <= now())';
+
+/** Another worker has taken the job over, or it was cancelled. This run must not write any more. */
+export class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
+}
+
 /** Claims jobs. Each claim is one statement, so two workers cannot hold the same job. */
 export class JobClaims {
   constructor(private readonly dataSource: DataSource) {}
@@ -58,11 +69,12 @@ export class JobClaims {
       `UPDATE jobs SET worker = $2, heartbeat_at = now(), attempt = attempt + 1,
          fruitless_attempts = fruitless_attempts + 1, updated_at = now(),
          started_at = coalesce(started_at, now()), status = 'processing', status_message = 'Taken up by a worker'
-       WHERE id = $1 AND status IN ${ACTIVE_SQL}
+       WHERE id = $1 AND status IN ${ACTIVE_SQL} AND ${IS_DUE}
          AND (worker IS NULL OR heartbeat_at < now() - make_interval(secs => $3))
        RETURNING id, newsletter_id AS "newsletterId", attempt,
          fruitless_attempts AS "fruitlessAttempts", failed_items AS "failedItems",
-         only_edition_ids AS "onlyEditionIds", priority, is_discovered AS "isDiscovered", created_at AS "createdAt"`,
+         only_edition_ids AS "onlyEditionIds", priority, is_discovered AS "isDiscovered",
+         waiting_since AS "waitingSince", created_at AS "createdAt"`,
       [jobId, claim, SILENT_SECONDS],
     );
     return rows[0] ? { ...rows[0], claim } : null;
@@ -84,9 +96,30 @@ export class JobClaims {
     );
   }
 
+  /** Throws a `ClaimLostError` if the job was cancelled or taken over. */
+  fence({ id, claim }: ClaimedJob): Fence {
+    return async (manager) => {
+      const rows = await manager.query<unknown[]>(
+        `SELECT FROM jobs WHERE id = $1 AND worker = $2 AND status IN ${ACTIVE_SQL} FOR SHARE`,
+        [id, claim],
+      );
+      if (rows.length === 0) throw new ClaimLostError();
+    };
+  }
+
   /** Resets the attempts, since the job made progress. */
   recordProgress(job: ClaimedJob): Promise<boolean> {
     return this.#write(job, 'fruitless_attempts = 0', []);
+  }
+
+  /** Puts the job back until a model may answer again. Waiting does not count as an attempt. */
+  postpone(job: ClaimedJob, until: Date, message: string): Promise<boolean> {
+    return this.#write(
+      job,
+      `worker = NULL, heartbeat_at = NULL, fruitless_attempts = greatest(fruitless_attempts - 1, 0), status = 'pending',
+       status_message = $3, resume_at = $4, waiting_since = coalesce(waiting_since, now()), updated_at = now()`,
+      [message, until],
+    );
   }
 
   /** Puts the job back for any worker. A stopped process does not count as an attempt. */
@@ -113,7 +146,7 @@ export class JobClaims {
   /** Whether a job of the same or higher priority is waiting for a free worker. */
   async isWaitedFor(job: ClaimedJob): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
-      `SELECT FROM jobs WHERE status = 'pending' AND worker IS NULL AND priority >= $1
+      `SELECT FROM jobs WHERE status = 'pending' AND worker IS NULL AND priority >= $1 AND ${IS_DUE}
          AND updated_at < now() - make_interval(secs => $2) LIMIT 1`,
       [job.priority, PLACE_WITHIN_SECONDS],
     );
@@ -134,7 +167,7 @@ export class JobClaims {
     return this.dataSource.query(
       `SELECT id, priority, place FROM (
          SELECT id, priority, coalesce(queue_place, id) AS place, updated_at FROM jobs
-         WHERE status = 'pending' AND worker IS NULL ORDER BY priority DESC, coalesce(queue_place, id) LIMIT $2
+         WHERE status = 'pending' AND worker IS NULL AND ${IS_DUE} ORDER BY priority DESC, coalesce(queue_place, id) LIMIT $2
        ) first WHERE updated_at < now() - make_interval(secs => $1)`,
       [SILENT_SECONDS, limit],
     );

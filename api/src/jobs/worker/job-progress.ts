@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { ClaimedJob, JobChanges, JobClaims } from './job-claims.js';
+import { ClaimLostError, type ClaimedJob, type JobChanges, type JobClaims } from './job-claims.js';
 import type { JobLogger } from './job-logger.js';
 import { JobLogStatus, type JobPhase } from '../job-log.entity.js';
 
@@ -14,15 +14,12 @@ const PHASE_BEGINS: Record<JobPhase, string> = {
   embedding: 'Embedding begins',
 };
 
-/** Another worker has taken the job over, or it was cancelled. This run must not write any more. */
-export class ClaimLostError extends Error {
-  override readonly name = 'ClaimLostError';
-}
-
 /** Reports the progress of one run. */
 export class JobProgress {
-  #processed = 0;
-  #failed = 0;
+  /** Counted before this run. */
+  #before = { processed: 0, failed: 0 };
+  /** Of this run: whether each edition was processed. */
+  readonly #results = new Map<number, boolean>();
   #total = 0;
   #toldAt = -MIN_GAP_MS;
   #isTold = true;
@@ -34,7 +31,12 @@ export class JobProgress {
   ) {}
 
   get counted(): { processed: number; failed: number } {
-    return { processed: this.#processed, failed: this.#failed };
+    const results = [...this.#results.values()];
+    const processed = results.filter(Boolean).length;
+    return {
+      processed: this.#before.processed + processed,
+      failed: this.#before.failed + results.length - processed,
+    };
   }
 
   async enter(phase: JobPhase, changes: JobChanges): Promise<void> {
@@ -50,17 +52,27 @@ export class JobProgress {
        FROM editions WHERE newsletter_id = $1 AND ($4::int[] IS NULL OR id = ANY ($4))`,
       [this.job.newsletterId, this.job.createdAt, editionIds, this.job.onlyEditionIds],
     );
-    this.#processed = done?.processed ?? 0;
-    this.#failed = this.job.attempt > 1 ? Math.max(0, this.job.failedItems - (done?.retried ?? 0)) : 0;
-    this.#total = this.#processed + this.#failed + editionIds.length;
+    this.#before = {
+      processed: done?.processed ?? 0,
+      failed: this.job.attempt > 1 ? Math.max(0, this.job.failedItems - (done?.retried ?? 0)) : 0,
+    };
+    this.#total = this.#before.processed + this.#before.failed + editionIds.length;
     await this.#tell();
   }
 
-  async count(isProcessed: boolean): Promise<void> {
-    if (isProcessed) this.#processed++;
-    else this.#failed++;
+  async count(editionId: number, isProcessed: boolean): Promise<void> {
+    this.#results.set(editionId, isProcessed);
     this.#isTold = false;
     if (performance.now() - this.#toldAt >= MIN_GAP_MS) await this.#tell();
+  }
+
+  /** Which of them are still not read, whatever the steps reported. */
+  async findUnread(editionIds: number[]): Promise<number[]> {
+    const rows = await this.deps.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM editions WHERE id = ANY ($1) AND status IN ('discovered', 'processing') ORDER BY id`,
+      [editionIds],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Call when a step of an edition has ended. */
@@ -81,7 +93,8 @@ export class JobProgress {
   async #tell(): Promise<void> {
     this.#toldAt = performance.now();
     this.#isTold = true;
-    await this.#change({ totalItems: this.#total, processedItems: this.#processed, failedItems: this.#failed });
+    const { processed, failed } = this.counted;
+    await this.#change({ totalItems: this.#total, processedItems: processed, failedItems: failed });
   }
 
   async #change(changes: JobChanges): Promise<void> {

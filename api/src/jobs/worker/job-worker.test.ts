@@ -160,7 +160,7 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
     await bench.untilStatus(id, JobStatus.COMPLETED);
   });
 
-  test('a worker cannot write to a job that another one has taken over', async () => {
+  test('a worker cannot write to a job that another one has taken over, nor to its editions', async () => {
     const [begun, released] = [deferred(), deferred()];
     const onEdition = () => {
       begun.resolve();
@@ -171,8 +171,8 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
     await begun.promise;
     await bench.database.dataSource.query(`UPDATE jobs SET worker = 'another' WHERE id = $1`, [id]);
     released.resolve();
-    await eventually(async () => (await countEditions('processed')) > 0);
     await slow.stop();
+    expect(await countEditions('discovered')).toBe(2);
     const job = await bench.job(id);
     expect(job).toMatchObject({ worker: 'another', status: JobStatus.PROCESSING, processedItems: 0 });
   });

@@ -3,12 +3,12 @@ import type { Pipeline } from '../../library/crawl/pipeline.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
-import { JobClaims, MAX_FRUITLESS_ATTEMPTS, type ClaimedJob } from './job-claims.js';
+import { ClaimLostError, JobClaims, MAX_FRUITLESS_ATTEMPTS, type ClaimedJob } from './job-claims.js';
 import { OrphanedJobs } from './orphaned-jobs.js';
 import { JobLogger } from './job-logger.js';
 import { LivingWorkers } from './living-workers.js';
 import { JobLogStatus, JobPhase } from '../job-log.entity.js';
-import { ClaimLostError, JobProgress } from './job-progress.js';
+import { JobProgress } from './job-progress.js';
 import type { HeldTicket, JobQueue } from '../job-queue.js';
 import { JobStatus } from '../job.entity.js';
 import { runNewsletterJob } from './newsletter-job.js';
@@ -113,13 +113,22 @@ export class JobWorker {
     if (job.fruitlessAttempts > MAX_FRUITLESS_ATTEMPTS) return this.#giveUp(job);
     const { dataSource, pipeline } = this.deps;
     const progress = new JobProgress(job, { dataSource, claims: this.#claims, diary: this.#diary });
-    await progress.write(
-      JobPhase.JOB,
-      job.attempt === 1 ? 'Job started' : `Job taken up again, attempt ${job.attempt}`,
-    );
+    const begins = job.attempt === 1 ? 'Job started' : `Job taken up again, attempt ${job.attempt}`;
+    // A job that waits for a model is taken up each minute, for hours.
+    if (!job.waitingSince) await progress.write(JobPhase.JOB, begins);
     const turn = new Turn(this.deps.turn ?? TURN, () => this.#claims.isWaitedFor(job));
-    const { status, message } = await runNewsletterJob({ job, pipeline, progress, turn, signal });
-    await this.#finish(job, status, message);
+    const fence = this.#claims.fence(job);
+    const result = await runNewsletterJob({ job, pipeline, progress, turn, signal, fence });
+    if (result.status === JobStatus.PENDING) return this.#postpone(job, result.until, result.message);
+    await this.#finish(job, result.status, result.message);
+  }
+
+  async #postpone(job: ClaimedJob, until: Date, message: string): Promise<void> {
+    if (!(await this.#claims.postpone(job, until, message))) throw new ClaimLostError();
+    if (!job.waitingSince) {
+      await this.#diary.write(job.id, { phase: JobPhase.JOB, message, status: JobLogStatus.WARNING });
+    }
+    await this.deps.queue.addAt(job.id, until);
   }
 
   /** Each attempt ended its worker before any step was done. */

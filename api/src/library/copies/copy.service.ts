@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { CopyAddress } from '../editions/copy-response.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
+import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { mapById } from '../../base/lists/by-id.js';
 import { eachById } from '../../base/lists/each-by-id.js';
 import type { Logger } from '../../base/log.js';
@@ -36,9 +37,9 @@ export class CopyService {
   ) {}
 
   /** Stores the signature of an edition's text. An unchanged one costs one query. */
-  async record(editionId: number): Promise<void> {
+  async record(editionId: number, fence?: Fence): Promise<void> {
     const rows: UnsignedEdition[] = await this.dataSource.query(UNSIGNED('e.id = $1', 1), [editionId]);
-    for (const edition of rows) await this.#save(edition);
+    for (const edition of rows) await this.#save(edition, fence);
   }
 
   /** Stores missing signatures: of editions read earlier, or by a process that was killed. */
@@ -82,9 +83,9 @@ export class CopyService {
     return new Map([...copies].map(([id, editions]) => [id, editions.map(toAddress)]));
   }
 
-  async #save({ id, text, textHash }: UnsignedEdition): Promise<void> {
+  async #save({ id, text, textHash }: UnsignedEdition, fence?: Fence): Promise<void> {
     const { hashes, bands } = signText(text);
-    await this.dataSource.query(SAVE, [id, textHash, hashes, bands]);
+    await writeFenced(this.dataSource, fence, (manager) => manager.query(SAVE, [id, textHash, hashes, bands]));
   }
 }
 

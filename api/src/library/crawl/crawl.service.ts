@@ -11,7 +11,7 @@ import { addressOfRead } from './address-of-read.js';
 import { discoverPages, type VisitResult } from './discover/discover-pages.js';
 import type { FoundEdition } from './discover/finding.js';
 import { readMemory } from './discover/visit-memory.js';
-import { EditionRecords } from './edition-records.js';
+import { EditionRecords, LeaseLostError, type HeldEdition } from './edition-records.js';
 import { announcedOf, hashOf, valuesOf } from './edition-values.js';
 import { fetchEdition, type FetchedEdition } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
@@ -53,18 +53,18 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     });
     if (!newsletter) throw notFound('Newsletter');
     const { added, isUnchanged, memory } = await this.visit(newsletter, step);
-    await this.visits.worked(newsletterId, memory);
+    await this.visits.worked(newsletterId, memory, step.fence);
     const found = await this.records.count(newsletterId);
     return { found, added, message: messageOf({ found, added, isUnchanged }) };
   }
 
   private async visit({ id, url, visitMemory }: Newsletter, step: Step): Promise<VisitResult> {
     const { web, reader } = this.deps;
-    const store = (found: FoundEdition[]) => this.records.upsertDiscovered(id, found);
+    const store = (found: FoundEdition[]) => this.records.upsertDiscovered(id, found, step.fence);
     try {
       return await discoverPages({ ...{ web, reader, url, store }, ...step, memory: readMemory(visitMemory) });
     } catch (error) {
-      if (!step.signal.aborted && !isConnectionLost(error)) await this.visits.failed(id);
+      if (!step.signal.aborted && !isConnectionLost(error)) await this.visits.failed(id, step.fence);
       throw error;
     }
   }
@@ -78,18 +78,26 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     const edition = await this.records.find(editionId);
     if (!edition) return { ok: false, cause: 'gone', message: 'This edition is no longer known' };
     const leftBehind = isLeftBehind(edition) ? edition.leftBehind + 1 : 0;
-    if (leftBehind >= MAX_LEFT_BEHIND && !options.force) return this.saveFailure(edition, DEADLY);
-    await this.records.change(editionId, { status: EditionStatus.PROCESSING, leftBehind });
+    const held = await this.records.begin(edition, leftBehind, step.fence);
+    if (!held) return TAKEN;
+    const reading: Reading = { edition, held, options, step };
+    if (leftBehind >= MAX_LEFT_BEHIND && !options.force) return this.saveFailure(reading, DEADLY);
     try {
-      const fetched = await this.fetchWithRetries(edition, options, step);
-      return await this.save(edition, options, await this.orFeedBody(edition, fetched, step));
+      const fetched = await this.fetchWithRetries(reading);
+      return await this.save(reading, await this.orFeedBody(reading, fetched));
     } catch (error) {
-      if (!step.signal.aborted && !isConnectionLost(error)) return this.saveUnexpected(edition, error);
-      // When stopped, restores the row for the next run, without counting it as left behind again.
-      const before = isLeftBehind(edition) ? EditionStatus.DISCOVERED : edition.status;
-      await this.records.change(editionId, { status: isRead(edition) ? EditionStatus.PROCESSED : before });
-      throw error;
+      return this.giveUp(reading, error);
     }
+  }
+
+  private async giveUp(reading: Reading, error: unknown): Promise<StepOutcome> {
+    const { edition, held, step } = reading;
+    if (error instanceof LeaseLostError) return TAKEN;
+    if (!step.signal.aborted && !isConnectionLost(error)) return this.saveUnexpected(reading, error);
+    // When stopped, restores the row for the next run, without counting it as left behind again.
+    const before = isLeftBehind(edition) ? EditionStatus.DISCOVERED : edition.status;
+    await this.records.end(held, { status: isRead(edition) ? EditionStatus.PROCESSED : before });
+    throw error;
   }
 
   discoverNow(_admin: Admin, newsletterId: number): Promise<DiscoveryResult> {
@@ -131,16 +139,13 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return { processed, failed, message: `${processed} processed, ${failed} failed` };
   }
 
-  private async fetchWithRetries(
-    edition: Edition,
-    options: ProcessingChoices,
-    { signal, log }: Step,
-  ): Promise<FetchedEdition> {
+  private async fetchWithRetries({ edition, held, options, step }: Reading): Promise<FetchedEdition> {
+    const { signal, log } = step;
     const retries = Math.min(Math.max(options.maxRetries, 0), MAX_RETRIES);
     const validators =
       options.force || !isRead(edition) ? undefined : { etag: edition.etag, lastModified: edition.httpLastModified };
     for (let attempt = 0; ; attempt += 1) {
-      await this.records.change(edition.id, { attempts: (edition.attempts += 1) });
+      await this.records.change(held, { attempts: (edition.attempts += 1) });
       const fetched = await fetchEdition(
         { url: edition.url, feedItem: announcedOf(edition), validators, signal },
         { ...this.deps, robot: this.robot },
@@ -156,7 +161,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   }
 
   /** Falls back to the feed's body if the page cannot be fetched. */
-  private async orFeedBody(edition: Edition, fetched: FetchedEdition, step: Step): Promise<FetchedEdition> {
+  private async orFeedBody({ edition, step }: Reading, fetched: FetchedEdition): Promise<FetchedEdition> {
     if (fetched.kind !== 'failed' || isRead(edition)) return fetched;
     const html = await this.records.feedHtmlOf(edition.id);
     if (!html) return fetched;
@@ -167,10 +172,11 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return read;
   }
 
-  private async save(edition: Edition, options: ProcessingChoices, fetched: FetchedEdition): Promise<StepOutcome> {
-    if (fetched.kind === 'failed') return this.saveFailure(edition, fetched);
+  private async save(reading: Reading, fetched: FetchedEdition): Promise<StepOutcome> {
+    const { edition, held, options } = reading;
+    if (fetched.kind === 'failed') return this.saveFailure(reading, fetched);
     if (fetched.kind === 'unchanged') {
-      await this.records.change(edition.id, {
+      await this.records.end(held, {
         status: EditionStatus.PROCESSED,
         processedAt: new Date(),
         goneAt: null,
@@ -182,40 +188,29 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     const address = addressOfRead(edition, fetched);
     const other =
       address.urlKey === edition.urlKey ? null : await this.records.findByKey(edition.newsletterId, address.urlKey);
-    if (other) return this.mergeInto(edition, other);
+    if (other) {
+      await this.records.mergeInto(held, other, edition);
+      return { ok: true, changed: false };
+    }
     const textHash = hashOf(fetched.article.text);
     const isNewText = textHash !== edition.textHash;
-    await this.records.saveRead(
-      edition.id,
-      { ...address, ...valuesOf(edition, fetched, options), textHash },
-      isNewText,
-    );
+    await this.records.saveRead(held, { ...address, ...valuesOf(edition, fetched, options), textHash }, isNewText);
     return { ok: true, changed: isNewText };
   }
 
   /** An unexpected exception fails this edition only, not the whole batch. */
-  private saveUnexpected(edition: Edition, error: unknown): Promise<StepOutcome> {
+  private saveUnexpected(reading: Reading, error: unknown): Promise<StepOutcome> {
     const detail = error instanceof Error ? error.message.slice(0, 200) : String(error);
-    return this.saveFailure(edition, { cause: 'unreadable', message: `The page cannot be read: ${detail}` });
-  }
-
-  /** Both rows are the same edition: keeps the other one. */
-  private async mergeInto(edition: Edition, other: Edition): Promise<StepOutcome> {
-    await this.records.remove(edition.id);
-    await this.records.change(other.id, {
-      title: other.title ?? edition.title,
-      publishedAt: other.publishedAt ?? edition.publishedAt,
-    });
-    return { ok: true, changed: false };
+    return this.saveFailure(reading, { cause: 'unreadable', message: `The page cannot be read: ${detail}` });
   }
 
   /** Keeps a text from an earlier run, and marks pages that are gone. */
   private async saveFailure(
-    edition: Edition,
+    { edition, held }: Reading,
     { cause, message }: { cause: string; message: string },
   ): Promise<StepOutcome> {
     const isGone = cause === 'gone' || cause === 'soft-404';
-    await this.records.change(edition.id, {
+    await this.records.end(held, {
       status: isRead(edition) ? EditionStatus.PROCESSED : EditionStatus.ERROR,
       errorCode: cause,
       errorMessage: message,
@@ -228,6 +223,17 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
 /** A row that is already 'processing' belongs to a worker that died. */
 const isLeftBehind = ({ status }: Edition): boolean => status === EditionStatus.PROCESSING;
 const DEADLY = { cause: 'took-too-long', message: 'Workers ended while they read this page, so it is set aside' };
+
+const TAKEN: StepOutcome = { ok: false, cause: 'taken', message: 'Another process has begun to read this edition' };
+
+/** One reading of an edition, from its first write to its last. */
+interface Reading {
+  /** As it was before. */
+  edition: Edition;
+  held: HeldEdition;
+  options: ProcessingChoices;
+  step: Step;
+}
 
 const isRead = (edition: Edition): boolean => edition.textHash !== null;
 

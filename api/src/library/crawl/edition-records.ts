@@ -1,8 +1,11 @@
-import type { DataSource } from 'typeorm';
+import { randomUUID } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
 import { editionUrlKey } from './discover/edition-url.js';
 import type { FoundEdition } from './discover/finding.js';
 import { instantOf } from './read/facts/written-date.js';
+import { isToBeDone } from '../editions/edition-stages.js';
 import { storableText } from './storable-text.js';
 
 const MAX_TITLE = 500;
@@ -11,15 +14,29 @@ const MAX_TITLE = 500;
 const PASSING = ['timeout', 'error-page', 'maintenance', 'loading', 'empty', 'challenge'];
 const MAX_ATTEMPTS = 12;
 
+/** An edition that is being read. Its lease tells this reading from any other. */
+export interface HeldEdition {
+  id: number;
+  lease: string;
+  fence: Fence | undefined;
+}
+
+/** Another reading of the same edition has begun, so this one must not write any more. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+}
+
 /** Writes what discovery and processing find into the rows of editions. Only CrawlService uses it. */
 export class EditionRecords {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Inserts new editions and completes known ones. Returns the number inserted. */
-  async upsertDiscovered(newsletterId: number, found: FoundEdition[]): Promise<number> {
+  async upsertDiscovered(newsletterId: number, found: FoundEdition[], fence?: Fence): Promise<number> {
     const rows = [...new Map(found.map((edition) => [editionUrlKey(edition.url), edition]))].map(toRow);
     if (rows.length === 0) return 0;
-    const kept: { is_new: boolean }[] = await this.dataSource.query(UPSERT, [newsletterId, JSON.stringify(rows)]);
+    const kept = await writeFenced(this.dataSource, fence, (manager) =>
+      manager.query<{ is_new: boolean }[]>(UPSERT, [newsletterId, JSON.stringify(rows)]),
+    );
     return kept.filter((row) => row.is_new).length;
   }
 
@@ -56,25 +73,63 @@ export class EditionRecords {
     return edition?.feedHtml ?? null;
   }
 
-  async change(id: number, values: Partial<Edition>): Promise<void> {
-    await this.dataSource.getRepository(Edition).update({ id }, values as object);
+  /** Begins to read an edition, unless somebody has changed it since it was found. Returns the lease of this reading. */
+  async begin(edition: Edition, leftBehind: number, fence?: Fence): Promise<HeldEdition | undefined> {
+    const lease = randomUUID();
+    const [, count] = await writeFenced(this.dataSource, fence, (manager) =>
+      manager.query<[unknown, number]>(
+        `UPDATE editions SET status = '${EditionStatus.PROCESSING}', left_behind = $4, lease = $5
+         WHERE id = $1 AND status = $2 AND lease IS NOT DISTINCT FROM $3`,
+        [edition.id, edition.status, edition.lease, leftBehind, lease],
+      ),
+    );
+    return count === 1 ? { id: edition.id, lease, fence } : undefined;
   }
 
-  /** Passages hold offsets into the text, so a new text deletes them. */
-  async saveRead(id: number, values: Partial<Edition>, isNewText: boolean): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.getRepository(Edition).update({ id }, values as object);
-      if (isNewText) await manager.query('DELETE FROM passages WHERE edition_id = $1', [id]);
+  /** Throws a `LeaseLostError` if another reading has begun meanwhile. */
+  change(held: HeldEdition, values: Partial<Edition>): Promise<void> {
+    return writeFenced(this.dataSource, held.fence, (manager) => changeHeld(manager, held, values));
+  }
+
+  /** Ends the reading. */
+  end(held: HeldEdition, values: Partial<Edition>): Promise<void> {
+    return this.change(held, { ...values, lease: null });
+  }
+
+  /** Passages hold offsets into the text, so a new text deletes them, and is summarised and embedded anew. */
+  saveRead(held: HeldEdition, values: Partial<Edition>, isNewText: boolean): Promise<void> {
+    return writeFenced(this.dataSource, held.fence, async (manager) => {
+      await changeHeld(manager, held, { ...values, lease: null });
+      if (!isNewText) return;
+      await manager.query('DELETE FROM passages WHERE edition_id = $1', [held.id]);
+      await manager.query(`UPDATE editions SET ${isToBeDone('summary')}, ${isToBeDone('embedding')} WHERE id = $1`, [
+        held.id,
+      ]);
+    });
+  }
+
+  /** Both rows are the same edition: deletes the held one, and gives its title and date to the other. */
+  mergeInto(held: HeldEdition, other: Edition, { title, publishedAt }: Edition): Promise<void> {
+    return writeFenced(this.dataSource, held.fence, async (manager) => {
+      const { affected } = await manager.getRepository(Edition).delete(heldRow(held));
+      if (!affected) throw new LeaseLostError();
+      await manager.query(
+        'UPDATE editions SET title = coalesce(title, $2), published_at = coalesce(published_at, $3) WHERE id = $1',
+        [other.id, title, publishedAt],
+      );
     });
   }
 
   findByKey(newsletterId: number, urlKey: string): Promise<Edition | null> {
     return this.dataSource.getRepository(Edition).findOneBy({ newsletterId, urlKey });
   }
+}
 
-  async remove(id: number): Promise<void> {
-    await this.dataSource.getRepository(Edition).delete({ id });
-  }
+const heldRow = ({ id, lease }: HeldEdition) => ({ id, status: EditionStatus.PROCESSING, lease });
+
+async function changeHeld(manager: EntityManager, held: HeldEdition, values: Partial<Edition>): Promise<void> {
+  const { affected } = await manager.getRepository(Edition).update(heldRow(held), values as object);
+  if (!affected) throw new LeaseLostError();
 }
 
 const UPSERT = `

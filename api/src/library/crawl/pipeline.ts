@@ -1,3 +1,5 @@
+import type { Fence } from '../../base/database/fence.js';
+
 /**
  * The steps of a job on a newsletter. Each step is small, can be repeated, and stores its result in the edition's row,
  * so a query finds the remaining work.
@@ -8,12 +10,18 @@ export interface Pipeline {
   processEdition(editionId: number, options: ProcessingChoices, step: Step): Promise<StepOutcome>;
   /** Stores the signature of its text, by which copies are found. */
   signEdition(editionId: number, step: Step): Promise<void>;
+  /** Throws a `ModelDownError` while the model is down. */
+  prepareSummaries(step: Step): Promise<void>;
+  /** Without those that have failed after the last try. */
   editionsToSummarise(newsletterId: number): Promise<number[]>;
   summariseEdition(editionId: number, step: Step): Promise<StepOutcome>;
   /** Stores which companies, people and subjects its summary names. */
   recordNames(editionId: number, step: Step): Promise<void>;
+  prepareEmbeddings(step: Step): Promise<void>;
   editionsToEmbed(newsletterId: number): Promise<number[]>;
   embedEdition(editionId: number, step: Step): Promise<StepOutcome>;
+  /** Read editions without a summary, and without embeddings. */
+  countMissing(newsletterId: number): Promise<{ summaries: number; embeddings: number }>;
 }
 
 export interface Step {
@@ -21,6 +29,8 @@ export interface Step {
   signal: AbortSignal;
   /** Adds a line to the job's log. */
   log: (message: string) => void;
+  /** Every write of the step is behind it. */
+  fence?: Fence;
 }
 
 export interface DiscoveryResult {
@@ -44,19 +54,31 @@ export type StepOutcome = { ok: true; changed: boolean } | { ok: false; cause: s
 /** The services that do the steps. */
 export interface PipelineServices {
   reading: Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
-  copies: { record(editionId: number): Promise<void> };
-  understanding: Pick<Pipeline, 'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'>;
-  mentions: { record(editionId: number): Promise<void> };
+  copies: { record(editionId: number, fence?: Fence): Promise<void> };
+  understanding: Pick<
+    Pipeline,
+    | 'prepareSummaries'
+    | 'editionsToSummarise'
+    | 'summariseEdition'
+    | 'prepareEmbeddings'
+    | 'editionsToEmbed'
+    | 'embedEdition'
+    | 'countMissing'
+  >;
+  mentions: { record(editionId: number, fence?: Fence): Promise<void> };
 }
 
 export const joinPipeline = ({ reading, copies, understanding, mentions }: PipelineServices): Pipeline => ({
   discover: (id, step) => reading.discover(id, step),
   editionsToProcess: (id, only) => reading.editionsToProcess(id, only),
   processEdition: (id, options, step) => reading.processEdition(id, options, step),
-  signEdition: (id) => copies.record(id),
+  signEdition: (id, { fence }) => copies.record(id, fence),
+  prepareSummaries: (step) => understanding.prepareSummaries(step),
   editionsToSummarise: (id) => understanding.editionsToSummarise(id),
   summariseEdition: (id, step) => understanding.summariseEdition(id, step),
-  recordNames: (id) => mentions.record(id),
+  recordNames: (id, { fence }) => mentions.record(id, fence),
+  prepareEmbeddings: (step) => understanding.prepareEmbeddings(step),
   editionsToEmbed: (id) => understanding.editionsToEmbed(id),
   embedEdition: (id, step) => understanding.embedEdition(id, step),
+  countMissing: (id) => understanding.countMissing(id),
 });

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import type { VisitMemory } from './discover/visit-memory.js';
 
@@ -6,23 +7,23 @@ import type { VisitMemory } from './discover/visit-memory.js';
 export class VisitRecords {
   constructor(private readonly dataSource: DataSource) {}
 
-  async worked(newsletterId: number, memory: VisitMemory): Promise<void> {
-    await this.dataSource.getRepository(Newsletter).update(
-      { id: newsletterId },
-      {
-        ...{ platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() },
-        ...{ visitFailures: 0, visitFailedSince: null },
-      },
+  async worked(newsletterId: number, memory: VisitMemory, fence?: Fence): Promise<void> {
+    const visit = { platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() };
+    const values = { ...visit, visitFailures: 0, visitFailedSince: null };
+    await writeFenced(this.dataSource, fence, (manager) =>
+      manager.getRepository(Newsletter).update({ id: newsletterId }, values),
     );
     await this.measureSoon([newsletterId]);
   }
 
   /** Several failed visits in a row mark the site as unreachable. */
-  async failed(newsletterId: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE newsletters SET visit_failures = visit_failures + 1, visit_failed_since = coalesce(visit_failed_since, now()),
-         measure_at = now() WHERE id = $1`,
-      [newsletterId],
+  async failed(newsletterId: number, fence?: Fence): Promise<void> {
+    await writeFenced(this.dataSource, fence, (manager) =>
+      manager.query(
+        `UPDATE newsletters SET visit_failures = visit_failures + 1,
+           visit_failed_since = coalesce(visit_failed_since, now()), measure_at = now() WHERE id = $1`,
+        [newsletterId],
+      ),
     );
   }
 

@@ -40,6 +40,17 @@ registerEnumType(EditionOrigin, {
   description: 'Where the text of an edition comes from: its page, or the feed if the page could not be fetched.',
 });
 
+/** Of a summary or of embeddings. */
+export enum StageStatus {
+  PENDING = 'pending',
+  DONE = 'done',
+  FAILED = 'failed',
+}
+registerEnumType(StageStatus, {
+  name: 'StageStatus',
+  description: 'Status of what follows reading, the summary and the embeddings. FAILED after the last try.',
+});
+
 @ObjectType({ simpleResolvers: true, description: 'One page of a newsletter: an edition with its summary.' })
 @Entity('editions')
 export class Edition {
@@ -72,6 +83,10 @@ export class Edition {
 
   @Column({ type: 'text', default: EditionStatus.DISCOVERED })
   status: EditionStatus;
+
+  /** Of the reading in progress. Only its holder may write what it read. */
+  @Column({ type: 'text', nullable: true })
+  lease: string | null;
 
   @Column({ type: 'int', default: 0 })
   attempts: number;
@@ -154,6 +169,24 @@ export class Edition {
   /** Hash of the summarised text, which may be a preview. See `quotable-text.ts` for when a summary is stale. */
   @Column({ type: 'text', nullable: true })
   summaryHash: string | null;
+
+  @Column({ type: 'text', default: StageStatus.PENDING })
+  summaryStatus: StageStatus;
+
+  @Column({ type: 'int', default: 0 })
+  summaryAttempts: number;
+
+  @Column({ type: 'text', nullable: true })
+  summaryError: string | null;
+
+  @Column({ type: 'text', default: StageStatus.PENDING })
+  embeddingStatus: StageStatus;
+
+  @Column({ type: 'int', default: 0 })
+  embeddingAttempts: number;
+
+  @Column({ type: 'text', nullable: true })
+  embeddingError: string | null;
 
   @Field(() => [String], { description: 'Companies it mentions.' })
   @Column({ type: 'text', array: true, default: () => "'{}'" })

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { eachById } from '../../base/lists/each-by-id.js';
 import type { Logger } from '../../base/log.js';
 import { findMentions, type FoundEntity } from './find-mentions.js';
@@ -24,9 +25,9 @@ export class MentionService {
   ) {}
 
   /** Replaces the mentions of an edition. An unchanged one costs one query. */
-  async record(editionId: number): Promise<void> {
+  async record(editionId: number, fence?: Fence): Promise<void> {
     const rows: SummarisedEdition[] = await this.dataSource.query(TO_RECORD('e.id = $1', 1), [editionId]);
-    for (const edition of rows) await this.#save(edition);
+    for (const edition of rows) await this.#save(edition, fence);
   }
 
   /** Stores missing mentions: of editions summarised earlier, or by a process that was killed. */
@@ -40,9 +41,9 @@ export class MentionService {
     return recorded;
   }
 
-  async #save(edition: SummarisedEdition): Promise<void> {
+  async #save(edition: SummarisedEdition, fence?: Fence): Promise<void> {
     const found = findMentions(edition);
-    await this.dataSource.transaction(async (manager) => {
+    await writeFenced(this.dataSource, fence, async (manager) => {
       // Skip an edition that was summarised again meanwhile: its worker stores the mentions.
       const rows: unknown[] = await manager.query(
         'SELECT 1 FROM editions WHERE id = $1 AND summary_hash = $2 FOR SHARE',

@@ -1,6 +1,8 @@
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
+import { writeFenced, type Fence } from '../../base/database/fence.js';
 import type { EmbeddingModel } from '../../outside/models/language-model.js';
+import { isDoneNow } from '../editions/edition-stages.js';
 import { ensureNearestIndex, renewNearestIndex, type IndexOptions, type NearestIndex } from './nearest-index.js';
 import { splitPassages, type Slice } from './split-passages.js';
 
@@ -18,6 +20,7 @@ export interface EmbeddingJob {
   model: EmbeddingModel;
   dimensions: number;
   signal?: AbortSignal;
+  fence?: Fence;
 }
 
 /** Longer editions are books. Their first passages tell what they are about. */
@@ -43,14 +46,16 @@ export async function embedPassages(
 ): Promise<boolean> {
   const passages = await vectorsOf(edition, job);
   await ensureIndex(dataSource, job);
-  return dataSource.transaction(async (manager) => {
+  return writeFenced(dataSource, job.fence, async (manager) => {
     // A worker and a generation builder may embed the same edition: the later one replaces the result of the earlier one.
     // If the text has changed meanwhile, offsets would be wrong.
-    const rows: unknown[] = await manager.query(
-      'SELECT 1 FROM editions WHERE id = $1 AND text_hash IS NOT DISTINCT FROM $2 FOR NO KEY UPDATE',
+    const [row] = await manager.query<{ isDone: boolean }[]>(
+      `SELECT embedding_status = 'done' AS "isDone" FROM editions
+       WHERE id = $1 AND text_hash IS NOT DISTINCT FROM $2 FOR NO KEY UPDATE`,
       [edition.id, edition.textHash],
     );
-    if (rows.length === 0) return false;
+    if (!row) return false;
+    if (!row.isDone) await manager.query(`UPDATE editions SET ${isDoneNow('embedding')} WHERE id = $1`, [edition.id]);
     await manager.query('DELETE FROM passages WHERE edition_id = $1 AND generation_id = $2', [edition.id, job.id]);
     await manager.query(
       `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)

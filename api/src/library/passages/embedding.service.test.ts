@@ -41,3 +41,22 @@ test.each([LONG, 'Short.'])('a summary is given texts that are embedded for sear
   expect(opening).toHaveLength(text === LONG ? 2 : 1);
   expect(model.embedded).toEqual(expect.arrayContaining(opening));
 });
+
+test('a worker whose job was taken over writes neither a summary nor embeddings', async () => {
+  const { dataSource } = database;
+  const models = new EmbeddingModels([new FakeModel()]);
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  await generations.prepare();
+  const log = createLogger('silent');
+  const service = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
+  const { id } = await createEdition(dataSource, await createNewsletter(dataSource), { text: LONG, textHash: LONG });
+  const lost = { ...step, fence: () => Promise.reject(new Error('taken over')) };
+  await expect(service.summariseEdition(id, lost)).rejects.toThrow('taken over');
+  await expect(service.embedEdition(id, lost)).rejects.toThrow('taken over');
+  const [row] = await dataSource.query<object[]>(
+    `SELECT summary, summary_status AS status, summary_attempts AS attempts,
+       (SELECT count(*)::int FROM passages WHERE edition_id = e.id) AS passages FROM editions e WHERE id = $1`,
+    [id],
+  );
+  expect(row).toEqual({ summary: null, status: 'pending', attempts: 0, passages: 0 });
+});

@@ -3,14 +3,18 @@ import type { Admin } from '../../people/accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
 import { isRestricted, QUOTABLE_HASH, quotableText } from '../editions/quotable-text.js';
 import { AppError, notFound } from '../../base/errors.js';
+import { isConnectionLost } from '../../base/database/connection-lost.js';
+import { writeFenced, type Fence } from '../../base/database/fence.js';
 import type { Logger } from '../../base/log.js';
-import type { SummaryModel } from '../../outside/models/language-model.js';
+import type { Summary, SummaryModel } from '../../outside/models/language-model.js';
 import { embedPassages, openingOf, type EmbeddableEdition } from './embed-passages.js';
 import { dimensionsFor } from './embedding-models.js';
 import type { EmbeddingOptions } from './embedding.inputs.js';
 import { hasPassages } from './generations/generation-records.js';
 import type { GenerationService, UsableGeneration } from './generations/generation.service.js';
-import { readEmbeddable } from './read-embeddable.js';
+import { countFailure, isDoneNow, type Stage } from '../editions/edition-stages.js';
+import { ModelBreakers, type ModelBreaker } from './model-breaker.js';
+import { readEmbeddable, type ReadableEdition } from './read-embeddable.js';
 import { readWordShares } from './read-word-shares.js';
 import type { Pipeline, Step, StepOutcome } from '../crawl/pipeline.js';
 
@@ -18,6 +22,8 @@ export interface EmbeddingDeps {
   generations: GenerationService;
   summaries: SummaryModel;
   log: Logger;
+  /** Shared with the builder of generations. */
+  breakers?: ModelBreakers;
 }
 
 export interface BatchOutcome {
@@ -26,76 +32,104 @@ export interface BatchOutcome {
   message: string;
 }
 
+/** For `failureOf`. */
+interface FailedStep {
+  stage: Stage;
+  edition: Pick<EmbeddableEdition, 'id' | 'textHash'>;
+  step: Step;
+  breaker: ModelBreaker;
+}
+
 const DONE: StepOutcome = { ok: true, changed: true };
 const NOTHING: StepOutcome = { ok: true, changed: false };
 
 /** Summarises editions, and embeds their passages for search. */
 export class EmbeddingService implements Pick<
   Pipeline,
-  'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'
+  | 'prepareSummaries'
+  | 'editionsToSummarise'
+  | 'summariseEdition'
+  | 'prepareEmbeddings'
+  | 'editionsToEmbed'
+  | 'embedEdition'
+  | 'countMissing'
 > {
+  readonly #breakers: ModelBreakers;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: EmbeddingDeps,
-  ) {}
+  ) {
+    this.#breakers = deps.breakers ?? new ModelBreakers();
+  }
+
+  prepareSummaries({ signal }: Step): Promise<void> {
+    return this.#breakers.ofSummaries(this.deps.summaries).pass(signal);
+  }
 
   editionsToSummarise(newsletterId: number): Promise<number[]> {
-    return this.#ids(
-      `newsletter_id = $1 AND text_hash IS NOT NULL AND summary_hash IS DISTINCT FROM ${QUOTABLE_HASH} AND status = 'processed'`,
-      [newsletterId],
-    );
+    return this.#ids(`newsletter_id = $1 AND ${LACKS_SUMMARY} AND summary_status <> 'failed'`, [newsletterId]);
   }
 
   async summariseEdition(editionId: number, step: Step): Promise<StepOutcome> {
     const edition = await this.#read(editionId);
     if (!edition) return NOTHING;
+    const breaker = this.#breakers.ofSummaries(this.deps.summaries);
+    await breaker.pass(step.signal);
     const article = { ...edition, text: quotableText(edition), isPartial: isRestricted(edition) };
     try {
       const wordShares = await readWordShares(this.dataSource, article);
       const { model } = await this.deps.generations.inUse();
       const opening = openingOf(article, model);
-      const { summary, companies, people, topics } = await this.deps.summaries.summarise(
-        { ...article, wordShares, opening },
-        { signal: step.signal },
-      );
-      await this.dataSource.query(
-        `UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = ${QUOTABLE_HASH}
-         WHERE id = $1 AND text_hash = $6 AND access = $7`,
-        [editionId, summary, companies, people, topics, edition.textHash, edition.access],
-      );
+      const summary = await this.deps.summaries.summarise({ ...article, wordShares, opening }, { signal: step.signal });
+      await this.#saveSummary(edition, summary, step.fence);
       return DONE;
     } catch (error) {
-      return this.#failure(error, step, 'summary');
+      return this.#failureOf({ stage: 'summary', edition, step, breaker }, error);
     }
+  }
+
+  async prepareEmbeddings({ signal }: Step): Promise<void> {
+    const { model } = await this.deps.generations.inUse();
+    await this.#breakers.ofEmbeddings(model).pass(signal);
   }
 
   async editionsToEmbed(newsletterId: number): Promise<number[]> {
     const { id } = await this.deps.generations.inUse();
-    return this.#ids(
-      `newsletter_id = $1 AND text_hash IS NOT NULL AND status = 'processed'
-       AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = editions.id AND p.generation_id = $2)`,
-      [newsletterId, id],
-    );
+    return this.#ids(`newsletter_id = $1 AND ${LACKS_PASSAGES} AND embedding_status <> 'failed'`, [newsletterId, id]);
   }
 
   async embedEdition(editionId: number, step: Step): Promise<StepOutcome> {
     const edition = await this.#read(editionId);
     if (!edition) return NOTHING;
+    const [inUse, ...building] = await this.deps.generations.targets();
+    if (!inUse) return NOTHING;
+    const breaker = this.#breakers.ofEmbeddings(inUse.model);
+    await breaker.pass(step.signal);
     try {
-      const [inUse, ...building] = await this.deps.generations.targets();
-      const isDone = inUse && (await embedPassages(this.dataSource, edition, { ...inUse, signal: step.signal }));
+      const isDone = await embedPassages(this.dataSource, edition, { ...inUse, ...step });
       for (const generation of building) await this.#embedBeside(edition, generation, step);
       return isDone ? DONE : NOTHING;
     } catch (error) {
-      return this.#failure(error, step, 'embedding');
+      return this.#failureOf({ stage: 'embedding', edition, step, breaker }, error);
     }
+  }
+
+  async countMissing(newsletterId: number): Promise<{ summaries: number; embeddings: number }> {
+    const { id } = await this.deps.generations.inUse();
+    const [row] = await this.dataSource.query<{ summaries: number; embeddings: number }[]>(
+      `SELECT count(*) FILTER (WHERE ${LACKS_SUMMARY})::int AS summaries,
+         count(*) FILTER (WHERE ${LACKS_PASSAGES})::int AS embeddings FROM editions WHERE newsletter_id = $1`,
+      [newsletterId, id],
+    );
+    return row ?? { summaries: 0, embeddings: 0 };
   }
 
   /** For a generation that is being built. Its builder also embeds the edition, so a failure here is ignored. */
   async #embedBeside(edition: EmbeddableEdition, generation: UsableGeneration, step: Step): Promise<void> {
     try {
       if (await hasPassages(this.dataSource.manager, generation.id, edition.id)) return;
-      await embedPassages(this.dataSource, edition, { ...generation, signal: step.signal });
+      await embedPassages(this.dataSource, edition, { ...generation, ...step });
     } catch (error) {
       if (step.signal.aborted) throw error;
       this.deps.log.warn(
@@ -179,10 +213,34 @@ export class EmbeddingService implements Pick<
     return rows.map((row) => row.id);
   }
 
-  /** An aborted step is no failure of the edition. */
-  #failure(error: unknown, step: Step, cause: string): StepOutcome {
+  /** Skips an edition whose text or access has changed meanwhile: it is summarised again. */
+  #saveSummary({ id, textHash, access }: ReadableEdition, summary: Summary, fence: Fence | undefined): Promise<void> {
+    return writeFenced(this.dataSource, fence, async (manager) => {
+      await manager.query(
+        `UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = ${QUOTABLE_HASH},
+           ${isDoneNow('summary')} WHERE id = $1 AND text_hash = $6 AND access = $7`,
+        [id, summary.summary, summary.companies, summary.people, summary.topics, textHash, access],
+      );
+    });
+  }
+
+  /** An aborted step, a lost connection and a model that is down are no failures of the edition. */
+  async #failureOf({ stage, edition, step, breaker }: FailedStep, error: unknown): Promise<StepOutcome> {
     if (step.signal.aborted) throw error;
-    this.deps.log.warn({ err: error }, `the ${cause} of an edition failed`);
-    return { ok: false, cause, message: error instanceof Error ? error.message : String(error) };
+    this.deps.log.warn({ err: error, edition: edition.id }, `the ${stage} of an edition failed`);
+    await breaker.probe(step.signal);
+    // Only now, because a model that refuses connections looks like a database that does.
+    if (isConnectionLost(error)) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    await writeFenced(this.dataSource, step.fence, (manager) =>
+      countFailure(manager, stage, { editionId: edition.id, textHash: edition.textHash, message }),
+    );
+    return { ok: false, cause: stage, message };
   }
 }
+
+const READ = "text_hash IS NOT NULL AND status = 'processed'";
+const LACKS_SUMMARY = `${READ} AND summary_hash IS DISTINCT FROM ${QUOTABLE_HASH}`;
+/** With the generation in $2. */
+const LACKS_PASSAGES = `${READ}
+  AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = editions.id AND p.generation_id = $2)`;

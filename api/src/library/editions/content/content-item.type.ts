@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { EditionOrigin, EditionStatus, type Edition } from '../edition.entity.js';
+import { EditionOrigin, EditionStatus, StageStatus, type Edition } from '../edition.entity.js';
 
 @ObjectType({ description: 'An edition as administrators see it.' })
 export class ContentItem {
@@ -33,6 +33,18 @@ export class ContentItem {
   @Field(() => String, { nullable: true, description: 'Message of the last failure.' })
   errorMessage: string | null;
 
+  @Field(() => StageStatus, { description: 'Status of its summary.' })
+  summaryStatus: StageStatus;
+
+  @Field(() => String, { nullable: true, description: 'Message of the last failed try to summarise it.' })
+  summaryError: string | null;
+
+  @Field(() => StageStatus, { description: 'Status of its embeddings.' })
+  embeddingStatus: StageStatus;
+
+  @Field(() => String, { nullable: true, description: 'Message of the last failed try to embed it.' })
+  embeddingError: string | null;
+
   @Field(() => EditionOrigin, { nullable: true, description: 'Where its text comes from. Null until it is processed.' })
   origin: EditionOrigin | null;
 
@@ -45,7 +57,9 @@ export class ContentItem {
 
 export function toContentItem(edition: Edition, hasEmbeddings: boolean): ContentItem {
   const { id, title, url, status, discoveredAt, processedAt, publishedAt, errorCode, errorMessage } = edition;
+  const { summaryStatus, summaryError, embeddingStatus, embeddingError } = edition;
   return {
+    ...{ summaryStatus, summaryError, embeddingStatus, embeddingError },
     ...{ id, title, url, status, discoveredAt, processedAt, publishedAt, errorCode, errorMessage },
     hasEmbeddings,
     origin: edition.origin,

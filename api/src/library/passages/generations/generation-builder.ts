@@ -3,34 +3,47 @@ import { hostname } from 'node:os';
 import type { DataSource } from 'typeorm';
 import type { LiveEvents } from '../../../endpoints/live/live-events.js';
 import type { Logger } from '../../../base/log.js';
+import type { Fence } from '../../../base/database/fence.js';
 import { embedPassages, ensureIndex, renewIndex } from '../embed-passages.js';
+import { ModelBreakers } from '../model-breaker.js';
 import { readEmbeddable } from '../read-embeddable.js';
 import { deletePassages } from './delete-passages.js';
 import { EmbeddingGeneration, GenerationStatus } from './embedding-generation.entity.js';
-import { activate, beat, claimGeneration, lockGenerations, missingEditions, release } from './generation-records.js';
+import {
+  activate,
+  beat,
+  builderFence,
+  claimGeneration,
+  lockGenerations,
+  missingEditions,
+  release,
+} from './generation-records.js';
 import { GENERATION_CHANGED, type GenerationService, type UsableGeneration } from './generation.service.js';
 
 export interface BuilderDeps {
   generations: GenerationService;
   log: Logger;
+  /** Shared with the jobs. */
+  breakers?: ModelBreakers;
 }
 
 const BATCH = 100;
 /** How often it looks for generations whose builder has died. */
 const LOOK_MS = 15_000;
-/** This many failures in a row mean that the model is down. */
-const MAX_FAILURES_IN_A_ROW = 3;
 
 /** Builds generations in the background, one edition at a time, and deletes unwanted ones. */
 export class GenerationBuilder {
   readonly #name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
   readonly #stopping = new AbortController();
+  readonly #breakers: ModelBreakers;
   #wake = () => {};
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: BuilderDeps,
-  ) {}
+  ) {
+    this.#breakers = deps.breakers ?? new ModelBreakers();
+  }
 
   /** Runs until stopped. Returns a function that stops it and leaves the current edition unchanged. */
   start(events: Pick<LiveEvents, 'listen'>): () => Promise<void> {
@@ -81,9 +94,10 @@ export class GenerationBuilder {
       const reason = model?.unavailableBecause ?? 'this process does not know it';
       return release(manager, generation, `${generation.model} cannot be used: ${reason}`);
     }
-    const target = { id: generation.id, model, dimensions: generation.dimensions };
+    const fence = builderFence(generation);
+    const target = { id: generation.id, model, dimensions: generation.dimensions, fence };
     await ensureIndex(this.dataSource, target);
-    const failures = new Failures();
+    const failures: Failures = { editions: new Set(), problem: null };
     for (;;) {
       const isDone = await this.#embedMissing(generation, target, failures);
       if (isDone === undefined) return release(manager, generation, failures.problem);
@@ -94,7 +108,7 @@ export class GenerationBuilder {
   /** One pass over the missing editions. True if none is left, undefined if it was stopped. */
   async #embedMissing(
     generation: EmbeddingGeneration,
-    target: UsableGeneration,
+    target: BuiltGeneration,
     failures: Failures,
   ): Promise<boolean | undefined> {
     const { manager } = this.dataSource;
@@ -106,22 +120,28 @@ export class GenerationBuilder {
         if (this.#stopping.signal.aborted || !(await beat(manager, generation))) return undefined;
         found += 1;
         await this.#embed(id, target, failures);
-        if (failures.inARow >= MAX_FAILURES_IN_A_ROW) return undefined;
+        if (failures.problem !== null) return undefined;
       }
       before = ids.at(-1);
       if (ids.length < BATCH) return found === 0;
     }
   }
 
-  async #embed(editionId: number, target: UsableGeneration, failures: Failures): Promise<void> {
+  async #embed(editionId: number, target: BuiltGeneration, failures: Failures): Promise<void> {
+    const { signal } = this.#stopping;
     try {
       const edition = await readEmbeddable(this.dataSource, editionId);
-      if (edition) await embedPassages(this.dataSource, edition, { ...target, signal: this.#stopping.signal });
-      failures.inARow = 0;
+      if (edition) await embedPassages(this.dataSource, edition, { ...target, signal });
     } catch (error) {
-      if (this.#stopping.signal.aborted) return;
+      if (signal.aborted) return;
       this.#warn(error, 'an edition was not embedded', { edition: editionId });
-      failures.add(editionId, error);
+      await this.#breakers
+        .ofEmbeddings(target.model)
+        .probe(signal)
+        .then(
+          () => failures.editions.add(editionId),
+          () => (failures.problem = error instanceof Error ? error.message : String(error)),
+        );
     }
   }
 
@@ -167,19 +187,11 @@ export class GenerationBuilder {
   }
 }
 
-/** Failed editions are skipped until the end, and then counted. */
-class Failures {
-  readonly editions = new Set<number>();
-  inARow = 0;
-  #last = '';
+type BuiltGeneration = UsableGeneration & { fence: Fence };
 
-  get problem(): string | null {
-    return this.inARow > 0 ? this.#last : null;
-  }
-
-  add(editionId: number, error: unknown): void {
-    this.editions.add(editionId);
-    this.inARow += 1;
-    this.#last = error instanceof Error ? error.message : String(error);
-  }
+interface Failures {
+  /** Skipped until the end, and then counted. */
+  editions: Set<number>;
+  /** Set if the model is down. */
+  problem: string | null;
 }

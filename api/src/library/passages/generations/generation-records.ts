@@ -1,4 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
+import type { Fence } from '../../../base/database/fence.js';
 import { EmbeddingGeneration, GenerationStatus } from './embedding-generation.entity.js';
 
 /** Passages of the same kind are comparable. */
@@ -97,6 +98,17 @@ export async function beat(manager: EntityManager, { id, builder, status }: Embe
   );
   return rows.length > 0;
 }
+
+/** Every write of a builder is behind it. */
+export const builderFence =
+  ({ id, builder, status }: EmbeddingGeneration): Fence =>
+  async (manager) => {
+    const rows = await manager.query<unknown[]>(
+      'SELECT FROM embedding_generations WHERE id = $1 AND builder = $2 AND status = $3 FOR SHARE',
+      [id, builder, status],
+    );
+    if (rows.length === 0) throw new Error('Another process has taken this generation over');
+  };
 
 /** Releases the generation. After a problem it is tried again later, otherwise at once. */
 export async function release(

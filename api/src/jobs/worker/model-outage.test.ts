@@ -1,0 +1,147 @@
+import 'reflect-metadata';
+import type { RequestListener } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import OpenAI from 'openai';
+import { present } from '../../base/validation/present.js';
+import { CostAccount, OpenAiModel } from '../../outside/models/openai-model.js';
+import { eventually } from '../../testing/eventually.js';
+import { FakeModel } from '../../testing/fake-model.js';
+import { startServer } from '../../testing/http-server.js';
+import { JobBench } from '../../testing/job-bench.js';
+import { createJobs } from '../create-jobs.js';
+import { JobPhase } from '../job-log.entity.js';
+import { JobStatus } from '../job.entity.js';
+
+const breakerLimits = { firstPauseMs: 100, maxPauseMs: 200 };
+const DIMENSIONS = 64;
+
+/** Answers like a server with the API of OpenAI. */
+const embed: RequestListener = (request, response) => {
+  let body = '';
+  request.on('data', (chunk) => (body += String(chunk)));
+  request.on('end', () => {
+    const { input } = JSON.parse(body) as { input: string[] };
+    const data = input.map((_, index) => ({ index, embedding: Array.from({ length: DIMENSIONS }, () => 0.5) }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
+  });
+};
+
+/** Fails with the first edition that it is given, each time. */
+class PickyModel extends FakeModel {
+  tries = 0;
+  #refused?: string;
+
+  override embed(...[texts, options]: Parameters<FakeModel['embed']>) {
+    if (texts.length > 1) this.#refused ??= texts[0];
+    if (texts[0] !== this.#refused) return super.embed(texts, options);
+    this.tries += 1;
+    return Promise.reject(new Error('The input is invalid'));
+  }
+}
+
+describe('an outage of the embedding model', () => {
+  let bench: JobBench;
+
+  beforeAll(async () => {
+    bench = await JobBench.open();
+  });
+  afterEach(() => bench.clear());
+  afterAll(() => bench.close());
+
+  const query = <T>(sql: string, values: unknown[] = []) => bench.database.dataSource.query<T[]>(sql, values);
+  const stages = () =>
+    query<{ status: string; attempts: number; error: string | null }>(
+      `SELECT embedding_status AS status, embedding_attempts AS attempts, embedding_error AS error FROM editions
+       WHERE status = 'processed' ORDER BY embedding_status, id`,
+    );
+  const untilWaiting = (id: number) => eventually(async () => (await bench.job(id)).waitingSince !== null);
+  const done = { status: 'done', attempts: 0, error: null };
+  const pending = { ...done, status: 'pending' };
+
+  test('puts the job back once all pages are read, and the job goes on when the model is back', async () => {
+    const model = new FakeModel();
+    let embedded = 0;
+    const onEmbedding = () => {
+      embedded += 1;
+      if (embedded === 3) model.failure = new Error('connection refused');
+      return Promise.resolve();
+    };
+    await bench.startWorker({ editions: 5, model, onEmbedding, breakerLimits });
+    const { id } = await bench.createJob();
+    await untilWaiting(id);
+    const waiting = await eventually(async () => {
+      const job = await bench.job(id);
+      return job.status === JobStatus.PENDING && job.attempt > 2 && job;
+    });
+    expect(waiting.statusMessage).toBe('Waiting for a model. The model fake-model does not answer: connection refused');
+    expect(await stages()).toEqual([done, done, pending, pending, pending]);
+    const logs = await bench.overview.logs(bench.admin, id);
+    expect(logs.filter((log) => log.phase === JobPhase.JOB).map((log) => log.message)).toEqual([
+      'Job started',
+      waiting.statusMessage,
+    ]);
+
+    model.failure = undefined;
+    const job = await bench.untilStatus(id, JobStatus.COMPLETED);
+    expect(job).toMatchObject({ statusMessage: '5 editions processed', processedItems: 5, failedItems: 0 });
+    expect(await stages()).toEqual([done, done, done, done, done]);
+  });
+
+  test('with a server that is down and comes back', async () => {
+    const server = await startServer(embed);
+    const client = new OpenAI({ apiKey: 'none', baseURL: `${server.origin}/v1`, maxRetries: 0 });
+    // The name of the model in use, so that its embeddings go on.
+    const kind = { name: 'fake-model', dimensions: DIMENSIONS, minDimensions: DIMENSIONS, price: 0 };
+    const model = new OpenAiModel(kind, { client, account: new CostAccount() });
+    let embedded = 0;
+    const onEmbedding = async () => {
+      embedded += 1;
+      if (embedded === 2) await server.close();
+    };
+    await bench.startWorker({ editions: 3, model, onEmbedding, breakerLimits });
+    const { id } = await bench.createJob();
+    await untilWaiting(id);
+    expect((await bench.job(id)).statusMessage).toContain('The model fake-model does not answer');
+    expect(await stages()).toEqual([done, pending, pending]);
+    const again = await startServer(embed, server.port);
+    try {
+      const job = await bench.untilStatus(id, JobStatus.COMPLETED);
+      expect(job.statusMessage).toBe('3 editions processed');
+      expect(await stages()).toEqual([done, done, done]);
+    } finally {
+      await again.close();
+    }
+  });
+
+  test('ends the job after a day, and the next visit tries again', async () => {
+    const model = new FakeModel();
+    model.failure = new Error('connection refused');
+    await bench.startWorker({ editions: 2, model, breakerLimits });
+    const { id } = await bench.createJob();
+    await untilWaiting(id);
+    await query(`UPDATE jobs SET waiting_since = now() - interval '25 hours'`);
+    const job = await bench.untilStatus(id, JobStatus.COMPLETED);
+    expect(job.statusMessage).toBe('2 editions processed, 2 without embeddings');
+    expect(await stages()).toEqual([pending, pending]);
+  });
+
+  test('is told from an edition that the model refuses, which fails after its last try', async () => {
+    const model = new PickyModel();
+    await bench.startWorker({ editions: 3, model, breakerLimits });
+    const job = await bench.createJob();
+    const { statusMessage } = await bench.untilStatus(job.id, JobStatus.COMPLETED);
+    expect(statusMessage).toBe('3 editions processed, 1 without embeddings');
+    expect(model.tries).toBe(3);
+    expect(await stages()).toEqual([done, done, { status: 'failed', attempts: 3, error: 'The input is invalid' }]);
+
+    const { newsletterId } = job;
+    const visit = { newsletterIds: [newsletterId], priority: 1, description: null, createdById: null };
+    const [visitId] = await createJobs(bench.database.dataSource.manager, visit);
+    await bench.untilStatus(present(visitId), JobStatus.COMPLETED, 40_000);
+    expect(model.tries).toBe(3);
+
+    const [again] = await bench.jobs.create(bench.admin, { newsletterIds: [String(newsletterId)] });
+    await bench.untilStatus(present(again).id, JobStatus.COMPLETED);
+    expect(model.tries).toBe(6);
+  });
+});
