@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/sentence-model/package.json packages/sentence-model/
 COPY packages/text-insight/package.json packages/text-insight/
+COPY packages/page-reader/package.json packages/page-reader/
 COPY rules/package.json rules/
 COPY api/package.json api/
 COPY web/package.json web/
@@ -24,10 +25,11 @@ COPY rules/package.json rules/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/sentence-model/package.json packages/sentence-model/
 COPY packages/text-insight/package.json packages/text-insight/
+COPY packages/page-reader/package.json packages/page-reader/
 COPY api/package.json api/
 COPY scripts/prune-modules.mjs scripts/
 # Chromium comes from Debian below, so the packaged one is removed. Its font is needed to draw cards.
-RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --workspace packages/sentence-model --workspace packages/text-insight --omit=dev --ignore-scripts --no-audit \
+RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --workspace packages/sentence-model --workspace packages/text-insight --workspace packages/page-reader --omit=dev --ignore-scripts --no-audit \
   && node scripts/prune-modules.mjs --production \
   && rm node_modules/@sparticuz/chromium/bin/chromium.br node_modules/@sparticuz/chromium/bin/swiftshader.tar.br \
   && npm cache clean --force

@@ -43,7 +43,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['api/src/**/*.ts', 'rules/src/**/*.ts'],
+    files: ['api/src/**/*.ts', 'rules/src/**/*.ts', 'packages/*/src/**/*.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -5,8 +5,10 @@ const swc = (jsx) => ['@swc/jest', swcOptions({ jsx })];
 const moduleNameMapper = {
   // The sources, so that a test needs no build.
   '^@niche-newsletters/rules/(.*)$': new URL('./rules/src/$1.ts', import.meta.url).pathname,
-  '^@niche-newsletters/(sentence-model|text-insight)/(.*)$': new URL('./packages/$1/src/$2.ts', import.meta.url)
-    .pathname,
+  '^@niche-newsletters/(page-reader|sentence-model|text-insight)/(.*)$': new URL(
+    './packages/$1/src/$2.ts',
+    import.meta.url,
+  ).pathname,
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
 
@@ -33,7 +35,7 @@ export default {
   // Node measures the coverage. The default provider needs Babel's packages, which are not installed.
   coverageProvider: 'v8',
   projects: [
-    ...['embedded-postgres', 'sentence-model', 'text-insight'].map((name) =>
+    ...['embedded-postgres', 'page-reader', 'sentence-model', 'text-insight'].map((name) =>
       project(`packages/${name}`, { displayName: name, testMatch: ['<rootDir>/src/**/*.test.ts'] }),
     ),
     project('rules', { testMatch: ['<rootDir>/src/**/*.test.ts'] }),

@@ -6,11 +6,13 @@ const COMPILER = ['scripts/compile.mjs', 'scripts/swc-options.mjs', 'package-loc
 
 /** Each workspace with its sources and the last file that its build writes. */
 const PARTS = [
-  ...['packages/embedded-postgres', 'packages/sentence-model', 'packages/text-insight'].map((name) => ({
-    name,
-    sources: [`${name}/src`, ...COMPILER],
-    result: `${name}/dist/.compiled`,
-  })),
+  ...['packages/embedded-postgres', 'packages/page-reader', 'packages/sentence-model', 'packages/text-insight'].map(
+    (name) => ({
+      name,
+      sources: [`${name}/src`, ...COMPILER],
+      result: `${name}/dist/.compiled`,
+    }),
+  ),
   { name: 'rules', sources: ['rules/src', ...COMPILER], result: 'rules/dist/.compiled' },
   { name: 'api', sources: ['api/src', ...COMPILER, 'scripts/copy-explorer.mjs'], result: 'api/dist/.compiled' },
   {

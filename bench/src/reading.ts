@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Readability } from '@mozilla/readability';
-import { readArticle } from '../../api/dist/library/crawl/read/read-article.js';
-import { articleText } from '../../api/dist/library/crawl/read/body/article-text.js';
-import { decodePage, parsePage } from '../../api/dist/library/crawl/read/markup/parse-page.js';
-import { writeLabelledPages } from '../../api/dist/testing/pages/labelled-pages.js';
+import { readPage } from '@niche-newsletters/page-reader/read-page';
+import { articleText } from '@niche-newsletters/page-reader/read/markup/article-text';
+import { decodePage, parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
+import { writeLabelledPages } from '@niche-newsletters/page-reader/testing/labelled-pages';
 import { ReadingScore, type Label, type Reading } from './measuring/reading-score.js';
 import { present } from '../../api/dist/base/validation/present.js';
 
@@ -50,7 +50,7 @@ function unpack(folder: string): string {
 }
 
 function readByOurs({ html, url, headers }: Page): Reading {
-  const { text, title, author, publishedAt } = readArticle({ html, url, headers });
+  const { text, title, author, publishedAt } = readPage({ html, url, headers });
   return { text, title, author, date: publishedAt?.slice(0, 10) };
 }
 

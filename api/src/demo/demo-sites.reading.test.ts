@@ -2,7 +2,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { discoverPages } from '../library/crawl/discover/discover-pages.js';
 import type { FoundEdition } from '../library/crawl/discover/finding.js';
-import { readArticle, type Article } from '../library/crawl/read/read-article.js';
+import { readPage, type Article } from '@niche-newsletters/page-reader/read-page';
 import { AddressGuard } from '../outside/web-access/address-guard.js';
 import { OwnPages } from '../outside/web-access/own-pages.js';
 import { PoliteWeb } from '../outside/web-access/polite-web.js';
@@ -46,7 +46,7 @@ describe('the pipeline on the demo sites of a new installation', () => {
   async function read({ url, title, author, publishedAt, access }: FoundEdition): Promise<Article> {
     const answer = await polite.get(url);
     const feedItem = { title, author, publishedAt, access };
-    return readArticle({ html: await answer.bytes(), url: answer.url, headers: answer.headers, feedItem });
+    return readPage({ html: await answer.bytes(), url: answer.url, headers: answer.headers, hints: feedItem });
   }
 
   const slugOf = (address: string): string => {

@@ -13,8 +13,8 @@ import { PoliteWeb } from '../outside/web-access/polite-web.js';
 import type { Web } from '../outside/web-access/web.js';
 import { inlineReader } from './inline-reader.js';
 import { siteWeb, webResponse } from './site-web.js';
-import { seededRandom } from './sites/seeded-random.js';
-import { writeBody, writeTitle } from './sites/write-edition.js';
+import { seededRandom } from '@niche-newsletters/page-reader/testing/seeded-random';
+import { writeBody, writeTitle } from '@niche-newsletters/page-reader/testing/write-edition';
 import { createSearch } from './search-bench.js';
 
 export interface Script {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readArticle } from '../../../api/dist/library/crawl/read/read-article.js';
+import { readPage } from '@niche-newsletters/page-reader/read-page';
 import { readTask, startMeasure } from './crawl-result.js';
 import { present } from '../../../api/dist/base/validation/present.js';
 
@@ -30,7 +30,7 @@ const crawler = new CheerioCrawler(
     maxRequestRetries: 0,
     useSessionPool: false,
     requestHandler: ({ request, body }: Handled) => {
-      measure.count(readArticle({ html: body, url: request.url }).text, new URL(request.url).host === slowHost);
+      measure.count(readPage({ html: body, url: request.url }).text, new URL(request.url).host === slowHost);
     },
     failedRequestHandler: ({ request }: Handled) => measure.count(undefined, new URL(request.url).host === slowHost),
   },

@@ -1,4 +1,4 @@
-import { fourGramF1 } from '../../../api/dist/testing/pages/compare-texts.js';
+import { fourGramF1 } from '@niche-newsletters/page-reader/testing/compare-texts';
 
 export interface Label {
   id: string;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { AVIF_OF_49_MEGAPIXELS } from '../../../api/dist/testing/avif-bomb.js';
-import { HOSTILE_PAGES } from '../../../api/dist/testing/pages/hostile-pages.js';
+import { HOSTILE_PAGES } from '@niche-newsletters/page-reader/testing/hostile-pages';
 import { present } from '../../../api/dist/base/validation/present.js';
 
 /** Few, since the reader waits long for some of them. */

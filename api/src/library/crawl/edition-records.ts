@@ -4,7 +4,7 @@ import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
 import { editionUrlKey } from './discover/edition-url.js';
 import type { FoundEdition } from './discover/finding.js';
-import { instantOf } from './read/facts/written-date.js';
+import { instantOf } from '@niche-newsletters/page-reader/read/facts/written-date';
 import { isToBeDone } from '../editions/edition-stages.js';
 import { storableText } from './storable-text.js';
 

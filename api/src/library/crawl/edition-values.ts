@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AccessOrigin, EditionAccess, EditionOrigin, EditionStatus, type Edition } from '../editions/edition.entity.js';
 import type { FetchedPage } from './fetch-edition.js';
 import type { ProcessingChoices } from './pipeline.js';
-import { instantOf } from './read/facts/written-date.js';
-import type { FeedItem } from './read/read-article.js';
+import { instantOf } from '@niche-newsletters/page-reader/read/facts/written-date';
+import type { Hints } from '@niche-newsletters/page-reader/read-page';
 import { storableText } from './storable-text.js';
 
 const MAX_TITLE = 500;
@@ -11,7 +11,7 @@ export const MAX_TEXT = 1_000_000;
 const MAX_HTML = 3_000_000;
 
 /** Metadata from the archive or feed, used when reading the page. */
-export function announcedOf(edition: Edition): FeedItem {
+export function announcedOf(edition: Edition): Hints {
   const { title, author, publishedAt, access, announcedWords } = edition;
   return {
     title: title ?? undefined,

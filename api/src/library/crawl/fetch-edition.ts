@@ -3,8 +3,8 @@ import type { PageRenderer } from '../../outside/web-access/page-renderer.js';
 import { BusyHostError, RobotsError } from '../../outside/web-access/polite-web.js';
 import { type Web, WebError, type WebFailure, type WebResponse } from '../../outside/web-access/web.js';
 import type { PageReader } from './page-reader.js';
-import type { Article, FeedItem } from './read/read-article.js';
-import type { RefusalCause } from './read/notices/refusal.js';
+import type { Article, Hints } from '@niche-newsletters/page-reader/read-page';
+import type { RefusalCause } from '@niche-newsletters/page-reader/judge/notices/refusal';
 import type { ReadPage } from './read-edition-page.js';
 import { ReaderError, type ReaderFailure } from './reader-error.js';
 import { blocksRobots } from './blocking-statuses.js';
@@ -14,7 +14,7 @@ export type FailureCause = RefusalCause | ReaderFailure;
 
 export interface EditionToFetch {
   url: string;
-  feedItem: FeedItem;
+  feedItem: Hints;
   /** For conditional requests. Omit to process an unchanged page again. */
   validators?: { etag?: string | null; lastModified?: string | null };
   signal?: AbortSignal;

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { summariseText } from '@niche-newsletters/text-insight/summarise-text';
-import { HOSTILE_PAGES } from '../../testing/pages/hostile-pages.js';
+import { HOSTILE_PAGES } from '@niche-newsletters/page-reader/testing/hostile-pages';
 import { readFrontPage } from './discover/front-page.js';
 import { readFeed } from './discover/read-feed.js';
 import { readLinks } from './discover/read-links.js';
 import { readSitemap } from './discover/read-sitemap.js';
-import { readArticle } from './read/read-article.js';
+import { readPage } from '@niche-newsletters/page-reader/read-page';
 import { READER_TASKS } from './reader-tasks.js';
 
 type Work = (text: string) => unknown;
@@ -16,7 +16,7 @@ const links: Work = (text) => readLinks(documentOf(text));
 const sitemap: Work = (text) => readSitemap(documentOf(text));
 const facts: Work = (text) => READER_TASKS.readSiteFacts(documentOf(text));
 const page: Work = (text) =>
-  readArticle({
+  readPage({
     html: `<article><h1>Gates</h1>${text}<p>${'The keeper opens the gate at six. '.repeat(20)}</p></article>`,
     url: 'https://locks.example.com/p/a',
   });

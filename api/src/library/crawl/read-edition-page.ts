@@ -1,7 +1,7 @@
 import { linksOfHead } from './discover/head-links.js';
-import { optsOut } from './read/facts/find-opt-out.js';
-import { decodePage } from './read/markup/parse-page.js';
-import { readArticle, type Article, type FeedItem } from './read/read-article.js';
+import { optsOut } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
+import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
+import { readPage, type Article, type Hints } from '@niche-newsletters/page-reader/read-page';
 
 /** An edition's page as sent, or as rendered by the browser. */
 export interface EditionPage {
@@ -9,7 +9,7 @@ export interface EditionPage {
   /** Final URL after redirects. */
   url: string;
   headers: Record<string, string>;
-  feedItem: FeedItem;
+  feedItem: Hints;
   /** Name of our robot in robots.txt and meta tags. */
   robot: string;
 }
@@ -27,7 +27,7 @@ export interface ReadPage {
 export function readEditionPage({ body, url, headers, feedItem, robot }: EditionPage): ReadPage {
   const html = typeof body === 'string' ? body : decodePage(body, headers['content-type']);
   return {
-    article: readArticle({ html, url, headers, feedItem }),
+    article: readPage({ html, url, headers, hints: feedItem }),
     isOptOut: optsOut(html, headers, robot),
     canonical: linksOfHead(html, 'canonical')[0]?.href,
     hasScripts: /<script[\s>]/i.test(html),

@@ -2,10 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { SiteEdition, SiteNewsletter } from '../../demo/sites/site.js';
 import { inlineReader } from '../../testing/inline-reader.js';
 import { siteWeb } from '../../testing/site-web.js';
-import { generateNewsletters, PLATFORMS } from '../../testing/sites/generate-newsletters.js';
+import { generateNewsletter, generateNewsletters, PLATFORMS } from '../../testing/sites/generate-newsletters.js';
+import { NEWSLETTER_SITES } from '../../testing/sites/platforms/newsletter-sites.js';
+import { plainText } from '../../testing/sites/platforms/platform-site.js';
+import { fourGramF1 } from '@niche-newsletters/page-reader/testing/compare-texts';
 import { discoverPages } from './discover/discover-pages.js';
 import type { FoundEdition } from './discover/finding.js';
-import { readArticle } from './read/read-article.js';
+import { readPage } from '@niche-newsletters/page-reader/read-page';
 import { PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { present } from '../../base/validation/present.js';
 
@@ -34,11 +37,11 @@ async function readSome(newsletter: SiteNewsletter) {
     some.map(async (edition) => {
       const answer = await web.get(edition.url);
       const { title, author, publishedAt, access } = edition;
-      const article = readArticle({
+      const article = readPage({
         html: await answer.bytes(),
         url: answer.url,
         headers: answer.headers,
-        feedItem: { title, author, publishedAt, access },
+        hints: { title, author, publishedAt, access },
       });
       return { article, truth: truthOf(newsletter, edition.url) };
     }),
@@ -68,4 +71,21 @@ describe.each(PLATFORMS)('an edition on %s', (platform) => {
         .map(({ article }) => [article.title, article.accessProof]),
     ).toEqual([]);
   });
+});
+
+test.each([
+  ['revue', 36],
+  ['curated', 36],
+  // One box has most of the text.
+  ['curated', 28],
+])('keeps all boxes of a body that consists of equal boxes: %s, %i', (kind, seed) => {
+  const site = NEWSLETTER_SITES.find(({ platform }) => platform === kind);
+  const letter = { ...generateNewsletter({ platform: 'any-site', size: 12, seed }), name: 'Tidewater' };
+  const pages = site?.pagesOf(letter) ?? {};
+  const likeness = letter.editions.map((edition) => {
+    const path = site?.pathOf(edition) ?? '';
+    const { text } = readPage({ html: pages[path] ?? '', url: new URL(path, site?.url).href });
+    return fourGramF1(text, plainText(edition.html)).f1;
+  });
+  expect(Math.min(...likeness)).toBeGreaterThanOrEqual(0.99);
 });

@@ -1,7 +1,7 @@
 import { readUrl } from '../../base/validation/read-url.js';
 import { isPlatformName } from './platforms/platforms.js';
-import { detectLanguage } from './read/facts/detect-language.js';
-import { decodePage, parsePage, type PageDocument } from './read/markup/parse-page.js';
+import { detectLanguage } from '@niche-newsletters/page-reader/read/facts/detect-language';
+import { decodePage, parsePage, type PageDocument } from '@niche-newsletters/page-reader/read/markup/parse-page';
 
 /** Metadata of a site. Null if missing. */
 export interface SiteFacts {

@@ -206,6 +206,7 @@ test.each([
     'e2e',
     'rules/src',
     'packages/embedded-postgres/src',
+    'packages/page-reader/src',
     'packages/sentence-model/src',
     'packages/text-insight/src',
   ].map((folder) => [folder, path.resolve(API, '../..', folder)] as const),

@@ -14,6 +14,7 @@ const SOURCES = [
   'web/build',
   'rules/src',
   'packages/embedded-postgres/src',
+  'packages/page-reader/src',
   'packages/sentence-model/src',
   'packages/text-insight/src',
   'bench/src',

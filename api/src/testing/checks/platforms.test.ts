@@ -7,6 +7,7 @@ const WORKSPACES = [
   'web/',
   'rules/',
   'packages/embedded-postgres/',
+  'packages/page-reader/',
   'packages/sentence-model/',
   'packages/text-insight/',
 ];

@@ -1,4 +1,4 @@
-import { seededRandom } from '../sites/seeded-random.js';
+import { seededRandom } from '@niche-newsletters/page-reader/testing/seeded-random';
 
 /** Reproducible random choices. */
 export class Dice {

@@ -1,6 +1,6 @@
 import type { SiteEdition, SiteNewsletter, SitePlatform } from '../../demo/sites/site.js';
-import { seededRandom, type Random } from './seeded-random.js';
-import { writeBody, writeTitle } from './write-edition.js';
+import { seededRandom, type Random } from '@niche-newsletters/page-reader/testing/seeded-random';
+import { writeBody, writeTitle } from '@niche-newsletters/page-reader/testing/write-edition';
 import { present } from '../../base/validation/present.js';
 
 export const PLATFORMS: SitePlatform[] = [

@@ -1,5 +1,11 @@
-import { monthOf } from '../read/facts/month-names.js';
-import { findWrittenDate, isoDay, isPossibleDay, withTime, type WrittenDate } from '../read/facts/written-date.js';
+import { monthOf } from '@niche-newsletters/page-reader/read/facts/month-names';
+import {
+  findWrittenDate,
+  isoDay,
+  isPossibleDay,
+  withTime,
+  type WrittenDate,
+} from '@niche-newsletters/page-reader/read/facts/written-date';
 import { clockAfter } from './feed-clock.js';
 
 const MAX_DATE = 120;

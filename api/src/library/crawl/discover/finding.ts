@@ -1,5 +1,5 @@
-import type { Access } from '../read/facts/find-access.js';
-import type { WrittenDate } from '../read/facts/written-date.js';
+import type { Access } from '@niche-newsletters/page-reader/judge/access/find-access';
+import type { WrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
 
 /** An edition in an archive, feed, sitemap or list of links. */
 export interface FoundEdition {

@@ -1,4 +1,4 @@
-import { decodePage } from '../read/markup/parse-page.js';
+import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { recognisePlatform } from '../platforms/platforms.js';
 import type { FetchedDocument, FrontPage } from '../platforms/platform.js';
 import { findFeeds } from './find-feeds.js';

@@ -1,6 +1,6 @@
 import { parseFeed } from 'feedsmith';
-import { findWrittenDate } from '../read/facts/written-date.js';
-import { decodePage } from '../read/markup/parse-page.js';
+import { findWrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
+import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import type { FetchedDocument } from '../platforms/platform.js';
 import { editionUrl } from './edition-url.js';
 import { findFeedDate } from './feed-date.js';

@@ -1,6 +1,6 @@
-import { articleText } from '../read/body/article-text.js';
-import { findWrittenDate } from '../read/facts/written-date.js';
-import { decodePage, parsePage } from '../read/markup/parse-page.js';
+import { articleText } from '@niche-newsletters/page-reader/read/markup/article-text';
+import { findWrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
+import { decodePage, parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import type { FetchedDocument } from '../platforms/platform.js';
 import { editionUrl, isSameHost } from './edition-url.js';
 import type { Finding, PageLink } from './finding.js';

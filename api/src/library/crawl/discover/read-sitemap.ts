@@ -2,7 +2,7 @@ import { constants, createGunzip } from 'node:zlib';
 import { isWebAddress, withScheme } from '@niche-newsletters/rules/web-address';
 import type { FetchedDocument } from '../platforms/platform.js';
 import { MAX_SITEMAP } from '../platforms/sources.js';
-import { decodePage } from '../read/markup/parse-page.js';
+import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { editionUrl, isSameHost } from './edition-url.js';
 import { findFeedDate } from './feed-date.js';
 import type { Finding, FoundEdition } from './finding.js';

@@ -1,4 +1,4 @@
-import { dropScripts } from '../read/markup/drop-scripts.js';
+import { dropScripts } from '@niche-newsletters/page-reader/read/markup/drop-scripts';
 import { decodeEntities } from './decode-entities.js';
 
 /** Metadata is near the start of a page. */

@@ -5,7 +5,7 @@ import { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { createNewsletter } from '../../../testing/factories.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
-import { fourGramF1 } from '../../../testing/pages/compare-texts.js';
+import { fourGramF1 } from '@niche-newsletters/page-reader/testing/compare-texts';
 import { pagesWeb } from '../../../testing/site-web.js';
 import { generateNewsletter } from '../../../testing/sites/generate-newsletters.js';
 import { BLOG_SITES } from '../../../testing/sites/platforms/blog-sites.js';

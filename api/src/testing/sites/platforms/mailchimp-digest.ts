@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../demo/sites/site-pages.js';
 import type { SiteEdition } from '../../../demo/sites/site.js';
-import { seededRandom } from '../seeded-random.js';
-import { writeSentence, writeTitle } from '../write-edition.js';
+import { seededRandom } from '@niche-newsletters/page-reader/testing/seeded-random';
+import { writeSentence, writeTitle } from '@niche-newsletters/page-reader/testing/write-edition';
 import { editionPages, htmlPage, rss, writtenDay, type PlatformSite } from './platform-site.js';
 
 export interface DigestItem {

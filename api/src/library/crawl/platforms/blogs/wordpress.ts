@@ -2,7 +2,7 @@ import { editionUrl } from '../../discover/edition-url.js';
 import type { Finding } from '../../discover/finding.js';
 import { plainTitle } from '../../discover/plain-text.js';
 import { readFeed } from '../../discover/read-feed.js';
-import { findWrittenDate } from '../../read/facts/written-date.js';
+import { findWrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
 import { subdomain } from '../identity.js';
 import { parseJsonList } from '../json-list.js';
 import { isGeneratedBy } from '../markers.js';

@@ -1,7 +1,7 @@
 import { editionUrl } from '../../discover/edition-url.js';
 import type { Finding } from '../../discover/finding.js';
-import type { Access } from '../../read/facts/find-access.js';
-import { findWrittenDate } from '../../read/facts/written-date.js';
+import type { Access } from '@niche-newsletters/page-reader/judge/access/find-access';
+import { findWrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
 import { anyOf, behind, folder, subdomain } from '../identity.js';
 import { parseJsonList } from '../json-list.js';
 import type { FetchedDocument, Platform } from '../platform.js';
