@@ -6,9 +6,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Readability } from '@mozilla/readability';
 import { readPage } from '@niche-newsletters/page-reader/read-page';
+import { cleanHtml } from '@niche-newsletters/page-reader/read/markup/clean-html';
 import { articleText } from '@niche-newsletters/page-reader/read/markup/article-text';
 import { decodePage, parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { writeLabelledPages } from '@niche-newsletters/page-reader/testing/labelled-pages';
+import { readCorpus } from './measuring/page-corpora.js';
 import { ReadingScore, type Label, type Reading } from './measuring/reading-score.js';
 import { present } from '../../api/dist/base/validation/present.js';
 
@@ -19,12 +21,17 @@ interface Page {
   headers: Record<string, string>;
 }
 
-/** A folder with `labels.json` and its pages, as files or one archive; without a folder, generated pages. */
+/** A copy of a known corpus, or a folder with `labels.json` and its pages, as files or one archive; without a folder, generated pages. */
 function* pagesOf(folder?: string): Generator<Page> {
   if (!folder) {
     for (const page of writeLabelledPages()) {
       yield { label: { ...page, with: [], without: [] }, url: page.url, html: page.html, headers: page.headers };
     }
+    return;
+  }
+  const corpus = readCorpus(folder);
+  if (corpus) {
+    for (const page of corpus) yield { ...page, headers: {} };
     return;
   }
   const labels = JSON.parse(readFileSync(path.join(folder, 'labels.json'), 'utf8')) as (Label & { url: string })[];
@@ -50,16 +57,17 @@ function unpack(folder: string): string {
 }
 
 function readByOurs({ html, url, headers }: Page): Reading {
-  const { text, title, author, publishedAt } = readPage({ html, url, headers });
-  return { text, title, author, date: publishedAt?.slice(0, 10) };
+  const { text, html: shown, title, author, publishedAt } = readPage({ html, url, headers });
+  return { text, html: shown, title, author, date: publishedAt?.slice(0, 10) };
 }
 
 /** Mozilla's library by itself; its text is split into blocks. */
-function readByReadability({ html, headers }: Page): Reading {
+function readByReadability({ html, url, headers }: Page): Reading {
   const document = parsePage(decodePage(html, headers['content-type']));
   const result = new Readability<Element>(document, { serializer: (node) => node as Element }).parse();
   return {
     text: result?.content ? articleText(result.content) : '',
+    html: result?.content ? cleanHtml(result.content.innerHTML, url) : '',
     title: result?.title ?? undefined,
     author: result?.byline ?? undefined,
     date: result?.publishedTime?.slice(0, 10),
