@@ -58,7 +58,6 @@ import { RisingService } from '../library/entities/rising.service.js';
 import { LikenessService } from '../catalogue/similar/likeness.service.js';
 import { SearchService } from '../search/search.service.js';
 import { SiteService } from '../catalogue/submissions/site.service.js';
-import { bridgeToEnglish } from '../search/languages/bridge-words.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
 import { SubmissionService } from '../catalogue/submissions/submission.service.js';
 import { TopicPageService } from '../catalogue/topic-pages/topic-page.service.js';
@@ -103,7 +102,6 @@ export function createServices(deps: ServiceDeps) {
       topics: directory.topics,
       limit: limitsOf(config)(60, 5),
       model: searching.models.builtIn,
-      toEnglish: bridgeToEnglish,
     }),
   };
 }

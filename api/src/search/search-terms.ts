@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../base/database/read-prepared.js';
-import { bridgeWords } from './languages/bridge-words.js';
 import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';
 import { namesAndNumbersOf } from './question-names.js';
@@ -15,8 +14,8 @@ export interface Term {
   weight: number;
   /** Whether it is a name or a number. */
   isName?: boolean;
-  /** Whether it is a translation or a spelling variant, not a word of the question. */
-  isBridged?: boolean;
+  /** Whether it is a compound of two words of the question. */
+  isJoined?: boolean;
 }
 
 export interface LanguageTerms {
@@ -44,13 +43,12 @@ type TermColumns = [
   times: number,
   documents: number | null,
   total: number,
-  /** Whether it is a translation from the table of words. */
-  isBridged: boolean,
+  isJoined: boolean,
   isName: boolean,
 ];
 
-const toTermRow = ([language, config, lexeme, number, times, documents, total, isBridged, isName]: TermColumns) => ({
-  ...{ language, config, lexeme, number, times, documents, total, isBridged, isName },
+const toTermRow = ([language, config, lexeme, number, times, documents, total, isJoined, isName]: TermColumns) => ({
+  ...{ language, config, lexeme, number, times, documents, total, isJoined, isName },
 });
 
 const LANGUAGES = Object.keys(EDITION_LANGUAGES);
@@ -58,10 +56,10 @@ const LANGUAGES = Object.keys(EDITION_LANGUAGES);
 /** Without the limit, the planner expects ten languages in its shared plan, and plans each question anew. */
 const TERMS = `
   SELECT l.language, l.config, t.lexeme, term_number(t.lexeme), t.times, f.documents AS documents, n.documents AS total,
-    t.is_bridged, t.is_name
+    t.is_joined, t.is_name
   FROM (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) LIMIT ${LANGUAGES.length}
-  ) AS l (language, config, words, bridged)
+  ) AS l (language, config, words, joined)
   CROSS JOIN (
     -- Editions need not repeat the name or the topics of a newsletter: 'SaaS'.
     SELECT coalesce(string_agg(n, ' '), '') AS names FROM unnest($5::text[]) AS n
@@ -69,10 +67,10 @@ const TERMS = `
   ) AS a
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
   CROSS JOIN LATERAL (
-    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(kind = 'bridged') AS is_bridged, bool_or(kind = 'name') AS is_name
+    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(kind = 'joined') AS is_joined, bool_or(kind = 'name') AS is_name
     FROM (
       SELECT lexeme, positions, 'word' AS kind FROM unnest(to_tsvector(l.config::regconfig, l.words))
-      UNION ALL SELECT lexeme, positions, 'bridged' FROM unnest(to_tsvector(l.config::regconfig, l.bridged))
+      UNION ALL SELECT lexeme, positions, 'joined' FROM unnest(to_tsvector(l.config::regconfig, l.joined))
       UNION ALL SELECT lexeme, NULL, 'name' FROM unnest(to_tsvector(l.config::regconfig, a.names))
     ) all_kinds GROUP BY lexeme HAVING count(positions) > 0
   ) AS t
@@ -84,8 +82,6 @@ const TERMS = `
 const MAX_TERMS = 24;
 /** Weight of a word of the question that has the same spelling in another language. */
 const FOREIGN_WEIGHT = 0.3;
-/** Weight of a translated word, so that editions in the question's language come first. */
-const BRIDGED_WEIGHT = 0.2;
 /** Weight of a compound of two words of the question. */
 const JOINED_WEIGHT = 0.7;
 /** A longer question is a pasted text. */
@@ -95,10 +91,10 @@ const WORD_EDGES = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?![
 /** The terms of a question in every language of the directory. Unknown words only raise the rarity. */
 export async function readTerms(manager: EntityManager, asked: SearchQuery): Promise<LanguageTerms[]> {
   const german = await germanWords(manager, asked);
-  const texts = LANGUAGES.map((language) => (language === 'de' ? german : wordsIn(language, asked)));
+  const texts = LANGUAGES.map((language) => (language === 'de' ? german : wordsIn(asked)));
   const found = await readQuickly<TermColumns>(manager, TERMS, [
     ...[LANGUAGES, Object.values(EDITION_LANGUAGES)],
-    ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
+    ...[texts.map((text) => text.words), texts.map((text) => text.joined)],
     namesAndNumbersOf(asked.words, asked.language),
     lettersOf(asked.subjects),
   ]);
@@ -106,19 +102,18 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
   const own = new Set(rows.filter((row) => row.language === asked.language && row.documents).map((row) => row.lexeme));
   const byLanguage = new Map<string, LanguageTerms>();
   for (const row of heaviestOf(rows)) {
-    const { language, config, total, times, number, isBridged, isName } = row;
-    const isJoined = isBridged && language === asked.language;
-    const isForeign = asked.language !== undefined && asked.language !== language && !isBridged;
+    const { language, config, total, times, number, isJoined, isName } = row;
+    const isForeign = asked.language !== undefined && asked.language !== language;
     // A word of the question's language keeps that meaning: French 'pain' does not match English 'pain'.
     const documents = isForeign && own.has(row.lexeme) ? null : row.documents;
     const entry = byLanguage.get(language) ?? emptyTerms({ language, config, total });
     const rarity = rarityOf(documents ?? 0, total);
     if (!isJoined) entry.rarity += rarity;
     if (isName) entry.nameRarity += rarity;
-    const trust = trustIn({ isForeign, isBridged, isJoined });
+    const trust = trustIn({ isForeign, isJoined });
     // A repeated word in a long question is more important.
     const weight = trust * Math.sqrt(times) * rarity;
-    if (documents !== null) entry.terms.push({ number, documents, weight, isName, isBridged });
+    if (documents !== null) entry.terms.push({ number, documents, weight, isName, isJoined });
     byLanguage.set(language, entry);
   }
   return [...byLanguage.values()];
@@ -131,32 +126,29 @@ const emptyTerms = (of: Pick<LanguageTerms, 'language' | 'config' | 'total'>): L
 
 interface LanguageWords {
   words: string;
-  /** Translations of words; for the language of the question, spelling variants of compounds. */
-  bridged: string;
+  /** Compounds of two words of the question, in German. */
+  joined: string;
 }
 
-function trustIn({ isForeign, isBridged, isJoined }: Record<'isForeign' | 'isBridged' | 'isJoined', boolean>): number {
+function trustIn({ isForeign, isJoined }: Record<'isForeign' | 'isJoined', boolean>): number {
   if (isJoined) return JOINED_WEIGHT;
-  if (isForeign) return FOREIGN_WEIGHT;
-  return isBridged ? BRIDGED_WEIGHT : 1;
+  return isForeign ? FOREIGN_WEIGHT : 1;
 }
 
 /** Splits unknown compounds, and joins pairs of words. */
 async function germanWords(manager: EntityManager, asked: SearchQuery): Promise<LanguageWords> {
-  const own = wordsIn('de', asked);
+  const own = wordsIn(asked);
   if ((asked.language ?? 'de') !== 'de' || asked.words.length > MAX_QUESTION) return own;
   const { split, joined } = await readCompounds(manager, own.words);
   const words = own.words.replace(/\p{L}+/gu, (word) => split.get(word.toLowerCase())?.join(' ') ?? word);
-  return asked.language === 'de' ? { words, bridged: joined.join(' ') } : { ...own, words };
+  return { words, joined: asked.language === 'de' ? joined.join(' ') : '' };
 }
 
-/** The words of a question for one language: translated if known, without function words. */
-function wordsIn(language: string, { words, language: from }: SearchQuery): LanguageWords {
-  const bridge = language === from ? undefined : bridgeWords(words, from, language);
-  const pieces = words.split(WORD_EDGES);
-  const kept = pieces.filter((word) => !bridge?.replaced.has(word) && !(from && isFunctionWord(word, from)));
+/** Without function words of the question's language, if any other word is left. */
+function wordsIn({ words, language }: SearchQuery): LanguageWords {
+  const kept = words.split(WORD_EDGES).filter((word) => !(language && isFunctionWord(word, language)));
   const hasWords = kept.some((piece) => /[\p{L}\p{N}]/u.test(piece));
-  return { words: hasWords || bridge ? kept.join('') : words, bridged: bridge?.words ?? '' };
+  return { words: hasWords ? kept.join('') : words, joined: '' };
 }
 
 /** Rarest first. Only the most important ones for a long text. */

@@ -76,6 +76,13 @@ export class SearchResults {
   @Field(() => String, { nullable: true, description: 'A notice to show with the answer, if any.' })
   notice: string | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Languages that are searched by meaning, as two letters. Editions in others are found by their words. Null if the embedding model understands many languages.',
+  })
+  meaningLanguages: string[] | null;
+
   @Field(() => Int, { description: 'Duration of the search in milliseconds.' })
   tookMs: number;
 

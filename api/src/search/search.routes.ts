@@ -65,6 +65,7 @@ export const searchRoutes = (searches: SearchService, copies: Copies): Route[] =
       facets: facetCounts,
       corrected_query: z.string().optional(),
       model: z.string(),
+      meaning_languages: z.array(z.string()).nullable(),
       notice: z.string().optional(),
     }),
     handle: async ({ caller, body }) => {
@@ -80,6 +81,7 @@ export const searchRoutes = (searches: SearchService, copies: Copies): Route[] =
         facets: await searches.countFacets(answer.candidates, input),
         ...(answer.correctedQuery !== null ? { corrected_query: answer.correctedQuery } : {}),
         model: answer.model,
+        meaning_languages: answer.meaningLanguages,
         ...(answer.notice ? { notice: answer.notice } : {}),
       };
     },

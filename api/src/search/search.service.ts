@@ -20,7 +20,7 @@ import { livingFirst } from './ranking/living-first.js';
 import { narrowHits, newslettersOf } from './narrow-hits.js';
 import { readQuery, type SearchQuery } from './query.js';
 import { QuestionVectors } from './question-vectors.js';
-import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
+import { calibrationOf, type FusedHit, type FusionWeights } from './ranking/rank-fusion.js';
 import type { SearchScope } from './search-types.js';
 import { correctQuestion } from './spelling/correct-question.js';
 import { searchCorrections } from './spelling/search-corrections.js';
@@ -70,6 +70,8 @@ export interface SearchResponse {
   /** Null if the spelling was not corrected. */
   correctedQuery: string | null;
   model: string;
+  /** Null if the model understands many languages. */
+  meaningLanguages: string[] | null;
   notice: string | null;
   tookMs: number;
   groupByNewsletter: boolean;
@@ -120,6 +122,7 @@ export class SearchService {
       candidates: candidates.map((hit) => hit.editionId),
       correctedQuery,
       model: inUse.model.name,
+      meaningLanguages: calibrationOf(inUse.model.name).evidence.isEnglishOnly ? ['en'] : null,
       notice: notices.filter(Boolean).join(' ') || null,
       tookMs: Math.round(performance.now() - begin),
       groupByNewsletter: query.wantsNewsletters,

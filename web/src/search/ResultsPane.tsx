@@ -13,6 +13,7 @@ import { ResultToolbar } from './ResultToolbar';
 import { SpellingNote } from './SpellingNote';
 import type { useSearch } from './useSearch';
 import type { SearchAddress } from './useSearchAddress';
+import { languageWords } from '../ui/text/life-words';
 
 type Search = ReturnType<typeof useSearch>;
 
@@ -65,6 +66,12 @@ export function ResultsPane({ address, search, view, onChange }: Props) {
         results={narrowResults(search.looselyRelated, address.filters)}
         view={view}
       />
+      {search.meaningLanguages && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 2 }}>
+          Searched by meaning: {search.meaningLanguages.map(languageWords).join(', ')}. Editions in other languages are
+          found by their words.
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -35,6 +35,7 @@ const found = {
     __typename: 'SearchResults',
     total: 1,
     notice: null,
+    meaningLanguages: ['en'],
     groupByNewsletter: false,
     correctedQuery: null,
     facets,
@@ -81,6 +82,11 @@ test('shows the published date and the passage first, and collapses the summary'
   expect(screen.queryByText('Buchstaben')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Summary of Kerning am Abend' }));
   expect(screen.getByText('Buchstaben', { selector: 'strong' })).toBeTruthy();
+});
+
+test('says which languages are searched by meaning', async () => {
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
+  expect(await screen.findByText(/^Searched by meaning: English\. /)).toBeTruthy();
 });
 
 test('returns the focus to the input after a search, and moves it there from a suggestion', async () => {

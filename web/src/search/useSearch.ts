@@ -16,6 +16,7 @@ const SEARCH = graphql(`
     searchEditions(input: $input) {
       total
       notice
+      meaningLanguages
       groupByNewsletter
       correctedQuery
       facets {
@@ -84,6 +85,7 @@ export function useSearch(address: SearchAddress, query: string, cited: Readonly
     counts: readCounts((found ?? shown.previousData?.searchEditions)?.facets),
     correctedQuery: found?.correctedQuery ?? null,
     notice: found?.notice ?? null,
+    meaningLanguages: found?.meaningLanguages ?? null,
     isGrouped: found?.groupByNewsletter ?? false,
     hasAnswer: found !== undefined,
     isSearching: !isIdle && shown.loading && !found,

@@ -56,7 +56,7 @@ export const hit = {
 };
 export const results = {
   __typename: 'SearchResults',
-  ...{ total: 1, notice: null, groupByNewsletter: false, correctedQuery: null },
+  ...{ total: 1, notice: null, meaningLanguages: null, groupByNewsletter: false, correctedQuery: null },
   facets: {
     __typename: 'NewsletterFacets',
     ...{ states: [], cadences: [], languages: [], platforms: [], access: [], lengths: [] },

@@ -4,7 +4,6 @@ import type { Member } from '../../people/accounts/access.js';
 import { RateLimit } from '../../people/accounts/rate-limit.js';
 import { addTaxonomy } from '../../base/database/taxonomy.js';
 import { chooseModels, type ChosenModels } from '../../outside/models/choose-models.js';
-import { bridgeToEnglish } from '../../search/languages/bridge-words.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createMember } from '../../testing/factories.js';
 import { FakeModel } from '../../testing/fake-model.js';
@@ -38,7 +37,7 @@ beforeAll(async () => {
   const topics = { subcategories: () => Promise.resolve(all.filter(({ name }) => SOME.includes(name))) };
   const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
   suggestions = new TopicSuggestionService({
-    ...{ topics, limit, model: models.builtIn, toEnglish: bridgeToEnglish },
+    ...{ topics, limit, model: models.builtIn },
   });
 });
 afterAll(async () => {
@@ -53,7 +52,6 @@ test.each([
   ['The Night Shift', 'For nurses on the ward: staffing, handovers and sleep.', 'Nursing'],
   ['Serif', 'Typefaces, letters and how signs are drawn.', 'Typography'],
   ['Container', 'Freight rates, ports and shipping lines, every Tuesday.', 'Freight & Shipping'],
-  ['La Migaja', 'Un boletín sobre panadería, pan y harina.', 'Baking'],
 ])('%s gets its topic', async (name, description, topic) => {
   const found = await suggest(name, description);
   expect(found).toContain(topic);
@@ -69,7 +67,7 @@ test('limits requests per person, and embeds the topics once for concurrent firs
   const model = new FakeModel();
   const topic = { name: 'Baking', description: 'Bread.' } as Subcategory;
   const some = new TopicSuggestionService({
-    ...{ topics: { subcategories: () => Promise.resolve([topic]) }, model, toEnglish: () => '' },
+    ...{ topics: { subcategories: () => Promise.resolve([topic]) }, model },
     limit: new RateLimit({ times: 3, seconds: 60, isOn: true }),
   });
   const ask = () => some.suggest(member, { name: 'Crumb', description: 'Bread, weekly.' });

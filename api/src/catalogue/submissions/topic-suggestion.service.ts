@@ -21,8 +21,6 @@ interface SuggestionDeps {
   limit: Pick<RateLimit, 'take'>;
   /** The built-in model, for which the minimum scores were measured. */
   model: EmbeddingModel;
-  /** English translations of the known words of a text. */
-  toEnglish: (text: string) => string;
 }
 
 export interface DescribedNewsletter {
@@ -41,9 +39,8 @@ export class TopicSuggestionService {
   /** Best first. Empty if nothing fits. */
   async suggest(member: Member, { name, description }: DescribedNewsletter): Promise<Subcategory[]> {
     await this.deps.limit.take(member);
-    const said = `${name.trim()}. ${description.trim()}`.slice(0, MAX_TEXT);
+    const text = `${name.trim()}. ${description.trim()}`.slice(0, MAX_TEXT);
     if (description.trim() === '' || this.deps.model.unavailableBecause) return [];
-    const text = `${this.deps.toEnglish(said)} ${said}`.trim();
     const [topics, [vector = []]] = await Promise.all([this.deps.topics.subcategories(), this.#embed([text])]);
     // Concurrent requests share the vectors.
     await (this.#learning ??= this.#learn(topics.flatMap(textsOf)).finally(() => (this.#learning = undefined)));

@@ -102,7 +102,7 @@ function bonusOf({ terms }: LanguageTerms): number {
 
 /** Share of an edition with all words of the question, minus rounding errors. With a smaller share, it cannot contain the phrase. */
 function shareOfAll({ terms, total, rarity }: LanguageTerms): number {
-  const asked = terms.filter(({ isBridged }) => !isBridged);
+  const asked = terms.filter(({ isJoined }) => !isJoined);
   return (0.999 * rarityIn(asked, total)) / Math.max(rarity, MIN_RARITY);
 }
 
