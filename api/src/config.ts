@@ -51,8 +51,15 @@ const variables = z.object({
     .default([]),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
-  SUMMARY_MODEL: z.string().default('gpt-4.1-mini'),
-  ANSWER_MODEL: z.string().default('gpt-4.1-mini'),
+  SUMMARY_MODEL: z.string().optional(),
+  ANSWER_MODEL: z.string().optional(),
+  ANSWER_PATIENCE_MS: wholeNumber(500, 120_000).default(4_000),
+  EMBEDDING_BASE_URL: address.optional(),
+  EMBEDDING_API_KEY: z.string().optional(),
+  EMBEDDING_PREFIXES: z
+    .string()
+    .regex(/^[^|]*\|[^|]*$/, 'must be the prefix of questions, | and the prefix of passages')
+    .optional(),
   EMBEDDING_MODEL: z.string().optional(),
   EMBEDDING_MODEL_PATH: z.string().optional(),
   BROWSER_PATH: z.string().optional(),
@@ -171,6 +178,11 @@ function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
   return isProduction(values) || values.DEVELOPMENT_SIGN_IN === false ? 'none' : 'development';
 }
 
+function readPrefixes(text: string | undefined) {
+  const [question = '', passage = ''] = text?.split('|') ?? [];
+  return text === undefined ? undefined : { question, passage };
+}
+
 function shape(values: Variables) {
   // A worker listens only for health checks and must not take the web process's port.
   const port = values.PORT ?? (values.ROLE === 'worker' ? 0 : 4000);
@@ -196,7 +208,14 @@ function shape(values: Variables) {
       userInfoUrl: values.GOOGLE_USERINFO_URL,
     },
     adminEmails: values.ADMIN_EMAILS.map(emailKey),
-    openai: { apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL },
+    openai: {
+      apiKey: values.OPENAI_API_KEY,
+      baseUrl: values.OPENAI_BASE_URL,
+      embeddingBaseUrl: values.EMBEDDING_BASE_URL,
+      embeddingApiKey: values.EMBEDDING_API_KEY,
+    },
+    embeddingPrefixes: readPrefixes(values.EMBEDDING_PREFIXES),
+    answerPatienceMs: values.ANSWER_PATIENCE_MS,
     summaryModel: values.SUMMARY_MODEL,
     answerModel: values.ANSWER_MODEL,
     embeddingModel: values.EMBEDDING_MODEL,

@@ -9,6 +9,8 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { startWork } from '../jobs/worker/work.js';
 import type { Logger } from '../base/log.js';
 import { GENERATION_CHANGED } from '../library/passages/generations/generation.service.js';
+import { BUILT_IN_MODEL } from '@niche-newsletters/sentence-model/sentence-model';
+import { findServedModels, type ServedEmbedding, type ServedModels } from '../outside/models/find-served-models.js';
 import { createServices, type Services } from './services.js';
 
 export interface ProductDeps extends OpenDatabase {
@@ -27,6 +29,24 @@ export interface RunningProduct {
 /** A load balancer has this long to notice that the process is stopping. Requests that still come are answered. */
 const DRAIN_MS = 2_000;
 
+/** A configured model server is asked once, at the start. If it does not answer, the built-in model embeds. */
+async function askModelServer(
+  { openai, embeddingModel: embedding }: Config,
+  { log, dataSource }: Pick<ProductDeps, 'log' | 'dataSource'>,
+): Promise<ServedModels | undefined> {
+  const [remembered] = await dataSource.query<ServedEmbedding[]>(
+    'SELECT model AS name, dimensions FROM embedding_generations WHERE is_active AND model <> $1',
+    [BUILT_IN_MODEL],
+  );
+  const served = await findServedModels(openai, { embedding, remembered });
+  if (served?.problem)
+    log.warn(
+      { problem: served.problem, model: served.embedding?.name ?? BUILT_IN_MODEL },
+      served.embedding ? 'the embedding server does not answer' : 'no served embedding model: the built-in one is used',
+    );
+  return served;
+}
+
 /** Starts services, worker and HTTP server over an open database. */
 export async function startProduct({ config, log, socket, ...database }: ProductDeps): Promise<RunningProduct> {
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
@@ -39,7 +59,8 @@ export async function startProduct({ config, log, socket, ...database }: Product
     stops.push(() => events.stop());
     const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
     stops.push(() => queue.close());
-    const services = createServices({ config, log, events, queue, ...database });
+    const served = await askModelServer(config, { log, ...database });
+    const services = createServices({ config, log, events, queue, served, ...database });
     stops.push(() => closeServices(services));
     const unfollow = services.generations.follow(events);
     stops.push(() => Promise.resolve(unfollow()));

@@ -45,7 +45,8 @@ import { parseAddress } from '../outside/web-access/parse-address.js';
 import { PoliteWeb } from '../outside/web-access/polite-web.js';
 import { Browser } from '../outside/web-access/browser/browser.js';
 import { SafeFetch } from '../outside/web-access/safe-fetch.js';
-import { chooseModels } from '../outside/models/choose-models.js';
+import { chatModelOf, chooseModels } from '../outside/models/choose-models.js';
+import type { ServedModels } from '../outside/models/find-served-models.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { ProductService } from '../catalogue/products/product.service.js';
 import { PromotionService } from '../catalogue/promotions/promotion.service.js';
@@ -70,6 +71,8 @@ export interface ServiceDeps {
   dataSource: DataSource;
   events: LiveEvents;
   queue: Pick<JobQueue, 'add'>;
+  /** What the configured model server offers. */
+  served?: ServedModels;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -180,17 +183,22 @@ function createSubmissions(
   return { images, pictures, screenshots, submissions };
 }
 
-function createSearch({ config, log, dataSource }: ServiceDeps, { audit }: { audit: AuditService }) {
+function createSearch({ config, log, dataSource, served }: ServiceDeps, { audit }: { audit: AuditService }) {
   const limit = limitsOf(config);
   const models = chooseModels({
     ...config.openai,
-    summaryModel: config.summaryModel,
-    answerModel: config.answerModel,
+    served,
+    prefixes: config.embeddingPrefixes,
+    summaryModel: chatModelOf(config.summaryModel, served),
+    answerModel: chatModelOf(config.answerModel, served),
     dataDir: config.dataDir,
     modelPath: config.embeddingModelPath,
     isWorkerOnly: config.role === 'worker',
   });
-  const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
+  const embeddingModels = new EmbeddingModels(
+    models.embeddings,
+    served && !served.embedding ? undefined : config.embeddingModel,
+  );
   const breakers = new ModelBreakers();
   const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
   const facets = new FacetService(dataSource);
@@ -198,7 +206,7 @@ function createSearch({ config, log, dataSource }: ServiceDeps, { audit }: { aud
   const answerUsage = new AnswerUsageService(dataSource);
   const answers = new AnswerService(dataSource, {
     ...{ searches, usage: answerUsage, log },
-    ...{ limit: limit(60, 5), writer: models.answers },
+    ...{ limit: limit(60, 5), writer: models.answers, patienceMs: config.answerPatienceMs },
   });
   return {
     facets,

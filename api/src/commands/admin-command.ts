@@ -14,6 +14,7 @@ import { tables } from '../app/tables.js';
 import { AppError } from '../base/errors.js';
 import { createLogger } from '../base/log.js';
 import { fitsUsage } from '../base/validation/fits-usage.js';
+import { findServedModels } from '../outside/models/find-served-models.js';
 import { chooseModels } from '../outside/models/choose-models.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
 import { GENERATION_USAGE, runGenerationCommand } from '../library/passages/generations/generation-command.js';
@@ -94,7 +95,8 @@ async function run([command = '', ...words]: string[]): Promise<string> {
     const tokens = new SessionTokens(readTokenSecret(config));
     const accessTokens = new AccessTokenService(dataSource);
     const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
-    const message = await known.act({ accounts, dataSource, generations: openGenerations(config, dataSource) }, words);
+    const generations = await openGenerations(config, dataSource);
+    const message = await known.act({ accounts, dataSource, generations }, words);
     return `${message}\n`;
   } finally {
     await database.close();
@@ -102,10 +104,11 @@ async function run([command = '', ...words]: string[]): Promise<string> {
 }
 
 /** The models are only named here: none is loaded. */
-function openGenerations(config: Config, dataSource: DataSource): GenerationService {
-  const { openai, summaryModel, embeddingModel, embeddingModelPath: modelPath } = config;
-  const { embeddings } = chooseModels({ ...openai, summaryModel, modelPath });
-  const models = new EmbeddingModels(embeddings, embeddingModel);
+async function openGenerations(config: Config, dataSource: DataSource): Promise<GenerationService> {
+  const { openai, embeddingModel, embeddingPrefixes: prefixes, embeddingModelPath: modelPath } = config;
+  const served = await findServedModels(openai, { embedding: embeddingModel });
+  const { embeddings } = chooseModels({ ...openai, served, prefixes, modelPath });
+  const models = new EmbeddingModels(embeddings, served && !served.embedding ? undefined : embeddingModel);
   return new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
 }
 

@@ -18,7 +18,9 @@ export interface EmbedOptions {
   signal?: AbortSignal;
 }
 
-const MINILM: SentenceModelKind = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
+export const BUILT_IN_MODEL = 'all-MiniLM-L6-v2';
+
+const MINILM: SentenceModelKind = { name: BUILT_IN_MODEL, dimensions: 384, passageWords: 150 };
 
 /** The model that comes with this package. With a folder for its file, the native engine is used where it is installed. */
 export const openBuiltIn = ({ cacheFolder, threads }: { cacheFolder?: string; threads?: number } = {}): SentenceModel =>

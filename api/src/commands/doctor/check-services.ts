@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { ConfigError, type Config } from '../../config.js';
 import { openFolderModel } from '@niche-newsletters/sentence-model/folder-model';
+import { findServedModels } from '../../outside/models/find-served-models.js';
 import { chooseModels } from '../../outside/models/choose-models.js';
 import { EmbeddingModels } from '../../library/passages/embedding-models.js';
 import { withoutEnd } from '../../base/validation/without-end.js';
@@ -21,6 +22,8 @@ export async function checkModels({ openai: { apiKey, baseUrl } }: Config): Prom
     });
     if (response.status === 401 || response.status === 403)
       return failed(name, `${server} refuses the key`, 'correct OPENAI_API_KEY');
+    // Some servers have no list of models.
+    if (response.status === 404) return ok(name, `${server} (without a list of models)`);
     if (!response.ok) return warning(name, `${server} answered ${response.status}`, 'check OPENAI_BASE_URL');
     return ok(name, server);
   } catch (error) {
@@ -30,13 +33,20 @@ export async function checkModels({ openai: { apiKey, baseUrl } }: Config): Prom
 
 /** Whether there is a model with the name in EMBEDDING_MODEL. Loads only the one of EMBEDDING_MODEL_PATH. */
 export async function checkEmbeddingModel(config: Config): Promise<Finding> {
-  const { openai, summaryModel, embeddingModel, embeddingModelPath: modelPath } = config;
+  const { openai, embeddingModel, embeddingModelPath: modelPath } = config;
   const name = 'Embedding model';
   try {
-    const { embeddings } = chooseModels({ ...openai, summaryModel, modelPath });
+    const served = await findServedModels(openai, { embedding: embeddingModel });
+    if (served && !served.embedding)
+      return warning(
+        name,
+        `${served.problem}. The built-in model is used`,
+        'start the server, or correct EMBEDDING_MODEL and EMBEDDING_BASE_URL',
+      );
+    const { embeddings } = chooseModels({ ...openai, served, modelPath });
     const { chosen } = new EmbeddingModels(embeddings, embeddingModel);
     if (modelPath) await openFolderModel(modelPath);
-    if (!chosen.unavailableBecause) return ok(name, chosen.name);
+    if (!chosen.unavailableBecause) return ok(name, `${chosen.name}, ${chosen.dimensions} dimensions`);
     return failed(
       name,
       `${chosen.name} cannot be used: ${chosen.unavailableBecause}`,

@@ -6,13 +6,19 @@ import { ConfigError } from '../../config.js';
 import type { EmbeddingModel, SummaryModel } from './language-model.js';
 import type { AnswerModel } from './answer-model.js';
 import { OpenAiAnswer } from './openai-answer.js';
-import { CostAccount, OPENAI_MODELS, OpenAiModel } from './openai-model.js';
+import { embeddingClientOf, type ModelServers, type ServedModels } from './find-served-models.js';
+import { CostAccount, OPENAI_MODELS, OpenAiModel, servedKind, type OpenAiModelKind } from './openai-model.js';
 import { openAiClient, type OpenAiSettings } from './openai-client.js';
 import { OpenAiSummary } from './openai-summary.js';
 import { ThreadedSummary } from './threaded-summary.js';
 
-export interface ModelSettings extends OpenAiSettings {
-  summaryModel: string;
+export interface ModelSettings extends OpenAiSettings, ModelServers {
+  /** Default: the chat model of the server. 'built-in' disables language models for summaries. */
+  summaryModel?: string;
+  /** What the configured server was found to offer. */
+  served?: ServedModels;
+  /** Prefixes of questions and passages, instead of those of the model's family. */
+  prefixes?: OpenAiModelKind['prefixes'];
   /** 'built-in' disables language models for answers. */
   answerModel?: string;
   /** Where the native engine stores the built-in model. Without it, WebAssembly is used. */
@@ -34,25 +40,45 @@ export interface ChosenModels {
   close(): Promise<void>;
 }
 
-const BUILT_IN_ANSWERS = 'built-in';
+const BUILT_IN = 'built-in';
+export const OPENAI_CHAT = 'gpt-4.1-mini';
 
 /** OpenAI if there is a key or a compatible server; always the built-in models. */
 export function chooseModels(settings: ModelSettings): ChosenModels {
-  const { summaryModel, answerModel = BUILT_IN_ANSWERS } = settings;
+  const { answerModel = BUILT_IN } = settings;
+  const summaryModel = settings.summaryModel ?? OPENAI_CHAT;
   const account = new CostAccount();
   const client = openAiClient(settings);
   const { builtIn, local } = openLocalModels(settings);
   const builtInSummary = new ThreadedSummary(builtIn);
   return {
     builtIn,
-    embeddings: [...OPENAI_MODELS.map((kind) => new OpenAiModel(kind, { client, account })), ...local],
-    summaries: client ? new OpenAiSummary(summaryModel, { client, account }) : builtInSummary,
-    answers:
-      client && answerModel !== BUILT_IN_ANSWERS ? new OpenAiAnswer(answerModel, { client, account }) : undefined,
+    embeddings: [...openServedModels(settings, account), ...local],
+    summaries:
+      client && summaryModel !== BUILT_IN ? new OpenAiSummary(summaryModel, { client, account }) : builtInSummary,
+    answers: client && answerModel !== BUILT_IN ? new OpenAiAnswer(answerModel, { client, account }) : undefined,
     account,
     close: async () => void (await Promise.all([...local, builtInSummary].map((model) => model.close()))),
   };
 }
+
+/** OpenAI's models, or those that a server of our own offers. */
+function openServedModels(settings: ModelSettings, account: CostAccount): OpenAiModel[] {
+  const { served, prefixes } = settings;
+  const client = embeddingClientOf(settings, settings.timeoutMs);
+  const open = (kind: OpenAiModelKind) => new OpenAiModel(kind, { client, account });
+  if (!served) return OPENAI_MODELS.map(open);
+  if (!served.embedding) return [open({ ...UNKNOWN_MODEL, problem: served.problem })];
+  const known = OPENAI_MODELS.find(({ name }) => name === served.embedding?.name);
+  return [open(known ?? servedKind(served.embedding, prefixes))];
+}
+
+/** Shown to administrators with the reason why the server has none. */
+const UNKNOWN_MODEL: OpenAiModelKind = { name: 'served-model', dimensions: 1, minDimensions: 1, price: 0 };
+
+/** The models of the server for summaries and answers: as configured, else its first chat model. */
+export const chatModelOf = (named: string | undefined, served: ServedModels | undefined): string =>
+  named ?? (served ? (served.chat ?? BUILT_IN) : OPENAI_CHAT);
 
 /** Each thread loads its own model of about 100 MB. */
 const MAX_PASSAGE_THREADS = 4;

@@ -9,7 +9,35 @@ export interface OpenAiModelKind {
   minDimensions: number;
   /** US dollars per million tokens. */
   price: number;
+  /** Prefixes of questions and passages that the model was trained with. */
+  prefixes?: { question: string; passage: string };
+  /** Texts per call. */
+  batch?: number;
+  /** Why it is unavailable although there is a client. */
+  problem?: string;
 }
+
+/** Prefixes of known families, from their model cards. */
+const FAMILIES: [RegExp, { question: string; passage: string }][] = [
+  [/(?:^|[^a-z])e5(?:[^a-z]|$)/i, { question: 'query: ', passage: 'passage: ' }],
+  [/nomic-embed/i, { question: 'search_query: ', passage: 'search_document: ' }],
+  [
+    /mxbai-embed|snowflake-arctic-embed|bge-.*-en/i,
+    {
+      question: 'Represent this sentence for searching relevant passages: ',
+      passage: '',
+    },
+  ],
+];
+
+/** A model of a server, with a free name. */
+export const servedKind = (
+  { name, dimensions }: { name: string; dimensions: number },
+  prefixes?: OpenAiModelKind['prefixes'],
+): OpenAiModelKind => ({
+  ...{ name, dimensions, minDimensions: dimensions, price: 0, batch: SERVED_BATCH },
+  prefixes: prefixes ?? FAMILIES.find(([family]) => family.test(name))?.[1],
+});
 
 export const OPENAI_MODELS: OpenAiModelKind[] = [
   { name: 'text-embedding-3-small', dimensions: 1536, minDimensions: 1, price: 0.02 },
@@ -17,8 +45,10 @@ export const OPENAI_MODELS: OpenAiModelKind[] = [
   { name: 'text-embedding-ada-002', dimensions: 1536, minDimensions: 1536, price: 0.1 },
 ];
 
-/** The service accepts more, but a failed batch is paid twice. */
+/** OpenAI accepts more, but a failed batch is paid twice. */
 const BATCH = 96;
+/** The most that text-embeddings-inference takes by default. */
+const SERVED_BATCH = 32;
 
 /** Total cost of this process's calls. */
 export class CostAccount {
@@ -54,15 +84,17 @@ export class OpenAiModel implements EmbeddingModel {
   }
 
   get unavailableBecause(): string | undefined {
-    return this.deps.client ? undefined : 'OPENAI_API_KEY is not set';
+    return this.kind.problem ?? (this.deps.client ? undefined : 'OPENAI_API_KEY is not set');
   }
 
-  async embed(texts: string[], { dimensions, signal }: EmbedOptions = {}): Promise<number[][]> {
+  async embed(texts: string[], { dimensions, signal, isQuestion = false }: EmbedOptions = {}): Promise<number[][]> {
     const { client, account } = this.deps;
     if (!client) throw new Error(this.unavailableBecause);
+    const prefix = (isQuestion ? this.kind.prefixes?.question : this.kind.prefixes?.passage) ?? '';
     const vectors: number[][] = [];
-    for (let at = 0; at < texts.length; at += BATCH) {
-      const input = texts.slice(at, at + BATCH).map((text) => text.replace(/\s+/g, ' ').trim() || '.');
+    const batch = this.kind.batch ?? BATCH;
+    for (let at = 0; at < texts.length; at += batch) {
+      const input = texts.slice(at, at + batch).map((text) => prefix + (text.replace(/\s+/g, ' ').trim() || '.'));
       // Only set `dimensions` if it is not the default: older models reject it.
       const size = dimensions && dimensions !== this.dimensions ? { dimensions } : {};
       const answering = client.embeddings.create(

@@ -28,7 +28,9 @@ const BUILT_IN = 'built-in';
 const MAX_CLOSEST = 3;
 const NOTHING_FOUND = "I couldn't find any newsletters matching your query.";
 const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> = {
-  failed: 'The language model did not finish in time, so this is quoted from the editions.',
+  late: 'The language model was too slow, so this is quoted from the editions.',
+  refused: 'The language model refused the question, so this is quoted from the editions.',
+  failed: 'The answer of the language model broke off, so this is quoted from the editions.',
   unsupported: 'What the language model wrote could not be found in the editions, so this is quoted from them.',
   limit: `The language model has answered ${MAX_QUESTIONS_A_DAY} questions of yours today; until tomorrow, answers are quoted from the editions.`,
 };
@@ -38,6 +40,8 @@ export interface AnswerDeps {
   limit: RateLimit;
   usage: AnswerUsageService;
   log: Logger;
+  /** How long a reader waits for the first sentence of the language model. */
+  patienceMs?: number;
   /** Undefined without a language model: answers are then quoted. */
   writer?: AnswerModel;
 }
@@ -115,12 +119,21 @@ export class AnswerService {
     const { member, question, evidence, sources, weighed, signal } = asked;
     const passages = choosePassages(weighed, evidence.query.language);
     const onUsage = (usage: ModelUsage) => this.#count(member, usage);
-    const sentences = writeByModel({ model: writer, question, passages, sources, signal, onUsage, log: this.deps.log });
+    const sentences = writeByModel({
+      model: writer,
+      question,
+      passages,
+      sources,
+      signal,
+      onUsage,
+      log: this.deps.log,
+      patienceMs: this.deps.patienceMs,
+    });
     for (;;) {
       const { value, done } = await sentences.next();
       if (done) {
         writing.isRefused = value === 'none';
-        if (value === 'failed' || value === 'unsupported') writing.notice = NOTICES[value];
+        if (value !== 'written' && value !== 'none') writing.notice = NOTICES[value];
         return undefined;
       }
       writing.sentences.push(value);

@@ -125,22 +125,24 @@ describe('an answer by a language model', () => {
     expect(await ask()).toMatchObject({ isAnswered: false, sentences: [], closest: [{ number: 1 }] });
   });
 
-  test.each<[string, Script]>([
-    ['refuses', (response) => void response.writeHead(429).end('{}')],
-    ['fails', (response) => void response.writeHead(500).end('{}')],
-    ['is cut off', (response) => void response.write(chunk('Pinder Den'), () => response.destroy())],
-  ])('is quoted from the editions, with a notice, where the model %s', async (_what, trouble) => {
+  test.each<[string, string, Script]>([
+    ['refuses', 'refused', (response) => void response.writeHead(429).end('{}')],
+    ['fails', 'refused', (response) => void response.writeHead(500).end('{}')],
+    ['is cut off', 'broke off', (response) => void response.write(chunk('Pinder Den'), () => response.destroy())],
+  ])('is quoted from the editions, with a notice, where the model %s', async (_what, notice, trouble) => {
     script = trouble;
     const answered = await ask();
     expect(answered).toMatchObject({ isAnswered: true, model: 'built-in' });
-    expect(answered.notice).toContain('did not finish');
+    expect(answered.notice).toContain(notice);
     expect(requests).toHaveLength(1);
   });
 
   test('is replaced by a quoted answer if the model is slow', async () => {
     script = () => undefined;
     const begin = performance.now();
-    expect(await ask()).toMatchObject({ isAnswered: true, model: 'built-in' });
+    const answered = await ask();
+    expect(answered).toMatchObject({ isAnswered: true, model: 'built-in' });
+    expect(answered.notice).toContain('too slow');
     expect(performance.now() - begin).toBeLessThan(8_000);
   });
 

@@ -7,9 +7,9 @@ import { NumberedSources } from '../numbered-sources.js';
 import { CitedSentences, type CitedText } from './split-cited.js';
 
 /** If the first sentence takes longer, the reader gets a quoted answer. */
-const FIRST_MS = 4_000;
-/** Queries have a time limit. */
-const WHOLE_MS = 7_500;
+const USUAL_PATIENCE_MS = 4_000;
+/** From the last moment of the first sentence to the last of the whole answer. */
+const REST_MS = 3_500;
 const MAX_SENTENCES = 6;
 
 export interface ModelWriting {
@@ -20,14 +20,16 @@ export interface ModelWriting {
   signal?: AbortSignal;
   onUsage: (usage: ModelUsage) => void;
   log: Logger;
+  /** For the first sentence. */
+  patienceMs?: number;
 }
 
-export type ModelEnd = 'written' | 'none' | 'unsupported' | 'failed';
+export type ModelEnd = 'written' | 'none' | 'unsupported' | 'late' | 'refused' | 'failed';
 
 /** Yields the model's sentences as they arrive, without those that their passages do not support. */
 export async function* writeByModel(writing: ModelWriting): AsyncGenerator<AnswerSentence, ModelEnd> {
   const { model, question, passages, signal, onUsage } = writing;
-  const deadline = new CallDeadline(signal);
+  const deadline = new CallDeadline(writing.patienceMs ?? USUAL_PATIENCE_MS, signal);
   const sentences = new CitedSentences();
   let [text, shown] = ['', 0];
   try {
@@ -50,13 +52,17 @@ export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Answe
   } catch (error) {
     signal?.throwIfAborted();
     writing.log.warn({ err: error, model: model.name }, 'the language model failed to finish an answer');
-    return 'failed';
+    if (deadline.isLate) return 'late';
+    return isRefusal(error) ? 'refused' : 'failed';
   } finally {
     deadline.end();
   }
   if (shown > 0) return 'written';
   return text.includes(NO_ANSWER) ? 'none' : 'unsupported';
 }
+
+/** The server answered with an HTTP error. */
+const isRefusal = (error: unknown) => error instanceof Error && 'status' in error && typeof error.status === 'number';
 
 function checked({ text, numbers }: CitedText, { passages, sources }: ModelWriting): AnswerSentence | undefined {
   const cited = passages.filter(({ number }) => numbers.includes(number));
@@ -74,11 +80,17 @@ function checked({ text, numbers }: CitedText, { passages, sources }: ModelWriti
 /** Aborts the request when the reader disconnects or a time limit passes. */
 class CallDeadline {
   readonly #ending = new AbortController();
-  readonly #whole = setTimeout(() => this.#stop(), WHOLE_MS);
-  readonly #first = setTimeout(() => this.#stop(), FIRST_MS);
+  readonly #whole: NodeJS.Timeout;
+  readonly #first: NodeJS.Timeout;
+  isLate = false;
   readonly #onDisconnect = () => this.#ending.abort();
 
-  constructor(private readonly disconnected?: AbortSignal) {
+  constructor(
+    patienceMs: number,
+    private readonly disconnected?: AbortSignal,
+  ) {
+    this.#first = setTimeout(() => this.#stop(), patienceMs);
+    this.#whole = setTimeout(() => this.#stop(), patienceMs + REST_MS);
     disconnected?.addEventListener('abort', this.#onDisconnect, { once: true });
   }
 
@@ -106,6 +118,7 @@ class CallDeadline {
   }
 
   #stop(): void {
+    this.isLate = true;
     this.#ending.abort(new Error('The language model took too long'));
   }
 }
