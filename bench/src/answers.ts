@@ -8,14 +8,13 @@ import { AnswerService } from '../../api/dist/search/answers/answer.service.js';
 import { AuditService } from '../../api/dist/people/audit/audit.service.js';
 import { DEMO_FOLDER } from '../../api/dist/demo/read-demo-newsletters.js';
 import { createLogger } from '../../api/dist/base/log.js';
-import { chooseModels } from '../../api/dist/outside/models/choose-models.js';
-import { EmbeddingModels } from '../../api/dist/library/passages/embedding-models.js';
 import { EmbeddingService } from '../../api/dist/library/passages/embedding.service.js';
 import { GenerationService } from '../../api/dist/library/passages/generations/generation.service.js';
 import { FacetService } from '../../api/dist/catalogue/newsletters/facets/facet.service.js';
 import { SearchService } from '../../api/dist/search/search.service.js';
 import { measureAnswers, type AnsweredQuestion, type AnswerMeasures } from './judged/answer-measures.js';
 import { openBenchDatabase } from './setup/bench-database.js';
+import { openModels } from './setup/open-models.js';
 import { readDemoCollection } from './judged/demo-collection.js';
 import { loadCollection } from './judged/load-collection.js';
 import type { Collection } from './judged/demo-collection.js';
@@ -47,8 +46,7 @@ function readCollection(file: string | undefined): AnswerCollection {
 async function askAll(collection: AnswerCollection): Promise<AnsweredQuestion[]> {
   const { dataSource, close } = await openBenchDatabase();
   const log = createLogger('silent');
-  const chosen = chooseModels({ summaryModel: 'none', dataDir: 'bench/results' });
-  const models = new EmbeddingModels(chosen.embeddings);
+  const { chosen, models } = await openModels();
   try {
     const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
     const embeddings = new EmbeddingService(dataSource, { generations, summaries: chosen.summaries, log });

@@ -1,16 +1,17 @@
 import 'reflect-metadata';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
-import { EmbeddingModels } from '../../api/dist/library/passages/embedding-models.js';
+import type { EmbeddingModels } from '../../api/dist/library/passages/embedding-models.js';
 import { EmbeddingService } from '../../api/dist/library/passages/embedding.service.js';
 import { GenerationService } from '../../api/dist/library/passages/generations/generation.service.js';
 import { AuditService } from '../../api/dist/people/audit/audit.service.js';
 import { createLogger } from '../../api/dist/base/log.js';
-import { chooseModels } from '../../api/dist/outside/models/choose-models.js';
+import { calibrationOf } from '../../api/dist/search/ranking/calibrations.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { SEARCH_PREFERENCES } from '../../rules/dist/search-preferences.js';
 import { openBenchDatabase } from './setup/bench-database.js';
+import { openModels } from './setup/open-models.js';
 import { loadCollection } from './judged/load-collection.js';
 import type { Collection } from './judged/demo-collection.js';
 import { readCollections } from './judged/read-collections.js';
@@ -73,7 +74,7 @@ async function judge(
         weights,
         vector,
         scope: {},
-        model: model.name,
+        calibration: calibrationOf(model.name),
         ...{ generationId, dimensions },
       });
       const result = measure(
@@ -123,14 +124,7 @@ function holdToBaseline(rows: Row[]): void {
   }
 }
 
-const chosen = chooseModels({
-  apiKey: process.env.OPENAI_API_KEY,
-  baseUrl: process.env.OPENAI_BASE_URL,
-  summaryModel: 'none',
-  dataDir: 'bench/results',
-  modelPath: process.env.EMBEDDING_MODEL_PATH,
-});
-const models = new EmbeddingModels(chosen.embeddings, process.env.EMBEDDING_MODEL);
+const { models } = await openModels();
 const rows: Row[] = [];
 for (const collection of readCollections(option('data'))) {
   const database = await openBenchDatabase();

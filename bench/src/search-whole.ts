@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { readQuery } from '../../api/dist/search/query.js';
+import { calibrationOf } from '../../api/dist/search/ranking/calibrations.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { correctQuestion } from '../../api/dist/search/spelling/correct-question.js';
 import { chooseModels } from '../../api/dist/outside/models/choose-models.js';
@@ -67,7 +68,13 @@ async function measure(database: ServerDatabase): Promise<Part[]> {
   try {
     const token = await tokenOfAdmin(dataSource);
     const { pid } = process;
-    const of = { generationId, model: model.name, dimensions, weights: { fullText: 1, semantic: 1 }, scope: {} };
+    const of = {
+      generationId,
+      calibration: calibrationOf(model.name),
+      dimensions,
+      weights: { fullText: 1, semantic: 1 },
+      scope: {},
+    };
     const embed = async (text: string) =>
       vectors.set(text, present((await model.embed([readQuery(text).meaning], { isQuestion: true }))[0]));
     const retrieve = (text: string) =>

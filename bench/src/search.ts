@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { toSql } from 'pgvector';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
+import { calibrationOf } from '../../api/dist/search/ranking/calibrations.js';
 import { BY_MEANING, findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { listEditions } from '../../api/dist/search/scope.js';
@@ -64,7 +65,7 @@ async function askProduct(dataSource: DataSource, question: Question, newsletter
     weights: BALANCED,
     scope: { newsletterIds },
     generationId,
-    model: MODEL,
+    calibration: calibrationOf(MODEL),
     dimensions: DIMENSIONS,
   });
   return performance.now() - begin;

@@ -8,14 +8,13 @@ import { addTaxonomy } from '../../api/dist/base/database/taxonomy.js';
 import { DEMO_FOLDER, readDemoNewsletters } from '../../api/dist/demo/read-demo-newsletters.js';
 import { MentionService } from '../../api/dist/library/entities/mention.service.js';
 import { createLogger } from '../../api/dist/base/log.js';
-import { chooseModels } from '../../api/dist/outside/models/choose-models.js';
 import { NewsletterService } from '../../api/dist/catalogue/newsletters/newsletter.service.js';
-import { EmbeddingModels } from '../../api/dist/library/passages/embedding-models.js';
 import { EmbeddingService } from '../../api/dist/library/passages/embedding.service.js';
 import { GenerationService } from '../../api/dist/library/passages/generations/generation.service.js';
 import { LikenessService } from '../../api/dist/catalogue/similar/likeness.service.js';
 import { present } from '../../api/dist/base/validation/present.js';
 import { openBenchDatabase } from './setup/bench-database.js';
+import { openModels } from './setup/open-models.js';
 import { readDemoCollection } from './judged/demo-collection.js';
 import { loadCollection } from './judged/load-collection.js';
 import { ndcg } from './judged/ranking-measures.js';
@@ -42,9 +41,9 @@ interface Pair {
 
 const log = createLogger('silent');
 const { dataSource, close } = await openBenchDatabase();
-const models = chooseModels({ summaryModel: 'none', dataDir: 'bench/results' });
+const { chosen, models } = await openModels();
 const generations = new GenerationService(dataSource, {
-  models: new EmbeddingModels(models.embeddings),
+  models,
   audit: new AuditService(dataSource),
 });
 const likeness = new LikenessService(dataSource, { generations, newsletters: new NewsletterService(dataSource) });
@@ -54,7 +53,7 @@ try {
   if (process.argv.includes('--scale')) await measureAmongMany();
   else await judgeDemo();
 } finally {
-  await models.close();
+  await chosen.close();
   await close();
 }
 
@@ -91,7 +90,7 @@ async function judgeDemo(): Promise<void> {
 /** The demo after the pipeline: embedded, summarised, with names. */
 async function loadDemo(): Promise<Map<string, number>> {
   const mentions = new MentionService(dataSource, log);
-  const embeddings = new EmbeddingService(dataSource, { generations, summaries: models.summaries, log });
+  const embeddings = new EmbeddingService(dataSource, { generations, summaries: chosen.summaries, log });
   const editions = await loadCollection(dataSource, readDemoCollection(), embeddings);
   const step = { signal: new AbortController().signal, log: () => undefined };
   for (const id of editions.values()) {

@@ -20,7 +20,8 @@ import { livingFirst } from './ranking/living-first.js';
 import { narrowHits, newslettersOf } from './narrow-hits.js';
 import { readQuery, type SearchQuery } from './query.js';
 import { QuestionVectors } from './question-vectors.js';
-import { calibrationOf, type FusedHit, type FusionWeights } from './ranking/rank-fusion.js';
+import { calibrationOf } from './ranking/calibrations.js';
+import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
 import type { SearchScope } from './search-types.js';
 import { correctQuestion } from './spelling/correct-question.js';
 import { searchCorrections } from './spelling/search-corrections.js';
@@ -122,7 +123,7 @@ export class SearchService {
       candidates: candidates.map((hit) => hit.editionId),
       correctedQuery,
       model: inUse.model.name,
-      meaningLanguages: calibrationOf(inUse.model.name).evidence.isEnglishOnly ? ['en'] : null,
+      meaningLanguages: calibrationOf(inUse.model.name).evidence?.isEnglishOnly ? ['en'] : null,
       notice: notices.filter(Boolean).join(' ') || null,
       tookMs: Math.round(performance.now() - begin),
       groupByNewsletter: query.wantsNewsletters,
@@ -168,7 +169,8 @@ export class SearchService {
     const { query, weights, inUse } = request;
     const vector = weights.semantic > 0 ? this.#embed(query.meaning, inUse) : undefined;
     const { id: generationId, model, dimensions } = inUse;
-    const found = await findHits(this.dataSource, { ...request, generationId, model: model.name, dimensions, vector });
+    const calibration = calibrationOf(model.name);
+    const found = await findHits(this.dataSource, { ...request, generationId, calibration, dimensions, vector });
     return { found, query, hasVector: (await vector) !== undefined };
   }
 

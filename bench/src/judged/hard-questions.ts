@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { UsableGeneration } from '../../../api/dist/library/passages/generations/generation.service.js';
+import { calibrationOf } from '../../../api/dist/search/ranking/calibrations.js';
 import { findHits } from '../../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../../api/dist/search/query.js';
 import { correctQuestion } from '../../../api/dist/search/spelling/correct-question.js';
@@ -51,7 +52,7 @@ async function answersTo(dataSource: DataSource, asked: string, inUse: UsableGen
     const query = readQuery(question);
     const [vector] = await model.embed([query.meaning], { isQuestion: true });
     const found = await findHits(dataSource, {
-      ...{ query, vector, generationId, model: model.name, dimensions },
+      ...{ query, vector, generationId, calibration: calibrationOf(model.name), dimensions },
       ...{ scope: {}, weights: { fullText: 1, semantic: 1 } },
     });
     return { found };

@@ -3,6 +3,8 @@ import { ConfigError, type Config } from '../../config.js';
 import { openFolderModel } from '@niche-newsletters/sentence-model/folder-model';
 import { findServedModels } from '../../outside/models/find-served-models.js';
 import { chooseModels } from '../../outside/models/choose-models.js';
+import { BY_HAND, storedCalibrationOf } from '../../search/ranking/calibrations.js';
+import type { EmbeddingModel } from '../../outside/models/language-model.js';
 import { EmbeddingModels } from '../../library/passages/embedding-models.js';
 import { withoutEnd } from '../../base/validation/without-end.js';
 import { failed, ok, problemOf, warning, type Finding } from './finding.js';
@@ -46,7 +48,7 @@ export async function checkEmbeddingModel(config: Config): Promise<Finding> {
     const { embeddings } = chooseModels({ ...openai, served, modelPath });
     const { chosen } = new EmbeddingModels(embeddings, embeddingModel);
     if (modelPath) await openFolderModel(modelPath);
-    if (!chosen.unavailableBecause) return ok(name, `${chosen.name}, ${chosen.dimensions} dimensions`);
+    if (!chosen.unavailableBecause) return checkCalibration(name, chosen);
     return failed(
       name,
       `${chosen.name} cannot be used: ${chosen.unavailableBecause}`,
@@ -56,6 +58,19 @@ export async function checkEmbeddingModel(config: Config): Promise<Finding> {
     const setting = error instanceof ConfigError ? error.problems.join(' ').split(':')[0] : 'EMBEDDING_MODEL_PATH';
     return failed(name, problemOf(error), `correct ${setting}, or remove it`);
   }
+}
+
+/** A model without a calibration works, but nobody has measured which of its distances answer a question. */
+function checkCalibration(name: string, { name: model, dimensions }: EmbeddingModel): Finding {
+  const described = `${model}, ${dimensions} dimensions`;
+  const stored = storedCalibrationOf(model);
+  if (stored?.origin === BY_HAND) return ok(name, `${described}. Its distances were set by hand, not measured`);
+  if (stored) return ok(name, described);
+  return warning(
+    name,
+    `${described}. It has no calibration: meaning orders the results, and words alone decide what answers a question`,
+    `npm run bench -- calibrate ${model}`,
+  );
 }
 
 /** Checks sign-in, and whether there will be an administrator. */

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
+import { startServer } from '../../testing/http-server.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { checkClock, checkPgvector } from './check-database.js';
 import { present } from '../../base/validation/present.js';
@@ -129,6 +130,22 @@ test.each([
 ])('an embedding model that cannot be used fails: %j', async (settings, fix) => {
   const findings = await examine(inFolder(settings));
   expect(findings.find(isCalled('Embedding model'))).toMatchObject({ status: 'failed', fix });
+});
+
+test.each([
+  ['all-MiniLM-L6-v2', { status: 'ok', found: 'all-MiniLM-L6-v2, 3 dimensions' }],
+  ['unheard-of', { status: 'warning', fix: 'npm run bench -- calibrate unheard-of' }],
+])('a server of %s: the calibration of the model is checked', async (model, expected) => {
+  const answers = { '/v1/models': { data: [{ id: model }] }, '/v1/embeddings': { data: [{ embedding: [1, 0, 0] }] } };
+  const server = await startServer(({ url = '' }, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[url as keyof typeof answers]));
+  });
+  try {
+    const findings = await examine(inFolder({ OPENAI_BASE_URL: `${server.origin}/v1`, EMBEDDING_MODEL: model }));
+    expect(findings.find(isCalled('Embedding model'))).toMatchObject(expected);
+  } finally {
+    await server.close();
+  }
 });
 
 test('a data folder that is a file fails, and the other checks go on', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { EVIDENCE_LINE, evidenceOf } from './evidence.js';
-import { calibrationOf } from './rank-fusion.js';
+import { calibrationOf } from './calibrations.js';
 
 const { evidence: scale } = calibrationOf('all-MiniLM-L6-v2');
 const of = (share: number, distance?: number, language = 'en') => evidenceOf({ share, distance, language }, scale);

@@ -10,18 +10,18 @@ export interface EvidenceScale {
   isEnglishOnly: boolean;
 }
 
-/** Reduction of the distance if all words match. */
-const SHARE_BONUS = 0.2;
+/** Reduction of the distance if all words match. Costs and bonuses are shares of the distance from `sure` to `line`. */
+const SHARE_BONUS = 0.6;
 /** An edition that matches this share of the rarity answers at any distance. */
 const SURE_SHARE = 0.75;
-/** Share that answers if there is no distance. */
+/** Share that answers if there is no distance, or if nobody knows what it means. */
 const WORDS_ALONE = 0.5;
 /** For languages the model does not know: maximum distance without matching words, and its increase if all match. */
 const UNKNOWN_LANGUAGE = { line: 0.38, share: 0.5 };
 /** Lowers the maximum distance if no edition contains some words of the question, by their share of its rarity. */
-const UNKNOWN_COST = { from: 0.07, cost: 0.14 };
+const UNKNOWN_COST = { from: 0.07, cost: 0.4 };
 /** Lowers it by the names and numbers that the edition lacks: their share of the question's rarity. */
-const MISSING_NAMES_COST = 0.9;
+const MISSING_NAMES_COST = 2.7;
 /** Evidence from which an edition counts as an answer. */
 export const EVIDENCE_LINE = 0.5;
 
@@ -38,13 +38,14 @@ export interface Signals {
 }
 
 /** How well an edition answers, from 0 to 1, independent of other editions. */
-export function evidenceOf(signals: Signals, scale: EvidenceScale): number {
+export function evidenceOf(signals: Signals, scale: EvidenceScale | undefined): number {
   const { share, unknown = 0, missingNames = 0, distance } = signals;
   const byWords = share >= SURE_SHARE ? EVIDENCE_LINE + (share - SURE_SHARE) * 2 * EVIDENCE_LINE : 0;
-  if (distance === undefined) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * EVIDENCE_LINE);
-  const adjusted = distance - SHARE_BONUS * share;
+  if (distance === undefined || !scale) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * EVIDENCE_LINE);
+  const span = scale.line - scale.sure;
+  const adjusted = distance - span * SHARE_BONUS * share;
   const absent = UNKNOWN_COST.cost * Math.max(unknown - UNKNOWN_COST.from, 0) + MISSING_NAMES_COST * missingNames;
-  const line = lineOf(signals, scale) - absent;
+  const line = lineOf(signals, scale) - span * absent;
   const byMeaning = EVIDENCE_LINE * (1 + (line - adjusted) / Math.max(line - scale.sure, 0.01));
   return Math.min(Math.max(byWords, byMeaning, 0), 1);
 }

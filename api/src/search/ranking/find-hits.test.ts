@@ -8,6 +8,7 @@ import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { present } from '../../base/validation/present.js';
 import { readQuery } from '../query.js';
 import { readTerms } from '../search-terms.js';
+import { calibrationOf } from './calibrations.js';
 import { findHits } from './find-hits.js';
 import { findByText } from './text-ranking.js';
 import { weighCandidates } from './weigh-candidates.js';
@@ -98,7 +99,7 @@ function watchStatements(told: (text: string, values: unknown[]) => void): () =>
 async function search(vector?: Promise<number[]>, question = 'postage rate') {
   const query = readQuery(question);
   const weights = { fullText: 1, semantic: 1 };
-  const request = { query, weights, vector, scope: {}, generationId, model: 'm', dimensions: 2 };
+  const request = { query, weights, vector, scope: {}, generationId, calibration: calibrationOf('m'), dimensions: 2 };
   return findHits(database.dataSource, request);
 }
 

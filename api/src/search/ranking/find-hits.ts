@@ -3,14 +3,8 @@ import { readQuickly } from '../../base/database/read-prepared.js';
 import { answersFirst } from './answers-first.js';
 import { findAuthored, type Authored } from './find-authored.js';
 import { findAvoided } from './find-avoided.js';
-import {
-  calibrationOf,
-  fuse,
-  knowsLanguage,
-  type Calibration,
-  type FusedHit,
-  type FusionWeights,
-} from './rank-fusion.js';
+import { knowsLanguage, type Calibration } from './calibrations.js';
+import { fuse, type FusedHit, type FusionWeights } from './rank-fusion.js';
 import { matchAuthored } from './match-authored.js';
 import { oneOfCopies, readLikelyCopies } from './one-of-copies.js';
 import { findAffinities, freshEditionsOf, isNamed, NAMED_GAIN } from './newsletter-affinity.js';
@@ -19,7 +13,7 @@ import { hasContent } from '../content-words.js';
 import { listEditions } from '../scope.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
 import { findWithout } from '../short-subjects.js';
-import type { Match, SearchQuery, SearchScope, TextHit } from '../search-types.js';
+import type { Match, SearchQuery, SearchScope, TextHit, VectorHit } from '../search-types.js';
 import { findByText } from './text-ranking.js';
 import { measureDistances, rankByMeaning, type VectorRequest } from './vector-ranking.js';
 import { weighCandidates } from './weigh-candidates.js';
@@ -35,16 +29,20 @@ const MAX_SHORT = 2;
 const NEAR_EVIDENCE = 0.55;
 const NEAR_SCORE = 0.4;
 
-export interface HitsRequest {
+export interface CandidatesRequest {
   query: SearchQuery;
   scope: SearchScope;
-  weights: FusionWeights;
   /** The active generation. */
   generationId: number;
-  model: string;
   dimensions: number;
   /** Undefined if the model did not respond. Full-text search starts before the promise resolves. */
   vector?: number[] | Promise<number[] | undefined>;
+}
+
+export interface HitsRequest extends CandidatesRequest {
+  weights: FusionWeights;
+  /** Of the model of the generation. */
+  calibration: Calibration;
 }
 
 export interface FoundHits {
@@ -70,9 +68,25 @@ export async function findHits(dataSource: DataSource, request: HitsRequest): Pr
   return { ...loose, lacksPhrase: true };
 }
 
-async function findStrictly(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
-  const { query, weights, model } = request;
-  const calibration = calibrationOf(model);
+const findStrictly = async (dataSource: DataSource, request: HitsRequest): Promise<FoundHits> =>
+  rankCandidates(await collectCandidates(dataSource, request), request);
+
+/** What the database knows of the editions that may be results, whatever the calibration. */
+export interface Candidates {
+  texts: TextHit[];
+  vectors: VectorHit[];
+  gains: Map<number, number>;
+  matches: Map<number, Match>;
+  isName: boolean;
+  language?: string;
+  lacksContent: boolean;
+  /** Without excluded editions and those that lack the subject. */
+  isAllowed: (editionId: number) => boolean;
+  signed: Awaited<ReturnType<typeof readLikelyCopies>>;
+}
+
+export async function collectCandidates(dataSource: DataSource, request: CandidatesRequest): Promise<Candidates> {
+  const { query } = request;
   const { manager } = dataSource;
   // 1. The two retrievers search in parallel.
   const listed = await listEditions(manager, request.scope);
@@ -98,17 +112,27 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     findWithout(manager, query.subjects, wanted),
     readLikelyCopies(manager, wanted),
   ]);
-  // 3. Fuse the scores. Editions of matching newsletters and authors get a bonus.
   const isWanted = new Set(wanted);
-  const isName = isNameLike(query, asked, matches);
-  const language = query.language ?? languageOf(texts[0], matches);
-  const hits = fuse(
-    texts.filter(({ editionId }) => isWanted.has(editionId)),
-    [...nearest, ...distances],
-    { weights, calibration, gains, matches, isName, language },
-  ).filter((hit) => !avoided.has(hit.editionId) && !without.has(hit.editionId) && isRelated(hit, request, calibration));
+  return {
+    ...{ gains, matches, lacksContent, signed },
+    texts: texts.filter(({ editionId }) => isWanted.has(editionId)),
+    vectors: [...nearest, ...distances],
+    isName: isNameLike(query, asked, matches),
+    language: query.language ?? languageOf(texts[0], matches),
+    isAllowed: (editionId) => !avoided.has(editionId) && !without.has(editionId),
+  };
+}
+
+/** Fuses the scores. Editions of matching newsletters and authors get a bonus. */
+export function rankCandidates(
+  { texts, vectors, isAllowed, signed, lacksContent, ...known }: Candidates,
+  { query, weights, calibration }: Pick<HitsRequest, 'query' | 'weights' | 'calibration'>,
+): FoundHits {
+  const hits = fuse(texts, vectors, { ...known, weights, calibration }).filter(
+    (hit) => isAllowed(hit.editionId) && isRelated(hit, query, calibration),
+  );
   const shown = oneOfCopies(hits, signed);
-  const sorted = answersFirst(shown, query, knowsLanguage(calibration, language));
+  const sorted = answersFirst(shown, query, knowsLanguage(calibration, known.language));
   return { ...sorted, query, lacksPhrase: false, lacksContent, isNear: nearTest(shown) };
 }
 
@@ -117,7 +141,10 @@ const languageOf = (best: TextHit | undefined, matches: Map<number, Match>): str
   best && matches.get(best.editionId)?.language;
 
 /** Undefined if the question has no vector. */
-async function readNearTo(request: HitsRequest, listed: number[] | undefined): Promise<VectorRequest | undefined> {
+async function readNearTo(
+  request: CandidatesRequest,
+  listed: number[] | undefined,
+): Promise<VectorRequest | undefined> {
   const vector = await request.vector;
   const { generationId, dimensions, scope, query } = request;
   return vector && { generationId, dimensions, scope, listed, vector, limit: countByMeaning(query) };
@@ -128,7 +155,7 @@ function countByMeaning({ words, wantsNewsletters }: SearchQuery): number {
   return isShort || wantsNewsletters ? BY_MEANING_MAINLY : BY_MEANING;
 }
 
-async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest, listed: number[] | undefined) {
+async function findByWords(dataSource: DataSource, { query, scope }: CandidatesRequest, listed: number[] | undefined) {
   const { manager } = dataSource;
   const [asked, affinities, authored] = await Promise.all([
     readTerms(manager, query),
@@ -191,10 +218,14 @@ async function gainsOf(
   return new Map([...ofAuthors, ...ofNewsletters]);
 }
 
+/** Nearness among the candidates from which an edition is related, if the model's distances are unknown. */
+const MIN_NEARNESS = 0.5;
+
 /** Every edition has some similarity to the question, so one without matching words must be near. */
-function isRelated(hit: FusedHit, { query }: HitsRequest, { evidence }: Calibration): boolean {
+function isRelated(hit: FusedHit, query: SearchQuery, { evidence }: Calibration): boolean {
   if (query.phrases.length > 0 || query.excluded.length > 0) return hit.text > 0;
-  return hit.text > 0 || hit.gain > 0 || (hit.vector?.best ?? Infinity) <= evidence.loose;
+  if (hit.text > 0 || hit.gain > 0) return true;
+  return evidence ? (hit.vector?.best ?? Infinity) <= evidence.loose : hit.meaning >= MIN_NEARNESS;
 }
 
 function nearTest(hits: FusedHit[]): (hit: FusedHit) => boolean {

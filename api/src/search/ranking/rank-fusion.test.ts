@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { calibrationOf, fuse } from './rank-fusion.js';
+import { calibrationOf } from './calibrations.js';
+import { fuse } from './rank-fusion.js';
 
 const calibration = calibrationOf('all-MiniLM-L6-v2');
 const texts = [

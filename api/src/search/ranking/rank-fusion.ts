@@ -1,5 +1,6 @@
 import type { Match, TextHit, VectorHit } from '../search-types.js';
-import { evidenceOf, type EvidenceScale } from './evidence.js';
+import { knowsLanguage, type Calibration } from './calibrations.js';
+import { evidenceOf } from './evidence.js';
 import { NAMED_GAIN } from './newsletter-affinity.js';
 
 export interface FusionWeights {
@@ -7,46 +8,6 @@ export interface FusionWeights {
   semantic: number;
 }
 
-/** Weights of the two retrievers, and the scale of distances, for one embedding model. */
-export interface Calibration {
-  /** Weights at the middle of the slider. */
-  text: number;
-  meaning: number;
-  /** Weight of the title and first paragraph in an edition's distance. The nearest passage has the rest. */
-  head: number;
-  /** Editions at a greater distance are unrelated. */
-  farthest: number;
-  evidence: EvidenceScale;
-}
-
-const CALIBRATIONS: [RegExp, Calibration][] = [
-  [
-    /^all-MiniLM-L6-v2$/,
-    {
-      text: 0.4,
-      meaning: 0.6,
-      head: 0.3,
-      farthest: 1,
-      evidence: { line: 0.636, loose: 0.72, sure: 0.3, isEnglishOnly: true },
-    },
-  ],
-  // E5 models place all texts close together: unrelated ones are at .2 or more.
-  [
-    /\be5\b/i,
-    {
-      text: 0.5,
-      meaning: 0.5,
-      head: 0.3,
-      farthest: 0.3,
-      evidence: { line: 0.165, loose: 0.2, sure: 0.1, isEnglishOnly: false },
-    },
-  ],
-];
-/** Used for OpenAI's models and for unknown ones. */
-const STRONG_MODEL: Calibration = {
-  ...{ text: 0.45, meaning: 0.55, head: 0.3, farthest: 0.9 },
-  evidence: { line: 0.62, loose: 0.72, sure: 0.35, isEnglishOnly: false },
-};
 /** Weights if the question is a name, because embeddings do not know names. */
 const NAME_TRUST = { text: 0.75, meaning: 0.25 };
 /** For questions in a language that the model does not know. */
@@ -56,9 +17,6 @@ const UNKNOWN_LANGUAGE_TRUST = { text: 0.8, meaning: 0.2 };
 const MIN_WORDS = 0.5;
 /** The same in a language that the model does not know: its meaning must not count for more than in the middle of the slider. */
 const MIN_UNKNOWN_WORDS = 1;
-
-export const calibrationOf = (model: string): Calibration =>
-  CALIBRATIONS.find(([name]) => name.test(model))?.[1] ?? STRONG_MODEL;
 
 export interface FusionOptions {
   weights: FusionWeights;
@@ -126,10 +84,6 @@ function scoreWords(texts: TextHit[], matches?: Map<number, Match>): Map<number,
     matches ? (score / top + (matches.get(editionId)?.share ?? 0)) / 2 : score / top;
   return new Map(texts.map((hit) => [hit.editionId, scoreOf(hit)]));
 }
-
-/** Whether the model knows the language of the question, so that distances are reliable. */
-export const knowsLanguage = ({ evidence }: Calibration, language = 'en'): boolean =>
-  language === 'en' || !evidence.isEnglishOnly;
 
 /** Weights of the two retrievers, which sum to 1. */
 function trustOf({ weights, calibration, isName, language }: FusionOptions, hasVectors: boolean) {
