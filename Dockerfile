@@ -27,11 +27,7 @@ COPY packages/sentence-model/package.json packages/sentence-model/
 COPY packages/text-insight/package.json packages/text-insight/
 COPY packages/page-reader/package.json packages/page-reader/
 COPY api/package.json api/
-COPY scripts/prune-modules.mjs scripts/
-# Chromium comes from Debian below, so the packaged one is removed. Its font is needed to draw cards.
 RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --workspace packages/sentence-model --workspace packages/text-insight --workspace packages/page-reader --omit=dev --ignore-scripts --no-audit \
-  && node scripts/prune-modules.mjs --production \
-  && rm node_modules/@sparticuz/chromium/bin/chromium.br node_modules/@sparticuz/chromium/bin/swiftshader.tar.br \
   && npm cache clean --force
 
 # 3. The image.
@@ -40,9 +36,7 @@ ARG VERSION=2.0.0
 LABEL org.opencontainers.image.title="Niche newsletters" org.opencontainers.image.version="$VERSION"
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-core tini \
-  # A headless browser needs no graphics drivers, icons and documentation.
-  && rm -rf /usr/lib/*/dri /usr/lib/*/libLLVM-* /usr/lib/*/libz3.so* /usr/lib/chromium/libVkLayer_* \
-  && rm -rf /usr/share/icons /usr/share/doc /usr/share/man /usr/share/locale /var/lib/apt/lists/* /var/cache/apt
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BROWSER_PATH=/usr/bin/chromium
 # Without these, glibc keeps the memory of large buffers that were freed.

@@ -32,8 +32,6 @@ export default {
   // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
-  // Node measures the coverage. The default provider needs Babel's packages, which are not installed.
-  coverageProvider: 'v8',
   projects: [
     ...['embedded-postgres', 'page-reader', 'sentence-model', 'text-insight'].map((name) =>
       project(`packages/${name}`, { displayName: name, testMatch: ['<rootDir>/src/**/*.test.ts'] }),
@@ -44,10 +42,6 @@ export default {
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/src/testing/browser-globals.ts'],
-      // Vite bundles Formik with lodash-es. Jest loads Formik's CommonJS build, which wants lodash: it gets lodash-es, compiled.
-      moduleNameMapper: { ...moduleNameMapper, '^lodash/(.*)$': 'lodash-es/$1' },
-      transform: { ...transform, '/lodash-es/.+\\.js$': swc(false) },
-      transformIgnorePatterns: ['/node_modules/(?!lodash-es/)'],
     }),
     project('e2e', { testMatch: ['<rootDir>/**/*.test.ts'] }),
   ],

@@ -21,10 +21,5 @@ for (const [path, { dev, version, optional }] of Object.entries(packages)) {
 const parts = [...byLicence]
   .sort(([, one], [, other]) => other.length - one.length)
   .map(([licence, names]) => `## ${licence} (${names.length})\n\n${[...new Set(names)].sort().join(', ')}\n`);
-// Data copied from packages that are not installed.
-const data = `## Icons
-
-\`web/src/ui/icons/lucide.ts\`: icons of Lucide (ISC, © Lucide Icons and Contributors).
-`;
-const text = `# Licences\n\nLicences of all production packages. Written by \`npm run licences\`.\n\n${[...parts, data].join('\n')}`;
+const text = `# Licences\n\nLicences of all production packages. Written by \`npm run licences\`.\n\n${parts.join('\n')}`;
 writeFileSync(`${root}docs/licences.md`, text);

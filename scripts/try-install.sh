@@ -25,7 +25,7 @@ for turn in $(seq 0 "$times"); do
     [ "$turn" -gt 0 ] || { install "$name-$turn"; continue; }
     echo "── $turn, $name: packages"
     time install "$name-$turn"
-    echo "── $turn, $name: build and pruning"
+    echo "── $turn, $name: build"
     time prepare "$name-$turn"
     echo "node_modules: $(du -sm "$folder/$name-$turn/node_modules" | cut -f1) MB"
   done

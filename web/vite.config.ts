@@ -1,31 +1,25 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { describeClientPages } from './build/client-pages.ts';
-import { inlineDocuments } from './build/document-inliner.ts';
 import { preloadFonts } from './build/font-preloader.ts';
 import { startLater } from './build/later-start.ts';
-import { libraryAliases } from './build/library-aliases.ts';
 
-const generated = fileURLToPath(new URL('./src/gql/graphql.ts', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 /** Chunks that every page needs. Each runs in a task of its own, and stays cached until its libraries change. */
 const chunks = {
   react: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/(diagnostic-log|session\/session-context)\./,
   apollo: /node_modules\/(@wry|optimism|rxjs|tslib|graphql|@apollo\/client\/(cache|core|errors|masking|utilities))\//,
-  ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/src\/ui\/icons\//,
+  ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\//,
   theme: /\/src\/ui\/theme\//,
 };
 const proxied = ['/api', '/images', '/newsletters.rss', '/newsletters.opml'];
 
 export default defineConfig({
   plugins: [
-    inlineDocuments(generated),
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
-    libraryAliases(),
     react(),
     startLater(),
-    describeClientPages(generated),
+    describeClientPages(),
   ],
   // rxjs' build for current browsers is a third smaller than its default.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

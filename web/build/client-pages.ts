@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { print, type DocumentNode } from 'graphql';
 import { runnerImport, type Plugin, type Rollup } from 'vite';
+import * as generated from '../src/gql/graphql.ts';
 import { routes, type RouteName } from '../src/routes.ts';
-import { GeneratedDocuments } from './generated-documents.ts';
 import { preloads } from './preloads.ts';
 import { scriptsOf } from './script-order.ts';
 
@@ -13,7 +13,7 @@ const STYLE_SHEET = 'first-view.css';
 type FirstViews = ReturnType<(typeof import('./first-view'))['renderFirstViews']>;
 
 /** Writes pages.json for the server: every route of the client, what to preload for it, and the first views. */
-export function describeClientPages(generatedFile: string): Plugin {
+export function describeClientPages(): Plugin {
   let firstViews: FirstViews;
   return {
     name: 'client-pages',
@@ -32,7 +32,7 @@ export function describeClientPages(generatedFile: string): Plugin {
     },
     generateBundle(_options, bundle) {
       const { slots, views } = firstViews;
-      const described = describeRoutes(bundle, new GeneratedDocuments(generatedFile));
+      const described = describeRoutes(bundle);
       this.emitFile({
         type: 'asset',
         fileName: 'pages.json',
@@ -50,7 +50,7 @@ async function renderFirstViews(): Promise<FirstViews> {
   return module.renderFirstViews();
 }
 
-function describeRoutes(bundle: Rollup.OutputBundle, documents: GeneratedDocuments) {
+function describeRoutes(bundle: Rollup.OutputBundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   return Object.entries(routes).map(([name, route]) => {
     const { modules = [], queries = {} } = preloads[name as RouteName] ?? {};
@@ -62,10 +62,16 @@ function describeRoutes(bundle: Rollup.OutputBundle, documents: GeneratedDocumen
       queries: Object.entries(queries).map(([operationName, variables]) => ({
         operationName,
         variables,
-        query: print(addTypenameToDocument(JSON.parse(documents.get(operationName, 'Document')) as DocumentNode)),
+        query: print(addTypenameToDocument(documentOf(operationName))),
       })),
     };
   });
+}
+
+function documentOf(operationName: string): DocumentNode {
+  const document = (generated as Record<string, unknown>)[`${operationName}Document`];
+  if (!document) throw new Error(`No generated document for ${operationName}: run npm run generate`);
+  return document as DocumentNode;
 }
 
 function fileOf(module: string, bundle: Rollup.OutputBundle): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mui/material';
-import { ArrowLeft } from '../ui/icons/lucide';
+import { ArrowLeft } from 'lucide-react';
 import { PageHead } from '../ui/page/PageHead';
 import { PageTitle } from '../ui/page/PageTitle';
 import { RouterLink } from '../ui/text/RouterLink';

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { ArrowLeft } from '../ui/icons/lucide';
+import { ArrowLeft } from 'lucide-react';
 import { Passage } from './Passage';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { FormEvent, Ref } from 'react';
 import { Box, CircularProgress, IconButton, InputAdornment, TextField } from '@mui/material';
-import { ArrowUp } from '../ui/icons/lucide';
+import { ArrowUp } from 'lucide-react';
 import { PreferenceSlider } from './PreferenceSlider';
 
 interface Props {

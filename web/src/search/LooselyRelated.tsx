@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Box, Link, Typography } from '@mui/material';
-import { ChevronDown } from '../ui/icons/lucide';
+import { ChevronDown } from 'lucide-react';
 import type { FragmentType } from '../gql/fragment-masking';
 import { ResultItem, type ResultView, type SEARCH_HIT } from './ResultItem';
 

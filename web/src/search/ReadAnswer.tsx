@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { MessageSquareText } from '../ui/icons/lucide';
+import { MessageSquareText } from 'lucide-react';
 
 /** Below 768 px, the answer is on the other tab. */
 export function ReadAnswer({ onRead }: { onRead: () => void }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { ChevronDown } from '../ui/icons/lucide';
+import { ChevronDown } from 'lucide-react';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';

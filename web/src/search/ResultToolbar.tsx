@@ -1,5 +1,5 @@
 import { Box, MenuItem, Select, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { LayoutList, Rows3 } from '../ui/icons/lucide';
+import { LayoutList, Rows3 } from 'lucide-react';
 import type { Relevance } from '../gql/graphql';
 import { deferred } from '../ui/states/deferred';
 import { FacetButtons } from '../ui/facets/FacetButtons';

@@ -1,5 +1,5 @@
 import { IconButton, Stack, Tab, Tabs } from '@mui/material';
-import { House } from '../ui/icons/lucide';
+import { House } from 'lucide-react';
 import { paths } from '../paths';
 import { RouterLink } from '../ui/text/RouterLink';
 

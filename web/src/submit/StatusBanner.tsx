@@ -1,5 +1,5 @@
 import { Alert, CircularProgress } from '@mui/material';
-import { CircleAlert, CircleCheck } from '../ui/icons/lucide';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { SubmissionState } from './useSubmission';
 
 /** Progress of the submission, above the form. */

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { Info } from '../ui/icons/lucide';
+import { Info } from 'lucide-react';
 import { useSession } from '../session/session-context';
 import { SignInButtons } from '../session/SignInButtons';
 import { PageTitle } from '../ui/page/PageTitle';

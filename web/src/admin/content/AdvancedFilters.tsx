@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Button, FormControlLabel, Popover, Switch } from '@mui/material';
-import { ChevronDown, SlidersHorizontal } from '../../ui/icons/lucide';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 
 export const contentFlags = [
   { name: 'discovered', label: 'Has discovered content' },

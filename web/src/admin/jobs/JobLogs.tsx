@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { IconType } from '../../ui/icons/icon';
-import { Check, Info, TriangleAlert } from '../../ui/icons/lucide';
+import { Check, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import { clockTime } from '../../ui/text/dates';
@@ -25,7 +24,7 @@ const phases: { phase: JobPhase; title: string }[] = [
   { phase: 'EMBEDDING', title: 'Embedding Generation' },
 ];
 
-const looks: Record<JobLogStatus, { Icon: IconType; tone: string; label: string }> = {
+const looks: Record<JobLogStatus, { Icon: LucideIcon; tone: string; label: string }> = {
   INFO: { Icon: Info, tone: 'info', label: 'Note' },
   SUCCESS: { Icon: Check, tone: 'success', label: 'Done' },
   WARNING: { Icon: TriangleAlert, tone: 'warning', label: 'Warning' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button, Chip } from '@mui/material';
-import { Plus, RefreshCw } from '../../ui/icons/lucide';
+import { Plus, RefreshCw } from 'lucide-react';
 import type { JobFieldsFragment } from '../../gql/graphql';
 import { usePollingWhileDown } from '../../apollo/socket-status';
 import { paths } from '../../paths';

@@ -9,7 +9,7 @@ import {
   Switch,
   Tooltip,
 } from '@mui/material';
-import { Keyboard } from '../../ui/icons/lucide';
+import { Keyboard } from 'lucide-react';
 import { Dialog } from '../../ui/dialogs/Dialog';
 import { DialogHead } from '../../ui/dialogs/DialogHead';
 import { setKeysAreOn, useKeysAreOn } from './key-preference';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton, ListItemIcon, Menu, MenuItem, Stack, Tooltip } from '@mui/material';
-import { ArrowUpRight, Check, Ellipsis, Eye, RefreshCw, Waypoints } from '../../ui/icons/lucide';
+import { ArrowUpRight, Check, Ellipsis, Eye, RefreshCw, Waypoints } from 'lucide-react';
 import type { ContentItemRowFragment } from '../../gql/graphql';
 
 export interface ItemActionsProps {

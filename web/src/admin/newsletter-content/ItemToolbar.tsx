@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, FormControlLabel, Menu, MenuItem, Select, Stack, Switch } from '@mui/material';
-import { ChevronDown } from '../../ui/icons/lucide';
+import { ChevronDown } from 'lucide-react';
 import { formatNumber } from '../../ui/text/words';
 import { DebouncedSearch } from '../lists/DebouncedSearch';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mui/material';
-import { Compass } from '../../ui/icons/lucide';
+import { Compass } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { graphql } from '../../gql/gql';
 import { AdminPage } from '../AdminPage';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, IconButton, Stack } from '@mui/material';
-import { Menu as MenuIcon } from '../../ui/icons/lucide';
+import { Menu as MenuIcon } from 'lucide-react';
 import { useSession } from '../../session/session-context';
 import { deferred } from '../../ui/states/deferred';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '@mui/material';
-import { Moon, Sun } from '../../ui/icons/lucide';
+import { Moon, Sun } from 'lucide-react';
 import { deferred } from '../../ui/states/deferred';
 import { useScheme } from './scheme';
 

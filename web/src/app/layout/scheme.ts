@@ -1,10 +1,9 @@
 import { useColorScheme } from '@mui/material/styles';
-import type { IconType } from '../../ui/icons/icon';
-import { Monitor, Moon, Sun } from '../../ui/icons/lucide';
+import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 
 export type Scheme = 'light' | 'dark' | 'system';
 
-export const schemes: Record<Scheme, { label: string; Icon: IconType }> = {
+export const schemes: Record<Scheme, { label: string; Icon: LucideIcon }> = {
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
   system: { label: 'Like the system', Icon: Monitor },

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { IconType } from '../../ui/icons/icon';
-import { LayoutDashboard, LogIn, LogOut, Plus, Search, UserPlus, UserRound } from '../../ui/icons/lucide';
+import { LayoutDashboard, LogIn, LogOut, Plus, Search, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
 import { paths } from '../../paths';
 import { hasRank } from '../../session/ranks';
 import { useSession } from '../../session/session-context';
@@ -9,7 +8,7 @@ import { useToast } from '../../ui/toasts/useToast';
 
 export interface Destination {
   label: string;
-  Icon: IconType;
+  Icon: LucideIcon;
   /** Renders a link. Without it, a button. */
   to?: string;
   onSelect?: () => void;
@@ -33,7 +32,7 @@ export function useDestinations(): Destination[] {
   const { user } = useSession();
   const { pathname } = useLocation();
   const promptToSignIn = useSubmitPrompt();
-  const link = (label: string, Icon: IconType, to: string) => ({
+  const link = (label: string, Icon: LucideIcon, to: string) => ({
     label,
     Icon,
     to,
@@ -53,7 +52,7 @@ export function useDestinations(): Destination[] {
 export function useSessionActions(): Destination[] {
   const { user, signIn } = useSession();
   const logOut = useLogOut();
-  const action = (label: string, Icon: IconType, onSelect: () => void) => ({
+  const action = (label: string, Icon: LucideIcon, onSelect: () => void) => ({
     label,
     Icon,
     onSelect,

@@ -1,5 +1,5 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
-import { Maximize2 } from '../../ui/icons/lucide';
+import { Maximize2 } from 'lucide-react';
 import { paths } from '../../paths';
 import { useSession } from '../../session/session-context';
 import type { ShownImage } from '../../ui/dialogs/ImageDialog';

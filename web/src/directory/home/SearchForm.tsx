@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { IconButton, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Search } from '../../ui/icons/lucide';
+import { Search } from 'lucide-react';
 
 /** Styled like the other fields, without their code, which the first view does not need. */
 const Field = styled('input')(({ theme }) => ({

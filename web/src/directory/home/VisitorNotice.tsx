@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Info } from '../../ui/icons/lucide';
+import { Info } from 'lucide-react';
 import { SignInButtons } from '../../session/SignInButtons';
 import { formatNumber } from '../../ui/text/words';
 

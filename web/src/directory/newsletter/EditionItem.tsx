@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Collapse, IconButton, Link, Stack, Typography } from '@mui/material';
-import { ChevronDown, Link2 } from '../../ui/icons/lucide';
+import { ChevronDown, Link2 } from 'lucide-react';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import { paths } from '../../paths';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Button } from '@mui/material';
-import { ArrowLeft } from '../../ui/icons/lucide';
+import { ArrowLeft } from 'lucide-react';
 import { useReturnToList } from '../../ui/tables/list-return';
 import { RouterLink } from '../../ui/text/RouterLink';
 

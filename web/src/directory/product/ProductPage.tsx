@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Typography } from '@mui/material';
-import { ArrowLeft } from '../../ui/icons/lucide';
+import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../apollo/errors';
 import { graphql } from '../../gql/gql';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Button, Chip, Stack } from '@mui/material';
-import { Copy, RotateCcw, Square } from '../../ui/icons/lucide';
+import { Copy, RotateCcw, Square } from 'lucide-react';
 import { useCopy } from '../../ui/toasts/useCopy';
 import { copiedAnswer } from './copied-answer';
 import type { ShownAnswer } from './shown-answer';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, DialogTitle, IconButton, Stack } from '@mui/material';
-import { X } from '../icons/lucide';
+import { X } from 'lucide-react';
 
 interface Props {
   id: string;

@@ -1,5 +1,5 @@
 import { FormControl, InputAdornment, OutlinedInput, type SxProps, type Theme } from '@mui/material';
-import { Search } from '../icons/lucide';
+import { Search } from 'lucide-react';
 
 interface Props {
   label: string;

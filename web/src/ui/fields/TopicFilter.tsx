@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '@mui/material';
-import { ChevronDown, ListFilter } from '../icons/lucide';
+import { ChevronDown, ListFilter } from 'lucide-react';
 import { deferred } from '../states/deferred';
 import type { TopicPopoverProps } from './TopicPopover';
 

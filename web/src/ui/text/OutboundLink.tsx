@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box, Link, type SxProps, type Theme } from '@mui/material';
-import { ArrowUpRight } from '../icons/lucide';
+import { ArrowUpRight } from 'lucide-react';
 import { joinStyles } from '../page/join-styles';
 import { isWebAddress, trackedUrl, type Medium } from './tracked-url';
 import { visuallyHidden } from '../page/visually-hidden';

@@ -1,10 +1,10 @@
-import type { IconType } from '../icons/icon';
-import { Ban, Check, CircleDashed, Clock, Compass, LoaderCircle, Replace, TriangleAlert, X } from '../icons/lucide';
+import type { LucideIcon } from 'lucide-react';
+import { Ban, Check, CircleDashed, Clock, Compass, LoaderCircle, Replace, TriangleAlert, X } from 'lucide-react';
 import { ToneTag, type ToneName } from './ToneTag';
 
 interface Look {
   tone: ToneName;
-  Icon: IconType;
+  Icon: LucideIcon;
   label: string;
 }
 

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { createPortal } from 'react-dom';
 import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
 import { keyframes, styled } from '@mui/material/styles';
-import { CircleAlert, TriangleAlert, X } from '../icons/lucide';
+import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { CLOSES_AFTER_MS, SWIPE_THRESHOLD_PX, type Toast } from './toast-list';
 import { useToastHost } from './useToastHost';
 

@@ -1,5 +1,5 @@
 import { Button, IconButton, Stack, Tooltip } from '@mui/material';
-import { Megaphone, SquarePen, Trash2 } from '../../../ui/icons/lucide';
+import { Megaphone, SquarePen, Trash2 } from 'lucide-react';
 import type { NewsletterRowFragment } from '../../../gql/graphql';
 
 export interface RowActions {
