@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # 1. Everything needed to build.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
@@ -17,7 +17,7 @@ COPY . .
 RUN npm run build
 
 # 2. Only what is needed at run time.
-FROM node:20-bookworm-slim AS dependencies
+FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 ENV NODE_ENV=production PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
@@ -31,7 +31,7 @@ RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postg
   && npm cache clean --force
 
 # 3. The image.
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ARG VERSION=2.0.0
 LABEL org.opencontainers.image.title="Niche newsletters" org.opencontainers.image.version="$VERSION"
 RUN apt-get update \

@@ -4,7 +4,8 @@
 set -euo pipefail
 root=$1
 debootstrap --variant=minbase --include=ca-certificates bookworm "$root"
-cp "$(readlink -f "$(command -v node)")" "$root/usr/local/bin/node"
+# The program of npm's package `node`, in the version of the image.
+cp "$(npx --yes --package "node@$(cat "$(dirname "$0")/../.nvmrc")" -- node -p process.execPath)" "$root/usr/local/bin/node"
 mkdir -p "$root/usr/local/lib/node_modules"
 cp -a "$(npm root -g)/npm" "$root/usr/local/lib/node_modules/"
 ln -sf ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"

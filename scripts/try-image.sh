@@ -5,7 +5,7 @@
 set -euo pipefail
 source_folder=$(cd "$(dirname "$0")/.." && pwd)
 folder=$1 port=${2:-4070}
-base=docker.io/library/node:20-bookworm-slim image=localhost/niche-newsletters
+base=docker.io/library/node:24-bookworm-slim image=localhost/niche-newsletters
 max_image_mb=1400
 mkdir -p "$folder" && folder=$(cd "$folder" && pwd)
 store=(--root "$folder/storage" --runroot "$folder/run")
