@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 
 const TYPED = [
   'rules/src/**/*.ts',
@@ -50,6 +51,19 @@ export default tseslint.config(
         { object: 'URL', property: 'canParse', message: 'Wrong for accents in Node 20: use base/validation/read-url.' },
       ],
     },
+  },
+  // Strangers write the texts that these read. Demo sites and tests read our own.
+  {
+    files: ['api/src/**/*.ts', 'rules/src/**/*.ts', 'packages/*/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      'api/src/demo/**',
+      // Tests lines of at most 260 characters.
+      'packages/page-reader/src/read/body/boilerplate-lines.ts',
+    ],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -39,9 +39,9 @@ const isRefused = (error: unknown) => hasStatus(error, [400, 422, 501]);
 
 /** The first JSON object in a text, as models without structured output write it: in a fence, between sentences, with lists missing. */
 export function readSummary(text: string): Summary | undefined {
-  const found = /\{[\s\S]*\}/.exec(text)?.[0];
+  const found = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
-    return loose.parse(JSON.parse((found ?? '').replace(/,(?=\s*[}\]])/g, '')));
+    return loose.parse(JSON.parse(found.replace(/,(?=\s*[}\]])/g, '')));
   } catch {
     return undefined;
   }

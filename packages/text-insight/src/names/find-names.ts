@@ -86,7 +86,7 @@ function findShort(runs: NameRun[], companies: string[], clues: NameClues): stri
 async function peopleByGrammar(text: string): Promise<Set<string>> {
   const names: string[] = [];
   for (const line of text.slice(0, MAX_PARSED).split('\n')) names.push(...(await parseEnglish(line)).people);
-  return new Set(names.map((name) => name.replace(/['’]s$/, '').replace(/[^\p{L}.]+$/u, '')));
+  return new Set(names.map((name) => /^.*[\p{L}.]/su.exec(name.replace(/['’]s$/, ''))?.[0] ?? ''));
 }
 
 /** Without duplicates, most frequent first. */

@@ -5,10 +5,10 @@ const ENTREGA = '(?:número|edición|entrega|boletín|carta|newsletter)';
 
 /** Titles that only announce a last edition. 'What the last issue left out' does not match. */
 const TITLES = [
-  `(?:^|[:.–—-]\\s*)(?:the|our|my|a|this is the)?\\s*(?:very )?(?:last|final) ${EDITION}(?:\\s*[.!…]|$)`,
-  `(?:^|[:.–—-]\\s*)(?:le|notre|mon)?\\s*(?:tout )?derni(?:er|ère) ${NUMERO}(?:\\s*[.!…]|$)`,
-  `(?:^|[:.–—-]\\s*)(?:die|unsere|meine|der)?\\s*(?:aller)?letzter? ${AUSGABE}(?:\\s*[.!…]|$)`,
-  `(?:^|[:.–—-]\\s*)(?:el|la|nuestro|nuestra|mi)?\\s*último?a? ${ENTREGA}(?:\\s*[.!…]|$)`,
+  `(?:^|[:.–—-])\\s*(?:(?:the|our|my|a|this is the)\\s+)?(?:very )?(?:last|final) ${EDITION}(?:\\s*[.!…]|$)`,
+  `(?:^|[:.–—-])\\s*(?:(?:le|notre|mon)\\s+)?(?:tout )?derni(?:er|ère) ${NUMERO}(?:\\s*[.!…]|$)`,
+  `(?:^|[:.–—-])\\s*(?:(?:die|unsere|meine|der)\\s+)?(?:aller)?letzter? ${AUSGABE}(?:\\s*[.!…]|$)`,
+  `(?:^|[:.–—-])\\s*(?:(?:el|la|nuestro|nuestra|mi)\\s+)?último?a? ${ENTREGA}(?:\\s*[.!…]|$)`,
 ];
 
 /** Sentences about this edition or the newsletter. */

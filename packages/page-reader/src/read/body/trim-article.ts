@@ -123,7 +123,11 @@ function outermost(elements: Element[], fits: (element: Element) => boolean): El
   return [...chosen];
 }
 
-const plainAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?|\/?([?#].*)?$/g, '');
+const plainAddress = (address: string): string =>
+  address
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/[?#].*/, '')
+    .replace(/\/$/, '');
 
 /** Paywalls are in the last blocks. The same words further up belong to the article. */
 const LAST_BLOCKS = 6;

@@ -69,7 +69,7 @@ function titleIn(heading: Element): string {
   for (const element of elementsBelow(copy).filter(isBesideTitle)) element.remove();
   const separator = [...copy.children].find(isHiddenSeparator);
   while (separator?.previousSibling) separator.previousSibling.remove();
-  const own = foldText(articleText(copy)).replace(/^[\s:|·•–—-]+|[\s:|·•–—-]+$/g, '');
+  const own = withoutSeparators(foldText(articleText(copy)));
   return comparable(own).length >= MIN_OWN ? own : whole;
 }
 
@@ -125,3 +125,7 @@ function isFront(href: string | null, page: string): boolean {
   if (folder === '/') return own.pathname !== '/';
   return target.host === own.host && own.pathname.length > folder.length && own.pathname.startsWith(folder);
 }
+
+/** Without separators at the start and the end. */
+const withoutSeparators = (text: string): string =>
+  /[^\s:|·•–—-].*/su.exec(text)?.[0].match(/^.*[^\s:|·•–—-]/su)?.[0] ?? '';

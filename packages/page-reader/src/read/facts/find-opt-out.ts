@@ -18,7 +18,7 @@ export function optsOut(html: string, headers: Record<string, string>, robot: st
 /** Ignores rules for other robots ('otherbot: noindex'). 'max-snippet: 20' is not a robot's name. */
 function isClosed(header: string, robot: string): boolean {
   return header.split(',').some((part) => {
-    const [, name, rules = ''] = /^\s*(?:([\w-]+)\s*:)?(.*)$/.exec(part) ?? [];
+    const [, name, rules = ''] = /^(?:([\w-]+)\s*:)?(.*)$/s.exec(part.trim()) ?? [];
     return (name === undefined || name.toLowerCase() === robot.toLowerCase()) && CLOSED.test(rules);
   });
 }
