@@ -14,6 +14,9 @@ const FOLDABLE = /\s{2,}|[^\S ]/g;
 /** Soft hyphens, and characters without a width. Search would not find words that contain one. */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g;
 
+/** Between the cells of a row. */
+const CELL_END = ' | ';
+
 export interface TextLine {
   text: string;
   /** The nearest block element around the line. */
@@ -66,6 +69,7 @@ class LineWriter {
   }
 
   private writeBlock(element: Element, isVerbatim: boolean): void {
+    if (isInDataRow(element)) return this.writeCell(element, isVerbatim);
     const isPre = element.localName === 'pre';
     const outer = this.block;
     this.endLine();
@@ -75,10 +79,22 @@ class LineWriter {
     this.block = outer;
   }
 
+  /** A cell says little without the others of its row, so the row becomes one line. */
+  private writeCell(element: Element, isVerbatim: boolean): void {
+    if (this.line.trim() !== '') this.line += CELL_END;
+    this.writeChildren(element, isVerbatim);
+  }
+
   private writeChildren(element: Element, isVerbatim: boolean): void {
     for (let child = element.firstChild; child; child = child.nextSibling) this.write(child, isVerbatim);
   }
 }
+
+/** A cell of a table with headings. Other tables are often only there for the layout. */
+const isInDataRow = (element: Element): boolean =>
+  /^t[dh]$/.test(element.localName) &&
+  (element.closest('table')?.querySelector('th') ?? null) !== null &&
+  ![...element.querySelectorAll('*')].some(isBlock);
 
 /** Whether the element is part of a sentence, such as a bold dateline or a unit for screen readers. */
 export function isInSentence(element: Element): boolean {
