@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box, Link } from '@mui/material';
+import { clamp } from '../ui/theme/tokens';
 import { markWords } from './mark-words';
+import { bestSection, readSections } from './passage-sections';
 import { shortenPassage } from './shorten-passage';
 
 interface Props {
@@ -12,39 +14,82 @@ interface Props {
   isWhole?: boolean;
 }
 
-/** The passage that answers, with matching words highlighted. */
+/** The passage that answers, with matching words highlighted. Two lines of it, until all of it is wanted. */
 export function Passage({ text, words, language, label = 'Matching passage', isWhole = false }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(isWhole);
-  const shown = isUnfolded ? text : shortenPassage(text, words);
+  const sections = readSections(text);
+  const best = bestSection(sections, words);
+  const folded = shortenPassage(best.text, words);
+  const { ref, isCut } = useIsCut(folded);
+  const hasMore = sections.length > 1 || folded !== best.text || isCut;
   return (
     <Box component="blockquote" aria-label={label} dir="auto" sx={passageStyle}>
-      <span lang={language}>
-        {markWords(shown, words).map((span, index) =>
-          span.isMarked ? <mark key={index}>{span.text}</mark> : span.text,
+      <div lang={language}>
+        {isUnfolded ? (
+          sections.map(({ heading, text: paragraph }, index) => (
+            <Box key={index} sx={{ '& + &': { mt: 1 } }}>
+              <Heading text={heading} words={words} />
+              <Marked text={paragraph} words={words} />
+            </Box>
+          ))
+        ) : (
+          <>
+            <Heading text={best.heading} words={words} />
+            <Box ref={ref} sx={clamp(MAX_LINES)}>
+              <Marked text={folded} words={words} />
+            </Box>
+          </>
         )}
-      </span>
-      {shown !== text && (
-        <>
-          {' '}
-          <Link component="button" type="button" onClick={() => setIsUnfolded(true)} sx={moreStyle}>
-            Whole passage
-          </Link>
-        </>
+      </div>
+      {!isUnfolded && hasMore && (
+        <Link component="button" type="button" onClick={() => setIsUnfolded(true)} sx={moreStyle}>
+          Whole passage
+        </Link>
       )}
     </Box>
   );
 }
 
-const moreStyle = { typography: 'body2', fontWeight: 600, verticalAlign: 'baseline', color: 'text.primary' } as const;
+const MAX_LINES = 2;
+
+function Heading({ text, words }: { text: string | null; words: string[] }) {
+  if (text === null) return null;
+  return (
+    <Box sx={{ fontWeight: 600, color: 'text.primary' }}>
+      <Marked text={text} words={words} />
+    </Box>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  return markWords(text, words).map((span, index) =>
+    span.isMarked ? <mark key={index}>{span.text}</mark> : span.text,
+  );
+}
+
+/** Whether the text needs more lines than its element shows, which depends on the width. */
+function useIsCut(text: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text]);
+  return { ref, isCut };
+}
+
+const moreStyle = { typography: 'body2', fontWeight: 600, color: 'text.primary' } as const;
 
 const passageStyle = {
   m: 0,
   mt: 1,
-  p: 1.25,
+  pl: 1.5,
+  py: 0.25,
   maxWidth: '52em',
-  borderRadius: '4px',
-  bgcolor: 'background.paper',
-  border: '1px solid',
+  borderInlineStart: '2px solid',
   borderColor: 'rule.hair',
   typography: 'body2',
   color: 'text.secondary',

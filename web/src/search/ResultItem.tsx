@@ -1,6 +1,4 @@
-import { useId, useState } from 'react';
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { ChevronDown } from 'lucide-react';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
@@ -92,8 +90,14 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
         </Typography>
       ) : (
         <>
+          {summary ? (
+            <Markdown text={summary} language={lang} sx={summaryStyle} />
+          ) : (
+            <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
+              No summary available
+            </Typography>
+          )}
           {passage && !citedHere?.quote && <Passage text={passage} words={matchedWords} language={lang} />}
-          <Summary text={summary ?? null} name={title || 'Untitled'} language={lang} />
         </>
       )}
       <Stack direction="row" sx={smallPrint}>
@@ -104,35 +108,6 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
         <span>{whyThis(matchedWords, distance ?? null)}</span>
       </Stack>
     </ResultFrame>
-  );
-}
-
-/** Collapsed, so that a screen shows several results. */
-function Summary({ text, name, language }: { text: string | null; name: string; language?: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  if (!text) {
-    return (
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        No summary available
-      </Typography>
-    );
-  }
-  return (
-    <>
-      <Link
-        component="button"
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={`Summary of ${name}`}
-        onClick={() => setIsOpen(!isOpen)}
-        sx={{ ...toggleStyle, '& svg': { ...chevron, transform: isOpen ? 'rotate(180deg)' : 'none' } }}
-      >
-        Summary <ChevronDown />
-      </Link>
-      <div id={id}>{isOpen && <Markdown text={text} language={language} sx={{ mt: 0.75 }} />}</div>
-    </>
   );
 }
 
@@ -147,15 +122,4 @@ const smallPrint = {
 
 const compactStyle = { mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' } as const;
 
-const chevron = { width: 15, height: 15, transition: 'transform 180ms' } as const;
-
-const toggleStyle = {
-  mt: 1,
-  py: 0.25,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.5,
-  typography: 'body2',
-  fontWeight: 600,
-  color: 'text.primary',
-} as const;
+const summaryStyle = { mt: 0.75, maxWidth: '46em', '& h4': { mt: 1.5 }, '& p': { mb: 0.75 } } as const;

@@ -56,3 +56,6 @@ export function groupByNewsletter<Result extends Found>(results: Result[]): { ne
   }
   return [...groups.values()];
 }
+
+/** Several results may be of the same newsletter. */
+export const countNewsletters = (results: Found[]) => new Set(results.map(({ newsletter }) => newsletter.id)).size;

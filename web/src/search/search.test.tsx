@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../testing/renderPage';
 import { SearchPage } from './SearchPage';
 
@@ -72,16 +72,59 @@ test.each([
   },
 );
 
-test('shows the published date and the passage first, and collapses the summary', async () => {
+test('shows the summary as text, then the passage, dates and distance', async () => {
   renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
-  expect(await screen.findByText('Feb 3, 2026')).toBeTruthy();
+  const summary = await screen.findByText('Buchstaben', { selector: 'strong' });
+  const passage = screen.getByText('Kerning', { selector: 'mark' });
+  expect(summary.compareDocumentPosition(passage)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('Feb 3, 2026')).toBeTruthy();
   expect(screen.getByText('3/4/2026')).toBeTruthy();
   expect(screen.getByText('Distance: 0.2500')).toBeTruthy();
-  expect(screen.getByText('Kerning', { selector: 'mark' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Kerning am Abend' }).getAttribute('lang')).toBe('de');
-  expect(screen.queryByText('Buchstaben')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Summary of Kerning am Abend' }));
-  expect(screen.getByText('Buchstaben', { selector: 'strong' })).toBeTruthy();
+});
+
+const foundOf = (items: object[]) => ({ searchEditions: { ...found.searchEditions, items, total: items.length } });
+
+test('a result without title, summary and distance says so', async () => {
+  const items = [{ ...hit, title: '', summary: null, distance: null }];
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: foundOf(items) } });
+  expect(await screen.findByText('No summary available')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Untitled' })).toBeTruthy();
+  expect(screen.getByText('Distance: N/A')).toBeTruthy();
+});
+
+test('the compact view shows 150 characters of the summary', async () => {
+  const items = [{ ...hit, summary: `**${'a'.repeat(150)}b**` }];
+  renderPage(<SearchPage />, { path: '/search?q=kerning&view=compact', answers: { SearchEditions: foundOf(items) } });
+  expect(await screen.findByText(`${'a'.repeat(150)}...`)).toBeTruthy();
+});
+
+test("links to the article with the search's tracking", async () => {
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
+  const address = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: /^Read article/ })).href);
+  expect(address.searchParams.get('utm_medium')).toBe('AI_search');
+  expect(address.searchParams.get('utm_source')).toBe('localhost');
+});
+
+test('a long passage is shown in part, with its heading, until all of it is wanted', async () => {
+  const body = `${'Nothing about it. '.repeat(20)}Kerning is space. ${'More of it. '.repeat(20)}`.trim();
+  const items = [{ ...hit, passage: `An end.\n\nOn spacing\n\n${body}` }];
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: foundOf(items) } });
+  const passage = within(await screen.findByLabelText('Matching passage'));
+  expect(passage.getByText('On spacing')).toBeTruthy();
+  expect(passage.getByText('Kerning', { selector: 'mark' })).toBeTruthy();
+  expect(passage.queryByText('An end.')).toBeNull();
+  fireEvent.click(passage.getByRole('button', { name: 'Whole passage' }));
+  expect(passage.getByText('An end.')).toBeTruthy();
+  expect(passage.getByText(/More of it\. More of it\.$/)).toBeTruthy();
+  expect(passage.queryByRole('button', { name: 'Whole passage' })).toBeNull();
+});
+
+test('the reply counts newsletters, and the heading of the results editions', async () => {
+  const items = [hit, { ...hit, edition: { ...hit.edition, id: '8' }, title: 'Zweiter Brief' }];
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: foundOf(items) } });
+  expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Search Results (2)' })).toBeTruthy();
 });
 
 test('says which languages are searched by meaning', async () => {

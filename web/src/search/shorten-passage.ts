@@ -1,7 +1,7 @@
-import { markWords } from './mark-words';
+import { countMarked } from './passage-sections';
 
-/** About four lines. */
-export const MAX_SHOWN = 340;
+/** About two lines of the desktop's width. */
+const MAX_SHOWN = 210;
 
 /** The sentences of a passage with most matching words, so that a screen shows several results. */
 export function shortenPassage(text: string, words: string[], length = MAX_SHOWN): string {
@@ -29,9 +29,6 @@ function bestStart(sentences: string[], words: string[], length: number): number
   });
   return found.indexOf(Math.max(...found));
 }
-
-const countMarked = (sentence: string, words: string[]) =>
-  markWords(sentence, words).filter(({ isMarked }) => isMarked).length;
 
 /** Cuts a long sentence after a whole word. */
 function cut(text: string, length: number): string {

@@ -7,7 +7,7 @@ import { readCounts } from '../ui/facets/facet-counts';
 import { countFacets, facetVariables } from '../ui/facets/facets';
 import { useRecovery } from '../ui/states/useRecovery';
 import { replyFor, type Exchange } from './conversation';
-import { promoteCited } from './narrow-results';
+import { countNewsletters, promoteCited } from './narrow-results';
 import { preferenceAt } from './preferences';
 import type { SearchAddress } from './useSearchAddress';
 
@@ -52,8 +52,8 @@ const FOUND = graphql(`
 const LIMIT = 25;
 
 /**
- * Searches for the question in the URL, or for `query` in its place. The reply counts all results, regardless of
- * filters. `cited` has the IDs of the editions that the answer cites.
+ * Searches for the question in the URL, or for `query` in its place. The reply counts the newsletters of all results,
+ * regardless of filters. `cited` has the IDs of the editions that the answer cites.
  */
 export function useSearch(address: SearchAddress, query: string, cited: ReadonlySet<string>) {
   const { question, relevance, facets } = address;
@@ -90,7 +90,11 @@ export function useSearch(address: SearchAddress, query: string, cited: Readonly
     hasAnswer: found !== undefined,
     isSearching: !isIdle && shown.loading && !found,
     problem,
-    exchange: exchangeOf(address, all.data && resultsIn(all.data.searchEditions, cited)[0].length, replyProblem),
+    exchange: exchangeOf(
+      address,
+      all.data && countNewsletters(resultsIn(all.data.searchEditions, cited)[0]),
+      replyProblem,
+    ),
     retry: () => void shown.refetch(),
   };
 }

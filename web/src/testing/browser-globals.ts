@@ -16,6 +16,12 @@ const matchMedia = (media: string) => ({
   removeEventListener: () => undefined,
 });
 
-Object.assign(globalThis, { TextDecoder, TextEncoder, IntersectionObserver: NothingInView, matchMedia });
+Object.assign(globalThis, {
+  TextDecoder,
+  TextEncoder,
+  matchMedia,
+  IntersectionObserver: NothingInView,
+  ResizeObserver: NothingInView,
+});
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
