@@ -11,6 +11,7 @@ import { Entity } from '../library/entities/entity.entity.js';
 import { Mention } from '../library/entities/mention.entity.js';
 import { RecordedEdition } from '../library/entities/recorded-edition.entity.js';
 import { Image } from '../catalogue/images/image.entity.js';
+import { OutboxEntry } from '../base/outbox/outbox-entry.entity.js';
 import { JobLog } from '../jobs/job-log.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { Worker } from '../jobs/worker/worker.entity.js';
@@ -43,4 +44,5 @@ export const tables = [
   Job,
   JobLog,
   Worker,
+  OutboxEntry,
 ];

@@ -3,6 +3,7 @@ import type { Admin } from '../people/accounts/access.js';
 import type { AuditService } from '../people/audit/audit.service.js';
 import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
 import { retryFailedStages } from '../library/editions/edition-stages.js';
+import { addToOutbox } from '../base/outbox/outbox.js';
 import { AppError, notFound } from '../base/errors.js';
 import type { Logger } from '../base/log.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
@@ -17,6 +18,13 @@ import { Job, JobStatus } from './job.entity.js';
 import type { CreateJobsArgs } from './job.inputs.js';
 
 const HIGH = 3;
+/** Kind of the outbox: the queue is to be told of a new job. */
+export const RUN_JOB = 'run-job';
+
+export interface PromisedJob {
+  jobId: number;
+  priority: number;
+}
 
 export interface JobDeps {
   queue: Pick<JobQueue, 'add'>;
@@ -37,26 +45,28 @@ export class JobService {
 
   /** Creates one for each newsletter without an active job. Returns only the new ones. */
   async create(admin: Admin, args: CreateJobsArgs): Promise<Job[]> {
-    const newsletterIds = [...new Set(args.newsletterIds.map((id) => parseId(id, 'newsletterIds')))];
-    const jobs = await this.dataSource.transaction(async (manager) => {
-      const newsletters = await approved(manager, newsletterIds);
-      const ids = await createJobs(manager, {
-        newsletterIds: newsletters.map((newsletter) => newsletter.id),
-        priority: args.priority ?? 1,
-        description: args.description || null,
-        createdById: admin.user.id,
-      });
-      await retryFailedStages(manager, newsletterIds);
-      const names = new Map(newsletters.map(({ id, name }) => [id, name]));
-      const made = await manager.getRepository(Job).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
-      for (const job of made) {
-        const subject = names.get(job.newsletterId) ?? '';
-        await this.deps.audit.record(admin, { action: 'job.create', subject, subjectId: job.newsletterId }, manager);
-      }
-      return made;
-    });
+    const jobs = await this.dataSource.transaction((manager) => this.#createIn(manager, admin, args));
     await this.#queue(jobs);
     return jobs;
+  }
+
+  async #createIn(manager: EntityManager, admin: Admin, args: CreateJobsArgs): Promise<Job[]> {
+    const newsletterIds = [...new Set(args.newsletterIds.map((id) => parseId(id, 'newsletterIds')))];
+    const newsletters = await approved(manager, newsletterIds);
+    const ids = await createJobs(manager, {
+      newsletterIds: newsletters.map((newsletter) => newsletter.id),
+      priority: args.priority ?? 1,
+      description: args.description || null,
+      createdById: admin.user.id,
+    });
+    await retryFailedStages(manager, newsletterIds);
+    const names = new Map(newsletters.map(({ id, name }) => [id, name]));
+    const made = await manager.getRepository(Job).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
+    for (const job of made) {
+      const subject = names.get(job.newsletterId) ?? '';
+      await this.deps.audit.record(admin, { action: 'job.create', subject, subjectId: job.newsletterId }, manager);
+    }
+    return made;
   }
 
   /** For endpoints that create a job for a single newsletter. */
@@ -66,8 +76,12 @@ export class JobService {
     return job;
   }
 
-  async startForApproved(admin: Admin, newsletterId: number): Promise<void> {
-    await this.create(admin, { newsletterIds: [String(newsletterId)], priority: HIGH, description: 'Approved' });
+  /** In the transaction of the approval, so that a process that ends afterwards leaves no newsletter without its job. */
+  async startForApproved(admin: Admin, newsletterId: number, manager: EntityManager): Promise<void> {
+    const job = { newsletterIds: [String(newsletterId)], priority: HIGH, description: 'Approved' };
+    for (const { id, priority } of await this.#createIn(manager, admin, job)) {
+      await addToOutbox(manager, RUN_JOB, { jobId: id, priority } satisfies PromisedJob);
+    }
   }
 
   async cancelActive(admin: Admin, newsletterId: number): Promise<void> {

@@ -30,10 +30,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { dataSource, connection: opened.connection, isRealServer: Boolean(server), close };
 }
 
-/** Name of the template. It changes with the migrations. */
+/** Name of the template. It changes with the migrations and with the list of them. */
 function hashMigrations(): string {
   const folder = fileURLToPath(new URL('../base/database/migrations/', import.meta.url));
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(
+    readFileSync(fileURLToPath(new URL('../base/database/migrations.ts', import.meta.url))),
+  );
   for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(`${folder}/${file}`));
   return hash.digest('hex').slice(0, 16);
 }

@@ -33,6 +33,7 @@ import { AuthorWords1763905000000 } from './migrations/1763905000000-author-word
 import { EmailKeys1764010000000 } from './migrations/1764010000000-email-keys.js';
 import { EditionStages1764030000000 } from './migrations/1764030000000-edition-stages.js';
 import { EditionLeases1764031000000 } from './migrations/1764031000000-edition-leases.js';
+import { Outbox1764032000000 } from './migrations/1764032000000-outbox.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   EmailKeys1764010000000,
   EditionStages1764030000000,
   EditionLeases1764031000000,
+  Outbox1764032000000,
 ];

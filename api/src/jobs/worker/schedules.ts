@@ -4,6 +4,7 @@ import type { Logger } from '../../base/log.js';
 import type { LikenessService } from '../../catalogue/similar/likeness.service.js';
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { sweepOutbox } from '../../base/outbox/outbox.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
@@ -92,6 +93,7 @@ export class Schedules {
       'DELETE FROM jobs WHERE completed_at < now() - make_interval(days => $1)',
       [KEEP_JOBS_DAYS],
     );
-    this.deps.log.info({ images, jobs }, 'deleted unused images and old jobs');
+    const outbox = await sweepOutbox(this.deps.dataSource);
+    this.deps.log.info({ images, jobs, outbox }, 'deleted unused images, old jobs and old entries of the outbox');
   }
 }

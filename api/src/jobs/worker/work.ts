@@ -3,7 +3,9 @@ import type { Pipeline } from '../../library/crawl/pipeline.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
 import type { JobQueue } from '../job-queue.js';
+import { RUN_JOB, type PromisedJob } from '../job.service.js';
 import { JobWorker } from './job-worker.js';
+import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
 import { Schedules, type ScheduleDeps } from './schedules.js';
 
 export interface WorkDeps {
@@ -26,18 +28,33 @@ const STOP_WITHIN_MS = 6_000;
  * ends the work and puts running jobs back.
  */
 export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkDeps): Promise<() => Promise<void>> {
-  const worker = role === 'web' ? undefined : await startWorker(parts);
+  const stopWorker = role === 'web' ? undefined : await startWorker(parts);
   await parts.queue.start();
   return async () => {
-    await worker?.drain();
+    await stopWorker?.();
     await parts.queue.stopTaking(STOP_WITHIN_MS);
   };
 }
 
-async function startWorker(parts: WorkDeps): Promise<JobWorker> {
+async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
   const schedules = new Schedules(parts);
   const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.afterJob(newsletterId) });
+  const outbox = new OutboxDelivery({ ...parts, handlers: outboxHandlers(parts) });
   worker.start();
+  outbox.start();
   await schedules.start();
-  return worker;
+  return async () => {
+    await outbox.stop();
+    await worker.drain();
+  };
+}
+
+/** What the outbox can promise, by kind. */
+function outboxHandlers({ queue }: WorkDeps): Record<string, OutboxHandler> {
+  return {
+    [RUN_JOB]: (payload) => {
+      const { jobId, priority } = payload as PromisedJob;
+      return queue.add(jobId, priority);
+    },
+  };
 }

@@ -38,7 +38,7 @@ const LAYERS = [
   ['base/async', 'base/lists', 'base/validation', 'base/words'],
   ['config'],
   ['base/database', 'outside/models', 'outside/web-access'],
-  ['endpoints/live'],
+  ['endpoints/live', 'base/outbox'],
   ['people/accounts'],
   ['endpoints/http'],
   ['endpoints/rest', 'endpoints/graphql'],

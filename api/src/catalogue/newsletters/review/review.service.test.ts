@@ -17,6 +17,7 @@ let promotions: PromotionService;
 let audit: AuditService;
 let one: Admin;
 let other: Admin;
+let canStartJobs = true;
 const startedFor: number[] = [];
 const cancelledFor: number[] = [];
 
@@ -31,7 +32,10 @@ beforeAll(async () => {
     topics: new TopicService(dataSource),
     audit,
     jobs: {
-      startForApproved: (_admin, id) => Promise.resolve(void startedFor.push(id)),
+      startForApproved: (_admin, id) => {
+        if (canStartJobs) return Promise.resolve(void startedFor.push(id));
+        return Promise.reject(new Error('The process ends'));
+      },
       cancelActive: (_admin, id) => Promise.resolve(void cancelledFor.push(id)),
     },
   });
@@ -59,6 +63,14 @@ describe('reviewing a submission', () => {
     expect(approved).toMatchObject({ submissionStatus: 'approved', toBeProcessed: true, reviewedById: one.user.id });
     expect(startedFor).toContain(waiting.id);
     expect(await actionsOn(waiting.id)).toEqual(['newsletter.approve']);
+  });
+
+  test('does not approve it without the job that the approval promises', async () => {
+    canStartJobs = false;
+    await expect(review.approve(one, waiting.id, true)).rejects.toThrow('The process ends');
+    canStartJobs = true;
+    expect((await fresh(waiting.id)).submissionStatus).toBe('pending');
+    expect(await actionsOn(waiting.id)).toEqual([]);
   });
 
   test('approves it without a job if it is not to be processed', async () => {

@@ -16,7 +16,7 @@ import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs
 
 /** The used part of JobService: starting a job after approval, cancelling it before deletion. */
 export interface ReviewedJobs {
-  startForApproved(admin: Admin, newsletterId: number): Promise<void>;
+  startForApproved(admin: Admin, newsletterId: number, manager: EntityManager): Promise<void>;
   cancelActive(admin: Admin, newsletterId: number): Promise<void>;
 }
 
@@ -75,7 +75,6 @@ export class ReviewService {
     await this.#change(admin, { id, action: 'newsletter.approve' }, (newsletter) =>
       newsletter.approve(admin.user.id, toBeProcessed),
     );
-    if (toBeProcessed) await this.deps.jobs.startForApproved(admin, id);
     return this.#get(admin, id);
   }
 
@@ -92,7 +91,7 @@ export class ReviewService {
   }
 
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
-    const { before, after } = await this.#change(
+    await this.#change(
       admin,
       { id, action: 'newsletter.update', describe: describeChanges },
       async (newsletter, manager) => {
@@ -109,7 +108,6 @@ export class ReviewService {
         newsletter.niche = nicheOf(topics);
       },
     );
-    if (isProcessed(after) && !isProcessed(before)) await this.deps.jobs.startForApproved(admin, id);
     return this.#get(admin, id);
   }
 
@@ -140,9 +138,9 @@ export class ReviewService {
     admin: Admin,
     deed: { id: number; action: string; describe?: typeof describeChanges },
     change: (newsletter: Newsletter, manager: EntityManager) => void | Promise<void>,
-  ): Promise<Change> {
+  ): Promise<void> {
     try {
-      return await this.dataSource.transaction(async (manager) => {
+      await this.dataSource.transaction(async (manager) => {
         const newsletter = await this.#lock(manager, deed.id);
         const before = { ...newsletter };
         await change(newsletter, manager);
@@ -153,7 +151,8 @@ export class ReviewService {
           const { action, id: subjectId } = deed;
           await this.deps.audit.record(admin, { action, subject: newsletter.name, subjectId, details }, manager);
         }
-        return { before, after: newsletter };
+        if (isProcessed(newsletter) && !isProcessed(before))
+          await this.deps.jobs.startForApproved(admin, newsletter.id, manager);
       });
     } catch (error) {
       if (isUniqueViolation(error))
@@ -178,11 +177,6 @@ export class ReviewService {
 }
 
 type Processing = Pick<Newsletter, 'submissionStatus' | 'toBeProcessed'>;
-
-interface Change {
-  before: Processing;
-  after: Processing;
-}
 
 const isProcessed = ({ submissionStatus, toBeProcessed }: Processing): boolean =>
   submissionStatus === SubmissionStatus.APPROVED && toBeProcessed;

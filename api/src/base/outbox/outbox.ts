@@ -1,0 +1,69 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** A try that takes longer counts as lost with its worker, and another begins. */
+export const TRY_SECONDS = 60;
+const MAX_ATTEMPTS = 10;
+/** Doubles with each try: the last one is about four hours after the first. */
+const FIRST_PAUSE_SECONDS = 30;
+/** For whoever looks into what was sent, and what was not. */
+const KEEP_DELIVERED_DAYS = 7;
+const KEEP_FAILED_DAYS = 30;
+
+/** An entry that this process tries to deliver. */
+export interface TakenEntry {
+  id: string;
+  kind: string;
+  payload: unknown;
+  /** Including this one. */
+  attempts: number;
+}
+
+/**
+ * Call in the transaction of the decision: the promise is kept if it commits, and never made if it does not. The payload
+ * is kept for days, so it carries ids rather than secrets.
+ */
+export async function addToOutbox(manager: EntityManager, kind: string, payload: object): Promise<void> {
+  await manager.query('INSERT INTO outbox (kind, payload) VALUES ($1, $2)', [kind, JSON.stringify(payload)]);
+}
+
+/** Takes the oldest due entries of a kind. Two workers never take the same one. */
+export async function takeEntries(dataSource: DataSource, kind: string, limit: number): Promise<TakenEntry[]> {
+  const [entries] = await dataSource.query<[TakenEntry[]]>(
+    `UPDATE outbox SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2) WHERE id IN (
+       SELECT id FROM outbox WHERE kind = $1 AND delivered_at IS NULL AND failed_at IS NULL AND due_at <= now()
+       ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED
+     ) RETURNING id, kind, payload, attempts`,
+    [kind, TRY_SECONDS, limit],
+  );
+  return entries;
+}
+
+/** A later try of the same entry is not ended by an earlier one that stood still. */
+export async function endEntry(dataSource: DataSource, { id, attempts }: TakenEntry): Promise<void> {
+  await dataSource.query('UPDATE outbox SET delivered_at = now(), last_error = NULL WHERE id = $1 AND attempts = $2', [
+    id,
+    attempts,
+  ]);
+}
+
+export async function postponeEntry(dataSource: DataSource, entry: TakenEntry, error: unknown): Promise<void> {
+  await dataSource.query(
+    `UPDATE outbox SET last_error = $3, due_at = now() + make_interval(secs => $4),
+       failed_at = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN now() END WHERE id = $1 AND attempts = $2`,
+    [
+      entry.id,
+      entry.attempts,
+      error instanceof Error ? error.message : String(error),
+      FIRST_PAUSE_SECONDS * 2 ** (entry.attempts - 1),
+    ],
+  );
+}
+
+/** Deletes entries that were delivered or given up some time ago. Returns their number. */
+export async function sweepOutbox(dataSource: DataSource): Promise<number> {
+  const [, deleted] = await dataSource.query<[unknown, number]>(
+    `DELETE FROM outbox WHERE delivered_at < now() - make_interval(days => $1) OR failed_at < now() - make_interval(days => $2)`,
+    [KEEP_DELIVERED_DAYS, KEEP_FAILED_DAYS],
+  );
+  return deleted;
+}

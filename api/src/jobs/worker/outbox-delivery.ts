@@ -1,0 +1,83 @@
+import type { DataSource } from 'typeorm';
+import { settlesWithin, within } from '../../base/async/within.js';
+import type { Logger } from '../../base/log.js';
+import { endEntry, postponeEntry, takeEntries, TRY_SECONDS, type TakenEntry } from '../../base/outbox/outbox.js';
+import type { LiveEvents } from '../../endpoints/live/live-events.js';
+
+/** Does what an entry promises. May run twice for one entry, if a worker dies between the deed and its record. */
+export type OutboxHandler = (payload: unknown) => Promise<void>;
+
+export interface OutboxDeps {
+  dataSource: DataSource;
+  events: Pick<LiveEvents, 'listen'>;
+  log: Logger;
+  /** By kind. */
+  handlers: Record<string, OutboxHandler>;
+}
+
+/** Of one kind, delivered at the same time. */
+const BATCH = 10;
+/** For entries that are tried again. New ones are delivered at once. */
+const LOOK_MS = 5_000;
+/** Before another worker may take the entry. */
+const DELIVER_WITHIN_MS = (TRY_SECONDS - 10) * 1_000;
+/** What is under way at the end of the process is tried again by another worker. */
+const STOP_WITHIN_MS = 3_000;
+
+/** Delivers the entries of the outbox. Any number of workers may do so at once. */
+export class OutboxDelivery {
+  #timer?: NodeJS.Timeout;
+  #stopListening = () => {};
+  /** By kind, so that a slow mail server holds up no job. */
+  readonly #delivering = new Map<string, Promise<void>>();
+  #isStopped = false;
+
+  constructor(private readonly deps: OutboxDeps) {}
+
+  start(): void {
+    this.#stopListening = this.deps.events.listen('outboxAdded', () => this.#begin());
+    this.#timer = setInterval(() => this.#begin(), LOOK_MS);
+    this.#begin();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#stopListening();
+    clearInterval(this.#timer);
+    await settlesWithin(STOP_WITHIN_MS, Promise.all(this.#delivering.values()));
+  }
+
+  /** One after the other, so that an event during a delivery is not lost. */
+  #begin(): void {
+    for (const kind of Object.keys(this.deps.handlers)) {
+      const next = (this.#delivering.get(kind) ?? Promise.resolve())
+        .then(() => this.#deliver(kind))
+        .catch((error: unknown) => this.deps.log.debug({ err: error }, 'the outbox could not be read'));
+      this.#delivering.set(kind, next);
+    }
+  }
+
+  async #deliver(kind: string): Promise<void> {
+    while (!this.#isStopped) {
+      const entries = await takeEntries(this.deps.dataSource, kind, BATCH);
+      await Promise.all(entries.map((entry) => this.#try(entry)));
+      if (entries.length < BATCH) return;
+    }
+  }
+
+  async #try(entry: TakenEntry): Promise<void> {
+    const { dataSource, handlers, log } = this.deps;
+    const { kind, payload, attempts } = entry;
+    try {
+      await within(DELIVER_WITHIN_MS, handlers[kind]?.(payload) ?? Promise.resolve(), failLate);
+      await endEntry(dataSource, entry);
+    } catch (error) {
+      log.warn({ err: error, kind, attempts }, 'an entry of the outbox was not delivered');
+      await postponeEntry(dataSource, entry, error);
+    }
+  }
+}
+
+function failLate(): never {
+  throw new Error('The delivery took too long');
+}
