@@ -5,7 +5,7 @@ import type { Asked } from './ask-all.js';
 
 /** Distances that have a role, as shares of the questions whose nearest right edition lies within. */
 const SURE_SHARE = 0.02;
-const LOOSE_SHARE = 0.9;
+const LOOSE_SHARE = 0.85;
 /** Share of the wrong editions among the candidates that lie within the farthest distance. */
 const FARTHEST_SHARE = 0.99;
 /** A model knows other languages if it finds the right edition this often there, compared with English. */
