@@ -76,6 +76,7 @@ const variables = z.object({
   JOB_CONCURRENCY: wholeNumber(1, 64).default(2),
   ANALYTICS_SCRIPT_URL: address.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   TRUST_PROXY: z.string().refine(isTrustedProxy, 'must be a number of proxies, or IP addresses').optional(),
   RATE_LIMITS: onOff.default(true),
   JOBS_API_URL: address.optional(),
@@ -231,6 +232,8 @@ function shape(values: Variables) {
     jobConcurrency: values.JOB_CONCURRENCY,
     analyticsScriptUrl: values.ANALYTICS_SCRIPT_URL,
     logLevel: values.LOG_LEVEL,
+    /** Undefined: text on a terminal, JSON elsewhere. */
+    logFormat: values.LOG_FORMAT,
     trustProxy: values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,
     jobsApiUrl: values.JOBS_API_URL,

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { ConfigError, readConfig, readConfigForPort, type Config } from './config.js';
 import { createLogger, type Logger } from './base/log.js';
+import { Terminal } from './base/terminal.js';
 import { openDatabase } from './base/database/open-database.js';
 import { protectFolder } from './base/database/protect-folder.js';
 import type { RunningProduct } from './app/product.js';
+import { watchDemo, type DemoListener } from './demo/watch-demo.js';
 import { tables } from './app/tables.js';
 
 /** Maximum time to stop. Other workers then continue the interrupted steps. */
@@ -14,15 +16,28 @@ const STOP_WITHIN_MS = 9_500;
 async function main(): Promise<void> {
   const { config, socket } = await takePort(readConfig());
   protectFolder(config.dataDir);
-  const log = createLogger(config.logLevel);
+  const terminal = isForPeople(config) ? new Terminal() : undefined;
+  const log = createLogger(config.logLevel, terminal?.lines);
   // Opens the database in its own thread while modules load.
   const opening = openDatabase({ config, log, tables });
   opening.catch(() => undefined);
   const { startProduct } = await import('./app/product.js');
   const product = await startProduct({ config, log, socket, ...(await opening) });
-  stopOnSignals(product, log);
+  const watching = new AbortController();
+  stopOnSignals({ product, log, terminal, watching });
   say(config, product.address);
+  if (product.demo && terminal) await watchDemo(product.demo, tellOn(terminal, product.address), watching.signal);
 }
+
+const isForPeople = ({ logFormat }: Config) => (logFormat ? logFormat === 'text' : process.stdout.isTTY);
+
+const tellOn = (terminal: Terminal, address: string): DemoListener => ({
+  reading: (read, newsletters) => terminal.progress(`  Reading the demo: ${read} of ${newsletters} newsletters`),
+  ready: (newsletters, editions) => {
+    terminal.progress('');
+    terminal.say(`  Ready: ${newsletters} newsletters, ${editions} editions. Open ${address}\n`);
+  },
+});
 
 /** With PORT=0, takes a free port before anything starts, because links and sign-in contain the server's address. */
 async function takePort(config: Config): Promise<{ config: Config; socket?: Server }> {
@@ -33,12 +48,22 @@ async function takePort(config: Config): Promise<{ config: Config; socket?: Serv
   return { config: readConfigForPort(port), socket };
 }
 
-function stopOnSignals(product: RunningProduct, log: Logger): void {
+interface Running {
+  product: RunningProduct;
+  log: Logger;
+  terminal?: Terminal;
+  /** Ends what tells of the demo. */
+  watching: AbortController;
+}
+
+function stopOnSignals({ product, log, terminal, watching }: Running): void {
   let isStopping = false;
   const stop = (signal: string) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, 'stopping');
+    watching.abort();
+    if (terminal) sayGoodbye(terminal);
+    else log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
     product.stop().then(
       () => process.exit(0),
@@ -50,6 +75,11 @@ function stopOnSignals(product: RunningProduct, log: Logger): void {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+}
+
+function sayGoodbye(terminal: Terminal): void {
+  terminal.progress('');
+  terminal.say('\n  Goodbye. Everything is saved.');
 }
 
 function say(config: Config, address: string): void {

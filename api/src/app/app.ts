@@ -160,12 +160,13 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
   return (path: string) => rendererOf(path, { ...directory, ask });
 }
 
-function prepare(app: Express, { config, log }: AppDeps): void {
+function prepare(app: Express, { config, log, services }: AppDeps): void {
   app.disable('x-powered-by');
   if (config.trustProxy)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   app.use(measureRequests());
-  app.use(requestLog(log));
+  // The worker reads the demo's sites, some hundred requests at the first start.
+  app.use(requestLog(log, services.demo && SITES_PATH));
   app.use(securityHeaders(config));
   app.use(compression());
 }

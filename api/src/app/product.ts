@@ -8,6 +8,7 @@ import { LiveEvents } from '../endpoints/live/live-events.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { startWork } from '../jobs/worker/work.js';
 import type { Logger } from '../base/log.js';
+import type { DemoService } from '../demo/demo.service.js';
 import { GENERATION_CHANGED } from '../library/passages/generations/generation.service.js';
 import { BUILT_IN_MODEL } from '@niche-newsletters/sentence-model/sentence-model';
 import { findServedModels, type ServedEmbedding, type ServedModels } from '../outside/models/find-served-models.js';
@@ -22,6 +23,8 @@ export interface ProductDeps extends OpenDatabase {
 
 export interface RunningProduct {
   address: string;
+  /** Only with the demo. */
+  demo?: DemoService;
   /** Stops everything in reverse order. */
   stop(): Promise<void>;
 }
@@ -84,7 +87,7 @@ export async function startProduct({ config, log, socket, ...database }: Product
       warmUp(services, log);
       events.listen(GENERATION_CHANGED, () => warmUp(services, log));
     }
-    return { address: config.publicUrl, stop };
+    return { address: config.publicUrl, demo: services.demo, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { PinoPretty } from 'pino-pretty';
 
 export type { Logger };
 
@@ -12,8 +13,33 @@ const SECRETS = [
   'connectionParams',
 ];
 
-export function createLogger(level: string): Logger {
-  return pino({ level, serializers: { err: describeError }, redact: { paths: SECRETS, censor: '[secret]' } });
+/** Lines of JSON, or with a stream for people, lines that one can read. */
+export function createLogger(level: string, forPeople?: NodeJS.WritableStream): Logger {
+  const options = { level, serializers: { err: describeError }, redact: { paths: SECRETS, censor: '[secret]' } };
+  return forPeople ? pino(options, readable(forPeople)) : pino(options);
+}
+
+function readable(destination: NodeJS.WritableStream) {
+  return PinoPretty({
+    destination,
+    colorize: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,req,res,responseTime',
+    messageFormat: (line) => requestLine(line) ?? String(line.msg),
+  });
+}
+
+interface LoggedRequest {
+  msg?: string;
+  req?: { method: string; url: string };
+  res?: { statusCode: number };
+  responseTime?: number;
+}
+
+function requestLine({ req, res, responseTime, msg }: LoggedRequest): string | undefined {
+  if (!req || !res) return undefined;
+  const end = msg === 'request aborted' ? 'aborted' : res.statusCode;
+  return `${req.method} ${req.url} ${end} ${responseTime} ms`;
 }
 
 /** Without the whole connection, which pg adds to errors of idle ones. */

@@ -57,6 +57,14 @@ describe('the demo', () => {
     expect(await database.dataSource.getRepository(Image).count()).toBeGreaterThanOrEqual(newsletters.length);
   });
 
+  test('is read when no newsletter has a job to do', async () => {
+    await demo.seed(HOME);
+    expect(await demo.progress()).toEqual({ read: 0, newsletters: newsletters.length, editions: 0 });
+    await database.dataSource.query("UPDATE jobs SET status = 'completed' WHERE id = $1", [started[0]]);
+    await database.dataSource.query("UPDATE jobs SET status = 'failed' WHERE id = $1", [started[1]]);
+    expect(await demo.progress()).toMatchObject({ read: 2 });
+  });
+
   test('creates three promotions and three products with pictures', async () => {
     await demo.seed(HOME);
     const promotions = await database.dataSource.getRepository(Promotion).find();

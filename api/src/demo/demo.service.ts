@@ -1,8 +1,10 @@
 import { Like, type DataSource, type EntityManager } from 'typeorm';
 import { imageAddress } from '../catalogue/images/image-address.js';
 import type { ImageService } from '../catalogue/images/image.service.js';
+import { ACTIVE_SQL } from '../jobs/active-statuses.js';
 import { createJobs } from '../jobs/create-jobs.js';
 import type { JobQueue } from '../jobs/job-queue.js';
+import { EditionStatus } from '../library/editions/edition.entity.js';
 import { Frequency, Language, Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import { newsletterKey } from '../library/crawl/platforms/newsletter-key.js';
 import { nicheOf } from '../catalogue/newsletters/niche.js';
@@ -59,6 +61,18 @@ export class DemoService {
     });
     await this.#addPictures();
     await this.#startJobs();
+  }
+
+  /** Newsletters whose first visit is over, also if it failed. */
+  async progress(): Promise<{ read: number; newsletters: number; editions: number }> {
+    const [row] = await this.dataSource.query<{ read: number; newsletters: number; editions: number }[]>(
+      `SELECT count(*)::int AS newsletters,
+         count(*) FILTER (WHERE NOT EXISTS (SELECT FROM jobs j WHERE j.newsletter_id = n.id AND j.status IN ${ACTIVE_SQL}))::int AS read,
+         (SELECT count(*) FROM editions WHERE status = $1)::int AS editions
+       FROM newsletters n WHERE n.submission_status = $2 AND n.to_be_processed`,
+      [EditionStatus.PROCESSED, SubmissionStatus.APPROVED],
+    );
+    return present(row);
   }
 
   async #addNewsletters(manager: EntityManager, address: string): Promise<void> {

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { startServer } from '../../testing/http-server.js';
 import { requestLog } from './request-log.js';
 
-async function linesOf(path: string, headers: Record<string, string>): Promise<string> {
+async function linesOf(path: string, headers: Record<string, string>, quietPath?: string): Promise<string> {
   let lines = '';
   const target = new Writable({ write: (chunk, _encoding, done) => done(void (lines += String(chunk))) });
-  const log = requestLog(pino({}, target));
+  const log = requestLog(pino({}, target), quietPath);
   const server = await startServer((request, response) => {
     log(request, response);
     response.writeHead(302, { location: '/callback?token=TOPSECRET&user=x', 'set-cookie': 'sign_in=TOPSECRET' }).end();
@@ -18,6 +18,11 @@ async function linesOf(path: string, headers: Record<string, string>): Promise<s
 }
 
 describe('the log of requests', () => {
+  it('leaves out a quiet path, and no other that begins like it', async () => {
+    expect(await linesOf('/sites/letter/', {}, '/sites')).toBe('');
+    expect(await linesOf('/sitesmap', {}, '/sites')).toContain('/sitesmap');
+  });
+
   it('contains no token, cookie or code', async () => {
     const lines = await linesOf('/callback?token=TOPSECRET&user=%7BTOPSECRET%7D&a=1', {
       authorization: 'Bearer TOPSECRET',

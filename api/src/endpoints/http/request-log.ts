@@ -12,13 +12,13 @@ declare module 'node:http' {
 /** The sign-in redirect has a session token in its URL, and the code of the identity provider is as sensitive. */
 const SECRET_PARAMETER = /([?&](?:token|user|code|state|access_token|id_token)=)[^&#]*/gi;
 
-/** Logs one line per request, without headers (tokens, cookies) and redirect targets. */
-export function requestLog(logger: Logger) {
+/** Logs one line per request, without headers (tokens, cookies) and redirect targets. Nothing for paths below `quietPath`. */
+export function requestLog(logger: Logger, quietPath?: string) {
   return (request: IncomingMessage, response: ServerResponse, next?: () => void): void => {
     // The quick lane sets the id before it hands a request over.
     request.id ??= randomUUID();
     response.setHeader('x-request-id', request.id);
-    logEnd(logger, request, response);
+    if (!quietPath || !request.url?.startsWith(`${quietPath}/`)) logEnd(logger, request, response);
     next?.();
   };
 }

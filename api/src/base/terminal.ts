@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream';
+
+const ERASE_LINE = '\r\u001B[2K';
+
+/** What one reads on a terminal: lines, and below them one line of progress that is written over. */
+export class Terminal {
+  #progress = '';
+
+  constructor(private readonly out: { write(text: string): unknown } = process.stdout) {}
+
+  /** For lines of the log. They appear above the progress. */
+  readonly lines = new Writable({
+    decodeStrings: false,
+    write: (chunk: string, _encoding, done) => {
+      this.#above(chunk);
+      done();
+    },
+  });
+
+  say(text: string): void {
+    this.#above(`${text}\n`);
+  }
+
+  /** An empty text removes it. */
+  progress(text: string): void {
+    if (text === this.#progress) return;
+    this.out.write(`${ERASE_LINE}${text}`);
+    this.#progress = text;
+  }
+
+  #above(text: string): void {
+    this.out.write(this.#progress ? `${ERASE_LINE}${text}${this.#progress}` : text);
+  }
+}
