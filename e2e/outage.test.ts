@@ -101,3 +101,40 @@ test('a page opened during an outage loads after it, without a click', async () 
   expect(screen.address).toBe('/topics');
   await screen.close();
 }, 120_000);
+
+const OUTAGE = 'Cannot reach the server, trying again';
+const QUESTION = 'what do they write about letterpress';
+
+test.each([
+  ['a refused connection', null],
+  ['too many requests', 429],
+])(
+  'a session and a question survive %s',
+  async (_, status) => {
+    const screen = await Screen.open({ browser: office.browser, origin: office.product.origin });
+    await screen.go('/');
+    await screen.page.evaluate((kept) => localStorage.setItem('token', kept), office.token);
+    let isDown = true;
+    await screen.page.setRequestInterception(true);
+    screen.page.on('request', (request) => {
+      const isAboutUser = /"operationName":"Me"|\/api\/user/.test(request.url() + (request.postData() ?? ''));
+      if (!isDown || !isAboutUser) return void request.continue();
+      void (status === null ? request.abort('connectionrefused') : request.respond({ status, body: 'Too many' }));
+    });
+    const address = `/search?q=${encodeURIComponent(QUESTION)}`;
+    await screen.go(address);
+    await screen.sees(OUTAGE);
+    const token = () => screen.page.evaluate(() => localStorage.getItem('token'));
+    expect([await token(), screen.address]).toEqual([null, address]);
+    await screen.page.evaluate(() => void ((window as unknown as { isSame: boolean }).isSame = true));
+
+    isDown = false;
+    await screen.press('Try Now');
+    // Nothing is processed here, so nothing is found.
+    await screen.sees('find any newsletters matching your query', 60_000);
+    expect([await token(), screen.address]).toEqual([office.token, address]);
+    expect(await screen.page.evaluate(() => 'isSame' in window)).toBe(true);
+    await screen.close();
+  },
+  120_000,
+);

@@ -40,6 +40,8 @@ type Card = Parameters<typeof NewsletterCard>[0]['newsletter'];
 const visitor: Session = {
   user: null,
   isLoading: false,
+  isPaused: false,
+  resume: () => Promise.resolve(),
   signIn: ignore,
   receive: ignore,
   signOut: () => Promise.resolve(),

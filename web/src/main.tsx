@@ -7,11 +7,12 @@ import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
 import { keepFocus } from './app/keep-focus';
 import { loadPreloadedQueries } from './app/preloaded-queries';
-import { dropToken } from './session/token';
+import { dropToken, takeTokenBack } from './session/token';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root element');
 
+takeTokenBack();
 void loadPreloadedQueries(window.location.pathname).then((queries) => {
   const client = createApolloClient(dropToken, queries);
   keepFocus(root);

@@ -29,6 +29,7 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 }
 
 export function isSessionEnd(error: unknown): boolean {
+  if (ServerError.is(error) && error.statusCode === 401) return true;
   return codeOf(error) === 'UNAUTHENTICATED' || messageOf(error, '').includes('Unauthorized');
 }
 
@@ -37,3 +38,10 @@ export function isUnreachable(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode >= 400;
   return error instanceof TypeError || isTimeout(error);
 }
+
+/** The server's message, or what kept it from answering. For pages that load again by themselves. */
+export function loadFailureOf(error: unknown): string {
+  return messageOf(error, isUnreachable(error) ? OUTAGE : 'The server sent an invalid response.');
+}
+
+export const OUTAGE = 'Cannot reach the server, trying again';

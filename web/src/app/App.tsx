@@ -4,6 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes } from './AppRoutes';
+import { SessionNotice } from '../session/SessionNotice';
 import { SessionProvider } from '../session/SessionProvider';
 import { theme } from '../ui/theme/theme';
 import { ToastProvider } from '../ui/toasts/ToastProvider';
@@ -18,6 +19,7 @@ export function App({ client }: { client: ApolloClient }) {
             <ToastProvider>
               <AppRoutes />
             </ToastProvider>
+            <SessionNotice />
           </SessionProvider>
         </BrowserRouter>
       </ThemeProvider>

@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useLocation } from 'react-router-dom';
+import { isSessionEnd } from '../apollo/errors';
 import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
+import { useRecovery } from '../ui/states/useRecovery';
 import { claimDrafts, dropDrafts } from './drafts';
-import { keepReturnPath } from './return-path';
+import { resumeSession } from './resume-session';
+import { keepReturnPath, wantedPath } from './return-path';
 import { SessionContext, type Session, type SignInMode } from './session-context';
 import { ownerOf } from './token-owner';
-import { dropToken, keepToken, onTokenChange, readToken } from './token';
+import { dropToken, keepToken, onTokenChange, readToken, readTokenAside, setTokenAside } from './token';
 
 const SESSION_USER = graphql(`
   fragment SessionUser on User {
@@ -37,10 +41,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isKnown = token !== null && !isSwitching;
   const user = isKnown && data && !error ? (readFragment(SESSION_USER, data.me) ?? null) : null;
   const isLoading = isSwitching || (token !== null && loading && !user);
-  const isRefused = isKnown && !loading && !user && Boolean(data ?? error);
+  const isOver = isKnown && !loading && !user && Boolean(data ?? error);
+  const isUnanswered = isOver && error !== undefined && !isSessionEnd(error);
   useEffect(() => {
-    if (isRefused) dropToken();
-  }, [isRefused]);
+    if (isUnanswered) setTokenAside();
+    else if (isOver) dropToken();
+  }, [isOver, isUnanswered]);
+  const { isPaused, resume } = usePause(isUnanswered, isLoading);
+  const wanted = wantedPath(useLocation().state);
 
   const session = useMemo<Session>(() => {
     const signOut = async () => {
@@ -48,9 +56,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Cleared first, because that cancels running queries. The visitor's queries must start without the token.
       await client.clearStore().finally(dropToken);
     };
-    return { user, isLoading, signIn, receive: keepToken, signOut };
-  }, [client, user, isLoading]);
+    const signIn = (mode: SignInMode) => {
+      // Sign-in returns to this page, or to the one that sent the visitor here.
+      keepReturnPath(wanted ?? window.location.pathname + window.location.search);
+      window.location.assign(paths.signIn(mode));
+    };
+    return { user, isLoading, isPaused, resume, signIn, receive: keepToken, signOut };
+  }, [client, user, isLoading, isPaused, resume, wanted]);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** A session whose user the server did not tell is paused until it does. */
+function usePause(isUnanswered: boolean, isLoading: boolean) {
+  const aside = useSyncExternalStore(onTokenChange, readTokenAside);
+  const [isResuming, setIsResuming] = useState(false);
+  const isPaused = aside !== null || isUnanswered || (isResuming && isLoading);
+  if (aside !== null && !isResuming) setIsResuming(true);
+  // The user query has answered, so a later loading is another one.
+  if (isResuming && !isPaused) setIsResuming(false);
+  useRecovery(aside !== null, resumeSession);
+  return { isPaused, resume: resumeSession };
 }
 
 /** True while switching from one user to another, who signed in here or in another tab. */
@@ -74,10 +99,4 @@ function useSwitchOfOwner(token: string | null): boolean {
     };
   }, [client, isSwitching, owner]);
   return isSwitching;
-}
-
-/** Sign-in returns to this page. */
-function signIn(mode: SignInMode): void {
-  keepReturnPath(window.location.pathname + window.location.search);
-  window.location.assign(paths.signIn(mode));
 }

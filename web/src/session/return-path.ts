@@ -9,6 +9,12 @@ export function keepReturnPath(path: string): void {
   if (!isPassing) localStorage.setItem(KEY, path);
 }
 
+/** In the history entry of the page to which a visitor was sent: the page that needs a session. */
+export function wantedPath(state: unknown): string | null {
+  const { wanted } = (state ?? {}) as { wanted?: unknown };
+  return typeof wanted === 'string' ? wanted : null;
+}
+
 /** Returns only paths of this site. */
 export function takeReturnPath(): string {
   const path = localStorage.getItem(KEY) ?? paths.home;

@@ -7,6 +7,10 @@ export interface Session {
   user: SessionUserFragment | null;
   /** There is a token, but its user is still loading. */
   isLoading: boolean;
+  /** The server did not answer who the user is. The session resumes when it does. */
+  isPaused: boolean;
+  /** Asks the server at once whether a paused session may resume. */
+  resume: () => Promise<void>;
   signIn: (mode: SignInMode) => void;
   /** After sign-in: stores the token and loads its user. */
   receive: (token: string) => void;

@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { diagnosticLog } from '../diagnostic-log';
 import { HomePage } from '../directory/home/HomePage';
@@ -6,6 +7,7 @@ import { NavigationBar } from '../app/layout/NavigationBar';
 import { renderPage } from '../testing/renderPage';
 import { CallbackPage } from './CallbackPage';
 import { RequireRole } from './RequireRole';
+import { WantedNotice } from './WantedNotice';
 import { keepDraft, readDraft } from './drafts';
 import { dropToken, keepToken } from './token';
 
@@ -54,15 +56,45 @@ test('redirects a lower role home', async () => {
   expect(screen.queryByText('Inside')).toBeNull();
 });
 
-test.each([{ me: null }, new TypeError('drops a token without a user: %s')])(
-  'drops a token that brings no user: %s',
-  async (answer) => {
-    keepToken('bad');
-    const { address } = renderPage(guarded, { path: '/somewhere', answers: { Me: answer } });
-    await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
-    await waitFor(() => expect(address()).toBe('/'));
-  },
+const refused = new CombinedGraphQLErrors({}, [
+  { message: 'Your session has expired.', extensions: { code: 'UNAUTHENTICATED' } },
+]);
+
+const sharedSearch = (
+  <>
+    <WantedNotice />
+    <RequireRole role="VIEWER">
+      <p>Results</p>
+    </RequireRole>
+  </>
 );
+
+test('a visitor with a link to a search is asked to sign in, and comes to the search', async () => {
+  // The test's browser cannot leave the page.
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { address } = renderPage(sharedSearch, { path: '/search?q=kerning' });
+  expect(await screen.findByText('Sign in to search')).toBeTruthy();
+  expect(address()).toBe('/');
+  act(() => screen.getByRole('button', { name: 'Sign In' }).click());
+  errors.mockRestore();
+  expect(localStorage.getItem('authRedirect')).toBe('/search?q=kerning');
+});
+
+test('a member who logs out on a page is not asked to sign in again for it', async () => {
+  keepToken('good');
+  renderPage(sharedSearch, { path: '/search?q=kerning', answers: { Me: member({}) } });
+  await screen.findByText('Results');
+  act(() => dropToken());
+  await waitFor(() => expect(screen.queryByText('Results')).toBeNull());
+  expect(screen.queryByText('Sign in to search')).toBeNull();
+});
+
+test.each([{ me: null }, refused])('drops a token that is not valid: %s', async (answer) => {
+  keepToken('bad');
+  const { address } = renderPage(guarded, { path: '/somewhere', answers: { Me: answer } });
+  await waitFor(() => expect(address()).toBe('/'));
+  expect([localStorage.getItem('token'), sessionStorage.getItem('token-set-aside')]).toEqual([null, null]);
+});
 
 test.each([
   [{}, ['Submit Newsletter', 'Logout']],

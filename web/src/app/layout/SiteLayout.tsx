@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
+import { WantedNotice } from '../../session/WantedNotice';
 import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 import { PageWidth } from './PageWidth';
@@ -13,6 +14,7 @@ export function SiteLayout() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <NavigationBar />
       <PageWidth component="main">
+        <WantedNotice />
         <PageBoundary key={pathname} path={pathname}>
           <Outlet />
         </PageBoundary>

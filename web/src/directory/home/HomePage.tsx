@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Box } from '@mui/material';
 import type { DocumentNode } from 'graphql';
+import { loadFailureOf } from '../../apollo/errors';
 import { deferred } from '../../ui/states/deferred';
 import type { ShownImage } from '../../ui/dialogs/ImageDialog';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -53,7 +54,7 @@ export function HomePage() {
           onImage={setImage}
           isLoading={isLoading}
           pageSize={pageSize}
-          hasFailed={error !== undefined}
+          failure={error && loadFailureOf(error)}
           onRetry={retry}
         />
         {!isMember && directorySize !== undefined && <VisitorNotice total={directorySize} />}

@@ -18,7 +18,8 @@ interface Props {
   onImage: (image: ShownImage) => void;
   isLoading: boolean;
   pageSize: number;
-  hasFailed: boolean;
+  /** Why the list could not be loaded. */
+  failure?: string;
   onRetry: () => void;
 }
 
@@ -51,17 +52,13 @@ export function NewsletterTable({ listing, onSort, isLoading, ...body }: Props) 
 
 type RowsProps = Omit<Props, 'listing' | 'onSort'> & { isSmall: boolean };
 
-function Rows({ newsletters, onImage, isLoading, pageSize, hasFailed, onRetry, isSmall }: RowsProps) {
+function Rows({ newsletters, onImage, isLoading, pageSize, failure, onRetry, isSmall }: RowsProps) {
   if (isLoading)
     return Array.from({ length: pageSize }, (_, index) => <LoadingRow key={index} index={index} isSmall={isSmall} />);
-  if (hasFailed) {
+  if (failure) {
     return (
       <WholeRow>
-        <ErrorNotice
-          title="The newsletters could not be loaded."
-          text="The server sent an invalid response."
-          onRetry={onRetry}
-        />
+        <ErrorNotice title="The newsletters could not be loaded." text={failure} onRetry={onRetry} />
       </WholeRow>
     );
   }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Info } from 'lucide-react';
 import { SignInButtons } from '../../session/SignInButtons';
+import { noticeStyle } from '../../ui/states/notice-style';
 import { formatNumber } from '../../ui/text/words';
 
 export function VisitorNotice({ total }: { total: number }) {
@@ -17,18 +18,3 @@ export function VisitorNotice({ total }: { total: number }) {
     </Box>
   );
 }
-
-const noticeStyle = {
-  mt: 3,
-  px: 2,
-  py: 1.5,
-  display: 'flex',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
-  alignItems: 'center',
-  gap: 1.5,
-  borderRadius: '8px',
-  bgcolor: 'tone.info.tint',
-  fontSize: '0.9375rem',
-  lineHeight: 1.5,
-  '& > svg': { flex: 'none', color: 'tone.info.text' },
-} as const;

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '../../apollo/errors';
+import { loadFailureOf } from '../../apollo/errors';
 import { graphql } from '../../gql/gql';
 import type { MentionsDetailQuery } from '../../gql/graphql';
 import { paths } from '../../paths';
@@ -46,7 +46,7 @@ export function MentionsPage() {
   const retry = () => void refetch();
   useRecovery(error !== undefined && !data, retry);
   if (error && !data) {
-    const text = messageOf(error, 'The server sent an invalid response.');
+    const text = loadFailureOf(error);
     return <ErrorNotice level="h1" title="Failed to fetch the mentions" text={text} onRetry={retry} />;
   }
   if (!data) return <IndexLoading />;

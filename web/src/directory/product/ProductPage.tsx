@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Button, Typography } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '../../apollo/errors';
+import { loadFailureOf } from '../../apollo/errors';
 import { graphql } from '../../gql/gql';
 import type { ProductDetailQuery } from '../../gql/graphql';
 import { paths } from '../../paths';
@@ -30,7 +30,7 @@ export function ProductPage() {
   const { data, error, refetch } = useQuery(PRODUCT, { variables: { id } });
   useRecovery(error !== undefined, () => void refetch());
   if (error) {
-    const text = messageOf(error, 'The server sent an invalid response.');
+    const text = loadFailureOf(error);
     return <ErrorNotice level="h1" title="Error loading product" text={text} onRetry={() => void refetch()} />;
   }
   // Render nothing while loading, and keep the footer out of the first screen.

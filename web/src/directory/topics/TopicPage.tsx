@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link, Stack } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '../../apollo/errors';
+import { loadFailureOf } from '../../apollo/errors';
 import { graphql } from '../../gql/gql';
 import type { TopicDetailQuery } from '../../gql/graphql';
 import { paths } from '../../paths';
@@ -39,7 +39,7 @@ export function TopicPage() {
   const retry = () => void refetch();
   useRecovery(error !== undefined && !data, retry);
   if (error && !data) {
-    const text = messageOf(error, 'The server sent an invalid response.');
+    const text = loadFailureOf(error);
     return <ErrorNotice level="h1" title="Failed to fetch the topic" text={text} onRetry={retry} />;
   }
   if (!data) return <IndexLoading />;
