@@ -1,4 +1,4 @@
-import { Button, Stack, Tab, Tabs } from '@mui/material';
+import { Button, Tab, Tabs } from '@mui/material';
 import { paths } from '../../paths';
 import { RouterLink } from '../../ui/text/RouterLink';
 import { AdminPage } from '../AdminPage';
@@ -8,16 +8,6 @@ import { OverviewStrip } from './overview/OverviewStrip';
 import { PromotionsTab } from './promotions/PromotionsTab';
 
 const defaults = { tab: 'newsletters', search: '', status: 'all', order: 'newest', page: '1' };
-
-const links = [
-  { to: paths.attention, label: 'Needs attention' },
-  { to: paths.names, label: 'Names' },
-  { to: paths.audit, label: 'Activity' },
-  { to: paths.embeddings, label: 'Embeddings' },
-];
-
-/** Small enough for all links to fit in one line on a phone. */
-const linkStyle = { px: { xs: 1, md: 1.75 }, minWidth: 0, whiteSpace: 'nowrap' } as const;
 
 export function DashboardPage() {
   const [{ tab }, setAddress] = useAddressState(defaults);
@@ -29,13 +19,6 @@ export function DashboardPage() {
       back={{ to: paths.home, label: 'Back to Home' }}
       actions={
         <>
-          <Stack direction="row" sx={{ mx: { xs: -1, md: 0 } }}>
-            {links.map(({ to, label }) => (
-              <Button key={to} variant="text" component={RouterLink} to={to} sx={linkStyle}>
-                {label}
-              </Button>
-            ))}
-          </Stack>
           <Button component={RouterLink} to={paths.content}>
             Content Management
           </Button>

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { Outlet, useLocation } from 'react-router-dom';
+import { AdminNavigation } from './AdminNavigation';
 import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 import { PageWidth } from './PageWidth';
@@ -11,6 +12,7 @@ export function AdminLayout() {
   return (
     <>
       <NavigationBar isWide />
+      <AdminNavigation />
       <PageWidth component="main" isWide>
         <PageBoundary key={pathname} path={pathname}>
           <Outlet />

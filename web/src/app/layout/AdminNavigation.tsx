@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Box, Button, Link, Menu, MenuItem, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../paths';
+import { RouterLink } from '../../ui/text/RouterLink';
+import { PageWidth } from './PageWidth';
+
+const SECTIONS = [
+  { to: paths.admin, label: 'Dashboard' },
+  { to: paths.content, label: 'Content' },
+  { to: paths.jobs, label: 'Jobs' },
+  { to: paths.names, label: 'Names' },
+  { to: paths.attention, label: 'Attention' },
+  { to: paths.audit, label: 'Activity' },
+  { to: paths.embeddings, label: 'Embeddings' },
+];
+
+/** The sections of the back office, on each of its pages. A menu on small screens. */
+export function AdminNavigation() {
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
+  const { pathname } = useLocation();
+  return (
+    <Box component="nav" aria-label="Administration" sx={navigationStyle}>
+      <PageWidth isWide>{isNarrow ? <SectionMenu here={pathname} /> : <SectionLinks here={pathname} />}</PageWidth>
+    </Box>
+  );
+}
+
+/** A newsletter's content belongs to Content, but not every page to the dashboard. */
+const isIn = (section: string, here: string) =>
+  here === section || (section !== paths.admin && here.startsWith(`${section}/`));
+
+function SectionLinks({ here }: { here: string }) {
+  return (
+    <Stack direction="row" sx={{ ml: -1.25 }}>
+      {SECTIONS.map(({ to, label }) => (
+        <Link
+          key={to}
+          component={RouterLink}
+          to={to}
+          color="textSecondary"
+          aria-current={isIn(to, here) ? 'page' : undefined}
+          sx={linkStyle}
+        >
+          {label}
+        </Link>
+      ))}
+    </Stack>
+  );
+}
+
+function SectionMenu({ here }: { here: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const current = SECTIONS.find(({ to }) => isIn(to, here));
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`Administration: ${current?.label ?? 'sections'}`}
+        endIcon={<ChevronDown />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: -1.25, my: 0.5 }}
+      >
+        {current?.label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { width: 240 } } }}>
+        {SECTIONS.map(({ to, label }) => (
+          <MenuItem
+            key={to}
+            component={RouterLink}
+            to={to}
+            selected={to === current?.to}
+            aria-current={to === current?.to ? 'page' : undefined}
+            onClick={close}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const navigationStyle = { borderBottom: '1px solid', borderColor: 'rule.hair' } as const;
+
+const linkStyle = {
+  px: 1.25,
+  py: 1.25,
+  typography: 'body2',
+  textDecoration: 'none',
+  borderBottom: '2px solid transparent',
+  '&:hover': { color: 'text.primary', textDecoration: 'none' },
+  '&[aria-current]': { color: 'text.primary', fontWeight: 600, borderColor: 'text.primary' },
+} as const;
