@@ -13,8 +13,8 @@ const show = (change: Partial<typeof counts> = {}) =>
 
 test('explains its short badges', () => {
   show();
-  expect(screen.getByTitle('0 of 9 known URLs wait to be processed').textContent).toBe('0 / 9 URLs');
-  expect(screen.getByTitle('4 of 9 known URLs are processed').textContent).toBe('4 (44%)');
+  expect(screen.getByTitle('0 of 9 known URLs wait to be processed').textContent).toBe('0 / 9 URLs to process');
+  expect(screen.getByTitle('4 of 9 known URLs are processed').textContent).toBe('4 (44%) processed');
   expect(screen.queryByText(/processing|failed/)).toBeNull();
 });
 

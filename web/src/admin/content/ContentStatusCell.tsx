@@ -21,10 +21,10 @@ export function ContentStatusCell({ name, status }: Props) {
   return (
     <Box sx={{ maxWidth: 400 }}>
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-        <Explained text={`${discovered} of ${total} known URLs wait to be processed`}>
+        <Explained text={`${discovered} of ${total} known URLs wait to be processed`} meaning="to process">
           <ToneTag tone="neutral" label={`${discovered} / ${total} URLs`} />
         </Explained>
-        <Explained text={`${processed} of ${total} known URLs are processed`}>
+        <Explained text={`${processed} of ${total} known URLs are processed`} meaning="processed">
           <ToneTag tone={isDone ? 'success' : 'neutral'} label={`${processed} (${percent}%)`} />
         </Explained>
         {counts.processing > 0 && <ToneTag tone="info" label={`${formatNumber(counts.processing)} processing`} />}
@@ -41,11 +41,16 @@ export function ContentStatusCell({ name, status }: Props) {
   );
 }
 
-/** A tooltip that explains a badge. */
-function Explained({ text, children }: { text: string; children: ReactElement }) {
+/** A badge with the meaning of its figure beside it, and a tooltip that explains it. */
+function Explained({ text, meaning, children }: { text: string; meaning: string; children: ReactElement }) {
   return (
     <Tooltip title={text} describeChild>
-      <span>{children}</span>
+      <Stack component="span" direction="row" sx={{ gap: 0.75, mr: 0.75, alignItems: 'center' }}>
+        {children}{' '}
+        <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {meaning}
+        </Typography>
+      </Stack>
     </Tooltip>
   );
 }
