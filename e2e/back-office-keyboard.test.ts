@@ -27,14 +27,16 @@ test('reviews, promotes, previews and runs a job by keyboard', async () => {
   await keys.press('j', 'r');
   await screen.sees('Newsletter rejected successfully');
   expect(await screen.row('Tram Notes')).toContain('Rejected');
-  await keys.press('F8');
-  await keys.pressButton('Undo');
+  await screen.sees('Rejected Tram Notes');
+  await keys.press('u');
   await screen.sees('The newsletter waits for review again');
   await eventually('the row to wait again', async () => (await screen.row('Tram Notes')).includes('Pending'));
 
   await keys.press('/');
   await keys.type('Paper');
   await screen.seesNo('Tram Notes');
+  // Keys act on rows, and there are none while the list loads.
+  await eventually('the found row', async () => (await screen.row('Paper Weekly')) !== '');
   // In the search and in selects, letters are input.
   await keys.reach('Keyboard shortcuts');
   await keys.press('j', 'a');
@@ -47,7 +49,7 @@ test('reviews, promotes, previews and runs a job by keyboard', async () => {
 
   await keys.press('j', 'p');
   await screen.sees('Add Newsletter to Promotions');
-  await keys.reach('Start date');
+  expect(await keys.focused()).toBe('Start date');
   await keys.type(TODAY);
   await keys.reach('End date');
   await keys.type(NEXT_WEEK);

@@ -152,14 +152,9 @@ test('rejects a promotion in the past, and one that ends before its start', asyn
   await screen.press('Discard');
 });
 
-test('says before asking for dates why a newsletter cannot be promoted', async () => {
+test('offers no promotion of a newsletter that is not approved', async () => {
   await screen.press('Promote Tram Notes');
-  await screen.typeDate('Start date', dayjs().format('MMDDYYYY'));
-  await screen.typeDate('End date', dayjs().add(1, 'day').format('MMDDYYYY'));
-  expect(await screen.isDisabled('Add to Promotions')).toBe(true);
-  await screen.sees('Only an approved newsletter can be promoted');
-  await screen.press('Cancel');
-  await screen.press('Discard');
+  await screen.seesNo('Add Newsletter to Promotions');
 });
 
 test('deletes a newsletter after a confirmation', async () => {

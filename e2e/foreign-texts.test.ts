@@ -81,7 +81,7 @@ test('foreign names and texts in dialogs have a direction, and texts have a lang
   const content = product.addresses.find((address) => /^\/admin\/content\/\d/.test(address)) ?? '';
   const dialogs = [
     ['/admin', `Approve ${NAME}`],
-    ['/admin', `Promote ${NAME}`],
+    ['/admin?status=approved', `Promote ${NAME}`],
     ['/admin', `View/Edit ${NAME}`],
     ['/admin', `Delete ${NAME}`],
     ['/admin?tab=promotions', `Edit Dates of ${NAME}`],

@@ -103,8 +103,8 @@ test('at 390 px, approves a submission and starts a job by keyboard', async () =
   await keys.pressButton('Approve');
   await screen.sees('Newsletter approved successfully');
   await screen.page.waitForSelector('[role="dialog"]', { hidden: true });
-  // The button that opened the dialog is gone, but not its row.
-  expect(await keys.focused()).toBe('Select Tram Notes');
+  // The next row waits for its review.
+  expect(await keys.focused()).toBe(`Promote ${NAME}`);
 
   await keys.pressButton('Job Management');
   await screen.sees('Create Job');
@@ -131,6 +131,6 @@ test('deleting a newsletter moves the focus to the next one', async () => {
   await keys.pressButton('Delete');
   await screen.sees('Newsletter deleted successfully');
   await screen.seesNo('Tram Notes');
-  expect(await keys.focused()).toBe(`Select ${NAME}`);
+  expect(await keys.focused()).toBe(`Promote ${NAME}`);
   await screen.close();
 }, 120_000);

@@ -14,7 +14,7 @@ export function walkDashboard(walk: () => Walk): void {
     await screen.sees('Garden Ledger');
     trouble.slow.clear();
     for (const name of ['Promote', 'View/Edit', 'Delete']) {
-      const button = await screen.page.waitForSelector(`::-p-aria([name="${name} Garden Ledger"][role="button"])`);
+      const button = await screen.page.waitForSelector(`::-p-aria([name="${name} Paper Weekly"][role="button"])`);
       await present(button).hover();
       await screen.page.waitForSelector(`::-p-xpath(//*[@role="tooltip" and .="${name}"])`);
     }

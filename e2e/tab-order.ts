@@ -14,6 +14,8 @@ interface Stop {
 
 /** Position within a scrolling part of the page. A dialog or a sticky bar is a part of its own. */
 interface Place {
+  /** Its place in the document. */
+  order: number;
   part: number;
   top: number;
   bottom: number;
@@ -53,6 +55,8 @@ export async function findTabFlaws(page: Page): Promise<string[]> {
 /** Above what came before, or left of it in the same line. */
 function isBackwards(before: Place | undefined, place: Place | undefined): boolean {
   if (!before || !place || before.part !== place.part) return false;
+  // From the last stop of a dialog to the first.
+  if (place.order < before.order) return false;
   if (place.bottom <= before.top) return true;
   const isSameLine = place.top < before.bottom && before.top < place.bottom;
   return isSameLine && place.right <= before.left;
@@ -98,7 +102,7 @@ async function readStop(): Promise<Stop | null> {
 
 function readPlaces(): [number, Place][] {
   const parts: Element[] = [];
-  return [...document.querySelectorAll<HTMLElement>('[data-stop]')].map((stop) => {
+  return [...document.querySelectorAll<HTMLElement>('[data-stop]')].map((stop, order) => {
     const { top, bottom, left, right } = stop.getBoundingClientRect();
     let part: HTMLElement = stop;
     let scrolled = 0;
@@ -107,7 +111,7 @@ function readPlaces(): [number, Place][] {
       scrolled += part === document.body ? scrollY : part.scrollTop;
     }
     if (!parts.includes(part)) parts.push(part);
-    const place = { part: parts.indexOf(part), top: top + scrolled, bottom: bottom + scrolled, left, right };
+    const place = { order, part: parts.indexOf(part), top: top + scrolled, bottom: bottom + scrolled, left, right };
     return [Number(stop.dataset['stop']), place];
   });
 }

@@ -38,12 +38,12 @@ type Documents = {
     "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.CreatePromotionDocument,
     "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": typeof types.DeletePromotionDocument,
+    "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.UndoPromotionsDocument,
     "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewsletterRowFragmentDoc,
     "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": typeof types.AdminNewsletterIdsDocument,
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": typeof types.PromoteNewslettersDocument,
-    "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.UndoPromotionsDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ApproveNewslettersDocument,
     "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RejectNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ProcessNewslettersDocument,
@@ -157,12 +157,12 @@ const documents: Documents = {
     "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": types.CreatePromotionDocument,
     "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": types.DeletePromotionDocument,
+    "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": types.UndoPromotionsDocument,
     "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.NewsletterRowFragmentDoc,
     "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": types.AdminNewsletterIdsDocument,
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": types.PromoteNewslettersDocument,
-    "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": types.UndoPromotionsDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": types.ApproveNewslettersDocument,
     "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": types.RejectNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": types.ProcessNewslettersDocument,
@@ -365,6 +365,10 @@ export function graphql(source: "\n  mutation DeletePromotion($id: ID!) {\n    d
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -382,10 +386,6 @@ export function graphql(source: "\n  fragment NewsletterForm on AdminNewsletter 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n"): (typeof documents)["\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -17,14 +17,16 @@ interface Props {
   /** Shown above the server's message if the action fails. Null if a toast shows it. */
   failure: string | null;
   onConfirm: () => Promise<unknown> | undefined;
+  /** In place of `onClose`, if the action succeeded. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** A dialog with one action. It stays open and shows the error until the action succeeds. */
 export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm, failure, ...rest }: Props) {
-  const { isChanged = false, onConfirm, onClose } = rest;
+  const { isChanged = false, onConfirm, onClose, onDone = onClose } = rest;
   const titleId = useId();
-  const { error, isBusy, run } = useDialogAction(onClose);
+  const { error, isBusy, run } = useDialogAction(onDone);
   const { leave, question } = useCloseGuard(() => isChanged);
   const close = () => leave(onClose);
   const submit = (event: FormEvent) => {
@@ -36,6 +38,7 @@ export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm,
       <DialogHead id={titleId} title={title} onClose={close} />
       <Box
         component="form"
+        ref={focusStart}
         onSubmit={submit}
         noValidate
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
@@ -45,11 +48,12 @@ export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm,
           {error !== null && failure !== null && <ActionError title={failure} error={error} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close} disabled={isBusy}>
+          <Button data-start={confirm.isDestructive} onClick={close} disabled={isBusy}>
             {cancelLabel}
           </Button>
           <Button
             type="submit"
+            data-start={!confirm.isDestructive}
             variant="contained"
             color={confirm.isDestructive ? 'error' : 'ink'}
             disabled={isBusy || confirm.isDisabled}
@@ -61,6 +65,13 @@ export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm,
       {question}
     </Dialog>
   );
+}
+
+const FIELDS = 'input:not([type="checkbox"], [type="radio"], [aria-hidden]), textarea:not([aria-hidden])';
+
+/** Focuses the first field. Without fields, the button of the action, or Cancel if the action destroys something. */
+function focusStart(form: HTMLFormElement | null): void {
+  (form?.querySelector<HTMLElement>(FIELDS) ?? form?.querySelector<HTMLElement>('[data-start="true"]'))?.focus();
 }
 
 /** Why an action failed, next to its button. */

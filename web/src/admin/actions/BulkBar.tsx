@@ -12,10 +12,12 @@ interface Props {
   pageLabel?: string;
   onSelectMatching: () => void;
   children?: ReactNode;
+  /** At the end of the line, also without a selection. */
+  end?: ReactNode;
 }
 
 /** The selection, and the actions on it. */
-export function BulkBar({ selection, listedIds, total, pageLabel, onSelectMatching, children }: Props) {
+export function BulkBar({ selection, listedIds, total, pageLabel, onSelectMatching, children, end }: Props) {
   const count = selection.ids.length;
   const isPage = listedIds.length > 0 && listedIds.every((id) => selection.has(id));
   if (count === 0 && !pageLabel) return null;
@@ -50,6 +52,7 @@ export function BulkBar({ selection, listedIds, total, pageLabel, onSelectMatchi
           </Button>
         </>
       )}
+      {end}
     </Stack>
   );
 }

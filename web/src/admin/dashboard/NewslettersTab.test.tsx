@@ -30,11 +30,17 @@ const list = (total: number) => ({
     pagination: { __typename: 'Pagination', page: 1, totalPages: 62, total },
   },
 });
+const approvedOnly = {
+  adminNewsletters: { ...list(1).adminNewsletters, items: [newsletter('1', 'APPROVED')] },
+};
 const report = (done: string[]) => ({ __typename: 'BulkReport', done, failed: [] });
 
 const answers: Answers = {
   AdminNewsletters: list(340),
   RejectNewsletter: ({ id }) => ({ rejectNewsletter: newsletter(String(id), 'REJECTED') }),
+  ApproveNewsletter: ({ id }) => ({ approveNewsletter: newsletter(String(id), 'APPROVED') }),
+  DeleteNewsletter: ({ id }) => ({ deleteNewsletter: String(id) }),
+  CreatePromotion: { createPromotion: { __typename: 'Promotion', id: '7', status: 'ACTIVE' } },
   ReopenNewsletters: ({ ids }) => ({ reopenNewsletters: report(ids as string[]) }),
   AdminNewsletterIds: { adminNewsletterIds: Array.from({ length: 340 }, (_, index) => String(index + 1)) },
   PromotionsOfNewsletter: { promotions: [] },
@@ -68,19 +74,27 @@ const open = async (others: Answers = {}) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
+/** The line about the last action, which is not the toast of the same action. */
+const lastAction = () =>
+  screen.queryByRole('button', { name: 'Undo' })?.closest('[role="status"]')?.textContent?.replace('·', ' · ');
+const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key });
+const idsSent = (asked: { name: string; variables: Record<string, unknown> }[], operation: string) =>
+  asked.filter(({ name }) => name === operation).map(({ variables }) => variables['id']);
+
 test('a rejection moves the focus to the next row, and can be undone', async () => {
   const { asked } = await open();
   fireEvent.click(button('Reject Letter 1'));
   expect(document.activeElement).toBe(button('Approve Letter 2'));
   await screen.findByText('Newsletter rejected successfully');
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(lastAction()).toBe('Rejected Letter 1 · Undo');
+  fireEvent.click(button('Undo'));
   await screen.findByText('The newsletter waits for review again');
+  expect(lastAction()).toBeUndefined();
   expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['1'] });
 });
 
 test('shortcuts act on the focused row, but not while typing', async () => {
   const { asked } = await open();
-  const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key });
   press('j');
   press('j');
   expect(document.activeElement).toBe(button('Approve Letter 2'));
@@ -116,11 +130,71 @@ test('shows two categories and the number of others, and jumps to a far page', a
   await waitFor(() => expect(address()).toBe('/admin?page=57'));
 });
 
-test('only approved newsletters can be promoted, which the dialog says before asking for dates', async () => {
+test('j r j r rejects one row after the other, and r r does, too', async () => {
+  const { asked } = await open();
+  for (const key of ['j', 'r', 'j', 'r', 'r']) press(key);
+  await waitFor(() => expect(idsSent(asked, 'RejectNewsletter')).toEqual(['1', '2', '3']));
+});
+
+test('j after a rejection steps on from the row that it reached', async () => {
+  await open();
+  for (const key of ['j', 'r', 'j', 'j']) press(key);
+  expect(document.activeElement).toBe(button('Approve Letter 3'));
+});
+
+test('an approval by keyboard moves on like a rejection, and can be undone until the next action', async () => {
+  const { asked } = await open();
+  press('j');
+  press('a');
+  const confirm = await screen.findByRole('button', { name: 'Approve' });
+  expect(document.activeElement).toBe(confirm);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(document.activeElement).toBe(button('Approve Letter 2')));
+  expect(lastAction()).toBe('Approved Letter 1 · Undo');
+  press('j');
+  press('r');
+  await waitFor(() => expect(lastAction()).toBe('Rejected Letter 2 · Undo'));
+  press('u');
+  await screen.findByText('The newsletter waits for review again');
+  expect(idsSent(asked, 'ApproveNewsletter')).toEqual(['1']);
+  expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['2'] });
+});
+
+test('a deletion asks with the focus on Cancel, and moves on like a rejection', async () => {
+  await open();
+  fireEvent.click(button('Delete Letter 2'));
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel' }));
+  fireEvent.click(button('Delete'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Approve Letter 3')));
+});
+
+test('a promotion can be undone', async () => {
+  const { asked } = await open({ AdminNewsletters: approvedOnly });
+  fireEvent.click(button('Promote Letter 1'));
+  await fillDates();
+  fireEvent.click(button('Add to Promotions'));
+  await waitFor(() => expect(lastAction()).toBe('Promoted Letter 1 · Undo'));
+  fireEvent.click(button('Undo'));
+  await screen.findByText('The newsletter is not promoted any more');
+  expect(asked.find(({ name }) => name === 'UndoPromotions')?.variables).toEqual({ ids: ['1'], promotionIds: ['7'] });
+});
+
+test('only approved newsletters can be promoted', async () => {
   await open();
   fireEvent.click(button('Promote Letter 3'));
-  await screen.findByText('Only an approved newsletter can be promoted.');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Promotions' }).disabled).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button('Promote Letter 3').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a name that does not fit on one line is shown on two, and an address that is the name only once', async () => {
+  const submittedBy = { __typename: 'User', id: '5', name: 'ada@example.com', email: 'ada@example.com' };
+  await open({
+    AdminNewsletters: {
+      adminNewsletters: { ...list(1).adminNewsletters, items: [{ ...newsletter('1'), submittedBy }] },
+    },
+  });
+  expect(getComputedStyle(screen.getByText('Letter 1')).webkitLineClamp).toBe('2');
+  expect(screen.getAllByText('ada@example.com')).toHaveLength(1);
 });
 
 async function fillDates() {
@@ -173,9 +247,8 @@ test('keeps the selection after a failed batch', async () => {
 
 test('asks before a promotion replaces another one', async () => {
   const running = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
-  const approved = { ...list(1).adminNewsletters, items: [newsletter('1', 'APPROVED')] };
   await open({
-    AdminNewsletters: { adminNewsletters: approved },
+    AdminNewsletters: approvedOnly,
     PromotionsOfNewsletter: { promotions: [{ __typename: 'Promotion', id: '9', ...running }] },
   });
   fireEvent.click(button('Promote Letter 1'));

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import type { NewsletterRowFragment, SubmissionStatus } from '../../gql/graphql';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
@@ -12,14 +12,14 @@ import { JumpPager } from '../lists/JumpPager';
 import { ListKeys } from '../lists/ListKeys';
 import { rowFocusStyle } from '../lists/row-focus-style';
 import { toPage, useAddressState } from '../lists/useAddressState';
-import { focusRow } from '../lists/useListKeys';
+import { moveOnTo } from '../lists/useListKeys';
 import { useSelection } from '../lists/useSelection';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { BulkReview } from './review/BulkReview';
 import { NewsletterTable } from './review/NewsletterTable';
 import { ReviewDialogs, type ReviewDialog } from './review/ReviewDialogs';
 import { useBulkReview } from './review/useBulkReview';
-import { useReview } from './review/useReview';
+import { useReview, type LastAction } from './review/useReview';
 
 const AdminNewsletters = graphql(`
   query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {
@@ -50,11 +50,11 @@ const keys = [
   { key: 'r', meaning: 'Reject' },
   { key: 'e', meaning: 'View or edit' },
   { key: 'p', meaning: 'Promote' },
+  { key: 'u', meaning: 'Undo the last action' },
 ];
 
 export function NewslettersTab() {
   const [address, setAddress] = useAddressState(unfiltered);
-  const [dialog, setDialog] = useState<ReviewDialog | null>(null);
   const review = useReview();
   const filter = filterOf(address);
   const { data, error, loading, refetch } = useAdminNewsletters(address);
@@ -64,11 +64,13 @@ export function NewslettersTab() {
   const selection = useSelection(listedIds);
   const bulkReview = useBulkReview(selection.clear);
   const { reject, refusal } = useRejection(review.reject, listedIds);
-  const open = (kind: ReviewDialog['kind']) => (newsletter: NewsletterRowFragment) => setDialog({ kind, newsletter });
+  const { dialog, open, close, leave } = useReviewDialog(listedIds);
   return (
     <Box sx={rowFocusStyle}>
       <Toolbar address={address} setAddress={setAddress} />
-      <BulkReview review={bulkReview} total={pagination?.total ?? 0} {...{ selection, listedIds, filter }} />
+      <BulkReview review={bulkReview} total={pagination?.total ?? 0} {...{ selection, listedIds, filter }}>
+        {review.last && <UndoLine last={review.last} />}
+      </BulkReview>
       <BulkResult bulk={bulkReview.bulk} />
       {refusal && <Refusal {...refusal} />}
       {error && !data ? (
@@ -91,7 +93,8 @@ export function NewslettersTab() {
           dialog={dialog}
           details={items.find(({ id }) => id === dialog.newsletter.id)}
           review={review}
-          onClose={() => setDialog(null)}
+          onReviewed={leave}
+          onClose={close}
         />
       )}
     </Box>
@@ -117,18 +120,66 @@ const Refusal = ({ name, error }: { name: string; error: unknown }) => (
   </Box>
 );
 
+/** The row that gets the focus when a row is done, because its pressed button disappears. */
+function rowAfter(id: string, listedIds: string[]): string {
+  const place = listedIds.indexOf(id);
+  return listedIds[place + 1] ?? listedIds[place - 1] ?? '';
+}
+
 /** Rejecting has no dialog to show an error. */
-function useRejection(send: (id: string) => Promise<void>, listedIds: string[]) {
+function useRejection(send: (newsletter: NewsletterRowFragment) => Promise<void>, listedIds: string[]) {
   const [refusal, setRefusal] = useState<{ name: string; error: unknown } | null>(null);
-  const reject = async ({ id, name }: NewsletterRowFragment) => {
+  const reject = async (newsletter: NewsletterRowFragment) => {
     setRefusal(null);
-    // The pressed button disappears, so focus the next row.
-    const place = listedIds.indexOf(id);
-    focusRow(listedIds[place + 1] ?? listedIds[place - 1] ?? '');
-    await send(id).catch((thrown: unknown) => setRefusal({ name, error: thrown }));
+    moveOnTo(rowAfter(newsletter.id, listedIds));
+    await send(newsletter).catch((thrown: unknown) => setRefusal({ name: newsletter.name, error: thrown }));
   };
   return { reject, refusal };
 }
+
+/** The open dialog. After a review in it, the focus moves on as after a rejection. */
+function useReviewDialog(listedIds: string[]) {
+  const [{ dialog, next }, setState] = useState<{ dialog: ReviewDialog | null; next: string | null }>(CLOSED);
+  useEffect(() => {
+    if (next !== null) moveOnTo(next);
+  }, [next]);
+  const open = (kind: ReviewDialog['kind']) => (newsletter: NewsletterRowFragment) =>
+    setState({ dialog: { kind, newsletter }, next: null });
+  const leave = (id: string) => setState({ dialog: null, next: rowAfter(id, listedIds) });
+  return { dialog, open, leave, close: () => setState(CLOSED) };
+}
+
+const CLOSED = { dialog: null, next: null };
+
+/** What was done last, until the next action. */
+function UndoLine({ last: { did, name, undo } }: { last: LastAction }) {
+  const [isUndoing, setIsUndoing] = useState(false);
+  return (
+    <Stack direction="row" role="status" sx={undoStyle}>
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {did}{' '}
+        <Box component="bdi" sx={{ fontStyle: 'italic' }}>
+          {name}
+        </Box>
+      </Box>
+      <span aria-hidden>·</span>
+      <Button
+        size="small"
+        variant="text"
+        data-list-key="u"
+        disabled={isUndoing}
+        onClick={() => {
+          setIsUndoing(true);
+          void undo();
+        }}
+      >
+        Undo
+      </Button>
+    </Stack>
+  );
+}
+
+const undoStyle = { ml: { sm: 'auto' }, minWidth: 0, gap: 0.75, alignItems: 'center', typography: 'body2' } as const;
 
 interface ToolbarProps {
   address: typeof unfiltered;

@@ -6,7 +6,7 @@ const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)';
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="menu"]';
 const OVERLAY = '.MuiDialog-root, .MuiPopover-root';
 
-/** Shortcuts of a list. Its rows have `data-row`, and their actions `data-key`. */
+/** Shortcuts of a list. Its rows have `data-row`, their actions `data-key`, and actions of the whole list `data-list-key`. */
 export function useListKeys(onHelp: () => void): void {
   const isOn = useKeysAreOn();
   const help = useEffectEvent(onHelp);
@@ -23,9 +23,13 @@ export function useListKeys(onHelp: () => void): void {
   }, [isOn]);
 }
 
-/** Focuses a row, like j and k. */
-export function focusRow(id: string): void {
-  focusFirst(rows().find((row) => row.dataset['row'] === id));
+/** The row that got the focus because the one before it was done. The next j stays on it. */
+let reached: string | undefined;
+
+/** After an action on a row, focuses the next one. */
+export function moveOnTo(id: string): void {
+  const row = rows().find((one) => one.dataset['row'] === id);
+  if (focusFirst(row)) reached = id;
 }
 
 /** Focuses the first row, from the search. False if there is none. */
@@ -42,15 +46,19 @@ function isForList({ ctrlKey, metaKey, altKey, target, defaultPrevented }: Keybo
 function pressKey(key: string): boolean {
   if (key === '/') return focusSearch();
   const current = rows().findIndex((row) => rowOf(row).contains(document.activeElement));
-  if (key === 'j') return focusFirst(rows()[current + 1]);
+  const hasMovedOn = reached !== undefined && rows()[current]?.dataset['row'] === reached;
+  reached = undefined;
+  if (key === 'j') return focusFirst(rows()[hasMovedOn ? current : current + 1]);
   if (key === 'k') return focusFirst(rows()[Math.max(0, current - 1)]);
   const row = rows()[current];
-  const action = row && actionsOf(rowOf(row)).find((element) => element.dataset['key'] === key);
+  const actions = [...(row ? actionsOf(rowOf(row)) : []), ...actionsOfList()];
+  const action = actions.find((element) => (element.dataset['key'] ?? element.dataset['listKey']) === key);
   action?.click();
   return action !== undefined;
 }
 
 const actionsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-key]:not(:disabled)')];
+const actionsOfList = () => [...document.querySelectorAll<HTMLElement>('[data-list-key]:not(:disabled)')];
 const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)];
 const rowOf = (marked: HTMLElement): HTMLElement => marked.closest<HTMLElement>('tr, li') ?? marked;
 

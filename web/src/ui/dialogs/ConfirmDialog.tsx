@@ -27,10 +27,16 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel =
         <DialogContentText component="div">{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
+        <Button autoFocus={isDestructive} onClick={onClose} disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={isDestructive ? 'error' : 'ink'} onClick={onConfirm} disabled={isBusy}>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'ink'}
+          autoFocus={!isDestructive}
+          onClick={onConfirm}
+          disabled={isBusy}
+        >
           {isBusy ? busyLabel : confirmLabel}
         </Button>
       </DialogActions>

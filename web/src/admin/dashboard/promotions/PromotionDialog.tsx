@@ -29,15 +29,13 @@ interface Props {
   initial: PickedDates;
   /** A new promotion cannot start before today, but a running one keeps its start. */
   isPastStartDisabled: boolean;
-  /** Why promotion is not possible. */
-  refusal?: string;
   toPeriod: (dates: { start: Date; end: Date }) => Period;
   onConfirm: (period: Period) => Promise<unknown> | undefined;
   onClose: () => void;
 }
 
 export function PromotionDialog({ title, confirm, failure, newsletterName, ...rest }: Props) {
-  const { initial, isPastStartDisabled, refusal, toPeriod, onConfirm, onClose } = rest;
+  const { initial, isPastStartDisabled, toPeriod, onConfirm, onClose } = rest;
   const [before] = useState(initial);
   const [dates, setDates] = useState(before);
   const [mayReplace, setMayReplace] = useState(false);
@@ -48,7 +46,7 @@ export function PromotionDialog({ title, confirm, failure, newsletterName, ...re
     setDates({ ...dates, ...changed });
     setMayReplace(false);
   };
-  const isDisabled = refusal !== undefined || period === null || (replaced.length > 0 && !mayReplace);
+  const isDisabled = period === null || (replaced.length > 0 && !mayReplace);
   return (
     <ActionDialog
       title={title}
@@ -58,11 +56,6 @@ export function PromotionDialog({ title, confirm, failure, newsletterName, ...re
       onConfirm={() => (period ? onConfirm(period) : undefined)}
       onClose={onClose}
     >
-      {refusal && (
-        <Alert severity="warning" role="note" sx={{ mb: 2 }}>
-          {refusal}
-        </Alert>
-      )}
       <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
         {newsletterName}
       </Typography>

@@ -19,6 +19,14 @@ const DeletePromotion = graphql(`
   }
 `);
 
+export const UndoPromotions = graphql(`
+  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {
+    undoPromotions(ids: $ids, promotionIds: $promotionIds) {
+      ...BulkReportFields
+    }
+  }
+`);
+
 const affected = { refetchQueries: ['Promotions'], update: forgetPublicLists };
 
 interface Moved extends Period {
@@ -32,9 +40,11 @@ export function usePromotions() {
   const [createPromotion] = useMutation(CreatePromotion, affected);
   const [deletePromotion] = useMutation(DeletePromotion, affected);
 
+  /** Returns the id of the new promotion. */
   const promote = async (newsletterId: string, period: Period) => {
-    await createPromotion({ variables: { input: { newsletterId, ...period } } });
+    const { data } = await createPromotion({ variables: { input: { newsletterId, ...period } } });
     succeeded('Promotion added successfully');
+    return data?.createPromotion.id;
   };
   const changeDates = async (promotion: Moved, period: Period) => {
     await createPromotion({ variables: { input: { newsletterId: promotion.newsletter.id, ...period } } });

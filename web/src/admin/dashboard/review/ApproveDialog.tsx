@@ -4,18 +4,21 @@ import { ActionDialog } from '../../actions/ActionDialog';
 
 interface Props {
   newsletter: { id: string; name: string } | null;
-  onApprove: (id: string, toBeProcessed: boolean) => Promise<unknown>;
+  onApprove: (newsletter: { id: string; name: string }, toBeProcessed: boolean) => Promise<unknown>;
+  /** In place of `onClose`, if it succeeded. */
+  onDone: () => void;
   onClose: () => void;
 }
 
-export function ApproveDialog({ newsletter, onApprove, onClose }: Props) {
+export function ApproveDialog({ newsletter, onApprove, onDone, onClose }: Props) {
   const [toBeProcessed, setToBeProcessed] = useState(true);
   return (
     <ActionDialog
       title="Approve Newsletter"
       confirm={{ label: 'Approve', busyLabel: 'Approving...', isDisabled: newsletter === null }}
       failure="Failed to approve"
-      onConfirm={async () => newsletter && onApprove(newsletter.id, toBeProcessed)}
+      onConfirm={async () => newsletter && onApprove(newsletter, toBeProcessed)}
+      onDone={onDone}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>

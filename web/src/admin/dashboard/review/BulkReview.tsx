@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mui/material';
 import type { AdminNewsletterIdsQueryVariables } from '../../../gql/graphql';
@@ -15,6 +15,8 @@ interface Props {
   listedIds: string[];
   total: number;
   filter: AdminNewsletterIdsQueryVariables;
+  /** At the end of the line. */
+  children?: ReactNode;
 }
 
 const actions: { kind: BulkKind; label: string }[] = [
@@ -24,7 +26,7 @@ const actions: { kind: BulkKind; label: string }[] = [
   { kind: 'process', label: 'Process selected' },
 ];
 
-export function BulkReview({ review, selection, listedIds, total, filter }: Props) {
+export function BulkReview({ review, selection, listedIds, total, filter, children }: Props) {
   const client = useApolloClient();
   const { failed } = useNotices();
   const [kind, setKind] = useState<BulkKind | null>(null);
@@ -49,6 +51,7 @@ export function BulkReview({ review, selection, listedIds, total, filter }: Prop
         total={total}
         pageLabel="Select page"
         onSelectMatching={() => void selectMatching()}
+        end={children}
       >
         {actions.map((action) => (
           <Button key={action.kind} size="small" disabled={isRunning} onClick={() => setKind(action.kind)}>

@@ -4,16 +4,19 @@ import { ActionDialog } from '../../actions/ActionDialog';
 interface Props {
   newsletter: { id: string; name: string };
   onDelete: (id: string) => Promise<unknown>;
+  /** In place of `onClose`, if it succeeded. */
+  onDone: () => void;
   onClose: () => void;
 }
 
-export function DeleteDialog({ newsletter, onDelete, onClose }: Props) {
+export function DeleteDialog({ newsletter, onDelete, onDone, onClose }: Props) {
   return (
     <ActionDialog
       title="Delete Newsletter"
       confirm={{ label: 'Delete', busyLabel: 'Deleting...', isDestructive: true }}
       failure="Failed to delete newsletter"
       onConfirm={() => onDelete(newsletter.id)}
+      onDone={onDone}
       onClose={onClose}
     >
       <DialogContentText>

@@ -29,11 +29,7 @@ export function NewsletterActions({ row, onApprove, onReject, onPromote, onView,
           </Button>
         </Stack>
       )}
-      <Tooltip title="Promote">
-        <IconButton size="small" data-key="p" aria-label={`Promote ${name}`} onClick={() => onPromote(row)}>
-          <Megaphone strokeWidth={1.75} />
-        </IconButton>
-      </Tooltip>
+      <PromoteButton row={row} onPromote={onPromote} />
       <Tooltip title="View/Edit">
         <IconButton size="small" data-key="e" aria-label={`View/Edit ${name}`} onClick={() => onView(row)}>
           <SquarePen strokeWidth={1.75} />
@@ -52,6 +48,27 @@ export function NewsletterActions({ row, onApprove, onReject, onPromote, onView,
     </Stack>
   );
 }
+
+/** Only approved newsletters can be promoted. For others the button stays in its place, without effect. */
+function PromoteButton({ row, onPromote }: Pick<Props, 'row' | 'onPromote'>) {
+  const isApproved = row.submissionStatus === 'APPROVED';
+  return (
+    <Tooltip title={isApproved ? 'Promote' : 'Only an approved newsletter can be promoted'}>
+      <IconButton
+        size="small"
+        data-key={isApproved ? 'p' : undefined}
+        aria-label={`Promote ${row.name}`}
+        aria-disabled={!isApproved}
+        onClick={() => isApproved && onPromote(row)}
+        sx={isApproved ? undefined : unavailableStyle}
+      >
+        <Megaphone strokeWidth={1.75} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+const unavailableStyle = { color: 'text.disabled', cursor: 'default', '&:hover': { bgcolor: 'transparent' } } as const;
 
 const actionsStyle = (isPending: boolean) => ({
   gap: 0.25,

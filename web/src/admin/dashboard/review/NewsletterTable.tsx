@@ -6,6 +6,7 @@ import { DataTable } from '../../../ui/tables/DataTable';
 import { EmptyNotice } from '../../../ui/states/EmptyNotice';
 import { OutboundLink } from '../../../ui/text/OutboundLink';
 import { StatusTag } from '../../../ui/text/StatusTag';
+import { clamp } from '../../../ui/theme/tokens';
 import type { Column } from '../../../ui/tables/table-column';
 import { mediumDate } from '../../../ui/text/dates';
 import { hostOf } from '../../../ui/text/words';
@@ -64,6 +65,9 @@ const oneLine = {
   whiteSpace: { lg: 'nowrap' },
 } as const;
 
+/** Names decide what a row is about, so most are shown whole. */
+const twoLines = { ...clamp(2), overflowWrap: 'anywhere', lineHeight: 1.3 } as const;
+
 /** Narrower on windows below 1280 px, so that the categories keep their space. */
 const shrinking = (px: number) => `min(${px}px, ${(100 * px) / 1280}vw)`;
 
@@ -83,7 +87,7 @@ function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
           slotProps={{ input: { 'aria-label': `Select ${row.name}`, ...{ 'data-key': 'x' } } }}
           sx={{ my: '-4px', ml: -0.75 }}
         />
-        <Typography variant="h6" component="span" dir="auto" title={row.name} sx={oneLine}>
+        <Typography variant="h6" component="span" dir="auto" title={row.name} sx={twoLines}>
           {row.name}
         </Typography>
       </Stack>
@@ -208,11 +212,12 @@ function CategoryPath({ from, to }: { from: string; to: string }) {
   );
 }
 
+/** An account without a name has its address as the name. */
 function Submitter({ user }: { user: { name: string; email: string } | null }) {
   if (!user) return <NotAvailable />;
   return (
     <Box component="span" title={`${user.name}, ${user.email}`} sx={oneLine}>
-      <bdi>{user.name}</bdi>{' '}
+      {user.name !== user.email && <bdi>{user.name}</bdi>}{' '}
       <Typography variant="caption" component="span" sx={{ color: 'text.tertiary' }}>
         {user.email}
       </Typography>

@@ -6,7 +6,6 @@ import { NewsletterDialog } from './NewsletterDialog';
 import type { NewsletterFormFields } from './newsletter-changes';
 import { PromotionDialog } from '../promotions/PromotionDialog';
 import { toPeriod } from '../promotions/promotion-dates';
-import { usePromotions } from '../promotions/usePromotions';
 import type { useReview } from './useReview';
 
 export interface ReviewDialog {
@@ -18,13 +17,28 @@ interface Props {
   dialog: ReviewDialog;
   details: FragmentType<typeof NewsletterFormFields> | undefined;
   review: ReturnType<typeof useReview>;
+  /** In place of `onClose`, after the newsletter has been approved or deleted. */
+  onReviewed: (id: string) => void;
   onClose: () => void;
 }
 
-export function ReviewDialogs({ dialog: { kind, newsletter }, details, review, onClose }: Props) {
-  const { promote } = usePromotions();
-  if (kind === 'approve') return <ApproveDialog newsletter={newsletter} onApprove={review.approve} onClose={onClose} />;
-  if (kind === 'delete') return <DeleteDialog newsletter={newsletter} onDelete={review.remove} onClose={onClose} />;
+export function ReviewDialogs({ dialog: { kind, newsletter }, details, review, onReviewed, onClose }: Props) {
+  const { id } = newsletter;
+  if (kind === 'approve') {
+    return (
+      <ApproveDialog
+        newsletter={newsletter}
+        onApprove={review.approve}
+        onDone={() => onReviewed(id)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (kind === 'delete') {
+    return (
+      <DeleteDialog newsletter={newsletter} onDelete={review.remove} onDone={() => onReviewed(id)} onClose={onClose} />
+    );
+  }
   if (kind === 'view') {
     return details ? <NewsletterDialog newsletter={details} onUpdate={review.update} onClose={onClose} /> : null;
   }
@@ -34,12 +48,11 @@ export function ReviewDialogs({ dialog: { kind, newsletter }, details, review, o
       confirm={{ label: 'Add to Promotions', busyLabel: 'Adding...' }}
       failure="Failed to promote"
       newsletterName={newsletter.name}
-      newsletterId={newsletter.id}
+      newsletterId={id}
       initial={{ start: null, end: null }}
       isPastStartDisabled
-      refusal={newsletter.submissionStatus === 'APPROVED' ? undefined : 'Only an approved newsletter can be promoted.'}
       toPeriod={(dates) => toPeriod(dates, new Date())}
-      onConfirm={(period) => promote(newsletter.id, period)}
+      onConfirm={(period) => review.promote(newsletter, period)}
       onClose={onClose}
     />
   );

@@ -3,6 +3,7 @@ import { readFragment } from '../../../gql/fragment-masking';
 import { graphql } from '../../../gql/gql';
 import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../actions/bulk-report';
 import type { Period } from '../promotions/promotion-dates';
+import { UndoPromotions } from '../promotions/usePromotions';
 
 const PromoteNewsletters = graphql(`
   mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {
@@ -14,14 +15,6 @@ const PromoteNewsletters = graphql(`
         message
       }
       promotionIds
-    }
-  }
-`);
-
-const UndoPromotions = graphql(`
-  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {
-    undoPromotions(ids: $ids, promotionIds: $promotionIds) {
-      ...BulkReportFields
     }
   }
 `);

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { readFragment } from '../../../gql/fragment-masking';
 import { graphql } from '../../../gql/gql';
 import type { UpdateNewsletterInput } from '../../../gql/graphql';
 import { forgetPublicLists } from '../../actions/forget-public-lists';
 import { useNotices } from '../../actions/useNotices';
-import { BulkReportFields } from '../../actions/bulk-report';
+import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../actions/bulk-report';
+import type { Period } from '../promotions/promotion-dates';
+import { UndoPromotions, usePromotions } from '../promotions/usePromotions';
 
 const ApproveNewsletter = graphql(`
   mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {
@@ -51,17 +54,32 @@ export const ReopenNewsletters = graphql(`
 
 const affected = { refetchQueries: ['AdminNewsletters', 'Overview'], update: forgetPublicLists };
 
+interface Subject {
+  id: string;
+  name: string;
+}
+
+/** The last action, which can be undone until the next one. */
+export interface LastAction {
+  did: 'Approved' | 'Rejected' | 'Promoted';
+  name: string;
+  undo: () => Promise<void>;
+}
+
 /** Reviews a newsletter. The list updates optimistically, and reverts if the server refuses. */
 export function useReview() {
-  const { succeeded, failed, undoable } = useNotices();
+  const { succeeded, failed } = useNotices();
+  const [last, setLast] = useState<LastAction | null>(null);
   const orRefetch = useRefetchOnRefusal();
-  const takeBack = useTakeBack();
-  const remove = useRemove();
+  const { reopen, unpromote } = useTakeBack(() => setLast(null));
+  const removeNow = useRemove();
+  const { promote: promoteNow } = usePromotions();
   const [approveNewsletter] = useMutation(ApproveNewsletter, affected);
   const [rejectNewsletter] = useMutation(RejectNewsletter, affected);
   const [updateNewsletter] = useMutation(UpdateNewsletter, affected);
 
-  const approve = async (id: string, toBeProcessed: boolean) => {
+  const approve = async ({ id, name }: Subject, toBeProcessed: boolean) => {
+    setLast(null);
     await orRefetch(
       approveNewsletter({
         variables: { id, toBeProcessed },
@@ -71,17 +89,26 @@ export function useReview() {
       }),
     );
     succeeded('Newsletter approved successfully');
+    setLast({ did: 'Approved', name, undo: () => reopen(id) });
   };
-  const reject = async (id: string) => {
+  const reject = async ({ id, name }: Subject) => {
+    setLast(null);
     await orRefetch(
       rejectNewsletter({
         variables: { id },
         optimisticResponse: { rejectNewsletter: reviewed({ id, submissionStatus: 'REJECTED' }) },
       }),
     );
-    undoable('Newsletter rejected successfully', () => void takeBack(id));
+    succeeded('Newsletter rejected successfully');
+    setLast({ did: 'Rejected', name, undo: () => reopen(id) });
+  };
+  const promote = async ({ id, name }: Subject, period: Period) => {
+    setLast(null);
+    const promotionId = await promoteNow(id, period);
+    if (promotionId) setLast({ did: 'Promoted', name, undo: () => unpromote(id, promotionId) });
   };
   const update = async (id: string, input: UpdateNewsletterInput) => {
+    setLast(null);
     try {
       await updateNewsletter({ variables: { id, input } });
     } catch (error) {
@@ -90,7 +117,11 @@ export function useReview() {
     }
     succeeded('Newsletter updated successfully');
   };
-  return { approve, reject, update, remove };
+  const remove = async (id: string) => {
+    setLast(null);
+    await removeNow(id);
+  };
+  return { last, approve, reject, promote, update, remove };
 }
 
 /** Usually another administrator was faster, so refetch the list. */
@@ -103,19 +134,31 @@ function useRefetchOnRefusal() {
     });
 }
 
-function useTakeBack() {
+function useTakeBack(onDone: () => void) {
   const { succeeded, failed } = useNotices();
   const [reopenNewsletters] = useMutation(ReopenNewsletters, { ...affected, awaitRefetchQueries: true });
-  return async (id: string) => {
+  const [undoPromotions] = useMutation(UndoPromotions, { update: forgetPublicLists });
+  const takeBack = async (send: () => Promise<BulkReport>, success: string) => {
     try {
-      const { data } = await reopenNewsletters({ variables: { ids: [id] } });
-      const refusal = readFragment(BulkReportFields, data?.reopenNewsletters)?.failed[0];
+      const [refusal] = (await send()).failed;
       if (refusal) throw new Error(refusal.message);
-      succeeded('The newsletter waits for review again');
+      succeeded(success);
     } catch (error) {
       failed(error, error instanceof Error ? error.message : 'Failed to undo');
     }
+    onDone();
   };
+  const reopen = (id: string) =>
+    takeBack(async () => {
+      const { data } = await reopenNewsletters({ variables: { ids: [id] } });
+      return readFragment(BulkReportFields, data?.reopenNewsletters) ?? NOTHING_DONE;
+    }, 'The newsletter waits for review again');
+  const unpromote = (id: string, promotionId: string) =>
+    takeBack(async () => {
+      const { data } = await undoPromotions({ variables: { ids: [id], promotionIds: [promotionId] } });
+      return readFragment(BulkReportFields, data?.undoPromotions) ?? NOTHING_DONE;
+    }, 'The newsletter is not promoted any more');
+  return { reopen, unpromote };
 }
 
 function useRemove() {
