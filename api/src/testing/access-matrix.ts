@@ -91,7 +91,9 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
 /** Every output type, by who may see it. Enums and inputs hold no data. */
 export const TYPE_MATRIX: Record<string, Audience> = {
   SiteSettings: 'visitor',
-  User: 'visitor',
+  Me: 'visitor',
+  Person: 'visitor',
+  User: 'admin',
   Pagination: 'visitor',
   PageInfo: 'visitor',
   Category: 'visitor',

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const me = {
-  __typename: 'User',
+  __typename: 'Me',
   id: '1',
   name: 'Ada',
   email: 'ada@example.com',

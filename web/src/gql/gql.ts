@@ -121,7 +121,7 @@ type Documents = {
     "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": typeof types.AnswerProgressDocument,
     "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      meaningLanguages\n      groupByNewsletter\n      correctedQuery\n      facets {\n        ...FacetCounts\n      }\n      items {\n        ...FoundEdition\n      }\n      looselyRelated {\n        ...FoundEdition\n      }\n    }\n  }\n": typeof types.SearchEditionsDocument,
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": typeof types.FoundEditionFragmentDoc,
-    "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
+    "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
     "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n": typeof types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SubmissionTopicsDocument,
@@ -240,7 +240,7 @@ const documents: Documents = {
     "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": types.AnswerProgressDocument,
     "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      meaningLanguages\n      groupByNewsletter\n      correctedQuery\n      facets {\n        ...FacetCounts\n      }\n      items {\n        ...FoundEdition\n      }\n      looselyRelated {\n        ...FoundEdition\n      }\n    }\n  }\n": types.SearchEditionsDocument,
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": types.FoundEditionFragmentDoc,
-    "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
+    "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
     "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n": types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.SubmissionTopicsDocument,
@@ -697,7 +697,7 @@ export function graphql(source: "\n  fragment FoundEdition on SearchResult {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n"): (typeof documents)["\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n"];
+export function graphql(source: "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n"): (typeof documents)["\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -14,7 +14,7 @@ import { ownerOf } from './token-owner';
 import { dropToken, keepToken, onTokenChange, readToken, readTokenAside, setTokenAside } from './token';
 
 const SESSION_USER = graphql(`
-  fragment SessionUser on User {
+  fragment SessionUser on Me {
     id
     name
     email

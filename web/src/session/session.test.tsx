@@ -19,7 +19,7 @@ afterEach(() => {
 
 const member = (change: object) => ({
   me: {
-    __typename: 'User',
+    __typename: 'Me',
     id: '1',
     name: 'Ada',
     email: 'ada@example.com',

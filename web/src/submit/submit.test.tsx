@@ -24,7 +24,7 @@ const refusal = (code: string, message: string) =>
 const answers: Answers = {
   Me: {
     me: {
-      __typename: 'User',
+      __typename: 'Me',
       id: '1',
       name: 'Ada',
       email: 'a@b.c',

@@ -3,14 +3,14 @@ import type { Context } from '../../endpoints/graphql/context.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import type { Member } from './access.js';
 import type { AccountService } from './account.service.js';
-import { User } from './user.entity.js';
+import { Me } from './person.type.js';
 
-@Resolver(() => User)
+@Resolver(() => Me)
 export class AccountResolver {
   constructor(private readonly accounts: AccountService) {}
 
-  @Query(() => User, { nullable: true, description: 'The signed-in user, or null for a visitor.' })
-  me(@Ctx() { caller }: Context): User | null {
+  @Query(() => Me, { nullable: true, description: 'The signed-in user, or null for a visitor.' })
+  me(@Ctx() { caller }: Context): Me | null {
     return caller.user;
   }
 

@@ -20,7 +20,8 @@ registerEnumType(SubscriptionStatus, {
   description: 'Subscription of a user. AI search is for paying users.',
 });
 
-@ObjectType({ description: 'A user who has signed in.' })
+/** As a type of the API it is for administrators. Others get a `Person`, and the user itself `Me`. */
+@ObjectType({ description: 'A user as administrators see them.' })
 @Entity('users')
 export class User {
   @Field(() => ID, { description: 'ID of the user.' })

@@ -1,6 +1,6 @@
 import { Args, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Admin } from '../accounts/access.js';
-import { User } from '../accounts/user.entity.js';
+import { Person } from '../accounts/person.type.js';
 import { AsAdmin } from '../../endpoints/graphql/audience.js';
 import { ListOf } from '../../endpoints/graphql/paging.js';
 import type { Paged } from '../../base/lists/paging.js';
@@ -16,8 +16,8 @@ export class AuditFacets {
   @Field(() => [String], { description: 'Every recorded action.' })
   actions: string[];
 
-  @Field(() => [User], { description: 'Everyone who performed an action.' })
-  actors: User[];
+  @Field(() => [Person], { description: 'Everyone who performed an action.' })
+  actors: Person[];
 }
 
 @Resolver(() => AuditEntry)

@@ -104,6 +104,16 @@ describe('the access matrix', () => {
       expect([audience, tooFar]).toEqual([audience, []]);
     }
   });
+
+  test('shows an e-mail address to its owner and to administrators only', () => {
+    const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+    const addresses = fields.filter(({ type, field }) => /mail/i.test(field.name) && TYPE_MATRIX[type.name] !== 'admin');
+    expect(addresses.map(({ type, field }) => `${type.name}.${field.name}`)).toEqual(['Me.email']);
+    const leadingToMe = [...fields.map(({ type, field }) => ({ root: type, field })), ...endpoints].filter(
+      ({ field }) => getNamedType(field.type).toString() === 'Me',
+    );
+    expect(leadingToMe.map(({ root, field }) => `${root.name}.${field.name}`)).toEqual(['Query.me']);
+  });
 });
 
 /** All types that can be selected below these fields. */

@@ -23,7 +23,7 @@ const answers: Answers = {
   AuditFacets: {
     auditFacets: {
       ...{ __typename: 'AuditFacets', actions: ['newsletter.approve'] },
-      actors: [{ __typename: 'User', id: '5', name: 'Ada' }],
+      actors: [{ __typename: 'Person', id: '5', name: 'Ada' }],
     },
   },
   AuditEntries: {
