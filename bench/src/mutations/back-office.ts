@@ -79,8 +79,7 @@ export const backOfficeMutations: Mutation[] = [
     'job.status !== JobStatus.FAILED && job.status !== JobStatus.CANCELLED': 'job.status === JobStatus.COMPLETED',
   }),
   ...mutationsOf('api/src/jobs/worker/plan-visit.ts', 'api/src/jobs/worker/plan-visit.test.ts', {
-    'const SOONEST = 6 * HOUR;': 'const SOONEST = HOUR;',
-    'const LATEST = 14 * DAY;': 'const LATEST = 140 * DAY;',
+    'const LATEST_DAYS = 14;': 'const LATEST_DAYS = 140;',
     'gap / 2': 'gap',
   }),
   ...mutationsOf('web/src/admin/jobs/job-status.ts', 'web/src/admin/jobs/job-status.test.ts', {

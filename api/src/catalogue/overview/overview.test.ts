@@ -4,6 +4,7 @@ import { EditionStatus } from '../../library/editions/edition.entity.js';
 import { Frequency, SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { LifeService } from '../newsletters/life/life.service.js';
 import { present } from '../../base/validation/present.js';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     frequency: Frequency.weekly,
   });
   for (const newsletter of [quiet, monthly, unread])
-    await createEdition(dataSource, newsletter, { publishedAt: daysAgo(40) });
+    await createEdition(dataSource, newsletter, { publishedAt: daysAgo(50) });
   for (const newsletter of [quiet, monthly])
     await createEdition(dataSource, newsletter, {
       status: EditionStatus.ERROR,
@@ -34,6 +35,7 @@ beforeAll(async () => {
       publishedAt: daysAgo(1),
     });
   await createEdition(dataSource, quiet, { status: EditionStatus.ERROR, errorCode: null });
+  await new LifeService(dataSource).measure([quiet.id, monthly.id, unread.id]);
   const pending = { submissionStatus: SubmissionStatus.PENDING };
   await createNewsletter(dataSource, { ...pending, createdAt: daysAgo(3) });
   await createNewsletter(dataSource, pending);
@@ -71,7 +73,14 @@ test('counts pending, failed and silent newsletters, matching their filtered lis
     expect(answer.contentNewsletterIds).toHaveLength(answer.contentNewsletters.items.length);
     return answer.contentNewsletters.items.map(({ name }) => name);
   };
+  const namesOfState = async (state: string) => {
+    const list = await ask<{ newsletters: { items: { name: string }[] } }>(
+      `{ newsletters(states: [${state}], sort: NAME) { items { name } } }`,
+    );
+    return list.newsletters.items.map(({ name }) => name);
+  };
   expect(await names('isSilent: true')).toEqual(['Quiet']);
+  expect(await namesOfState('DORMANT')).toEqual(['Quiet', 'Unread']);
   expect(await names('cause: "timeout"')).toEqual(['Monthly', 'Quiet']);
   expect(await names('cause: "unknown"')).toEqual(['Quiet']);
 });

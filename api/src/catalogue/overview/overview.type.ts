@@ -44,7 +44,7 @@ export class Attention {
   @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
 
-  @Field(() => Int, { description: 'Newsletters that have missed about four issues.' })
+  @Field(() => Int, { description: 'Newsletters that are still visited, and have gone quiet: dormant or ended.' })
   silentNewsletters: number;
 
   @Field(() => Int, { description: 'Jobs that make no progress.' })

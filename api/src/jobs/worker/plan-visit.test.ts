@@ -1,28 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { Frequency } from '../../catalogue/newsletters/newsletter.entity.js';
-import { planVisit } from './plan-visit.js';
+import { planVisit, type Publishing } from './plan-visit.js';
 
 const now = new Date('2026-03-31T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const daysUntil = (date: Date) => (date.getTime() - now.getTime()) / 86_400_000;
+const daysUntilVisit = (publishing: Partial<Publishing>) =>
+  (planVisit({ gapDays: null, lastEditionAt: null, frequency: null, ...publishing }, now).getTime() - now.getTime()) /
+  86_400_000;
 
 describe('the next visit to a newsletter', () => {
-  test('is planned twice per usual gap between editions, whatever frequency was submitted', () => {
-    const publishedAt = [1, 8, 15, 22, 29].map(daysAgo);
-    expect(daysUntil(planVisit({ publishedAt, frequency: Frequency.daily }, now))).toBe(3.5);
+  test('is planned twice per measured gap between editions, whatever frequency was submitted', () => {
+    expect(daysUntilVisit({ gapDays: 7, lastEditionAt: daysAgo(1), frequency: Frequency.daily })).toBe(3.5);
   });
 
-  test('ignores a single long break', () => {
-    const publishedAt = [0, 2, 4, 60, 62, 64].map(daysAgo);
-    expect(daysUntil(planVisit({ publishedAt, frequency: null }, now))).toBe(1);
+  test('depends on the submitted frequency until a gap is measured', () => {
+    expect(daysUntilVisit({ frequency: Frequency.daily })).toBe(0.5);
+    expect(daysUntilVisit({})).toBe(3.5);
   });
 
-  test('depends on the submitted frequency until there are editions', () => {
-    expect(daysUntil(planVisit({ publishedAt: [], frequency: Frequency.weekly }, now))).toBe(3.5);
-  });
-
-  test('is in six hours at the earliest, and in two weeks at the latest', () => {
-    expect(daysUntil(planVisit({ publishedAt: [0, 0.01, 0.02].map(daysAgo), frequency: null }, now))).toBe(0.25);
-    expect(daysUntil(planVisit({ publishedAt: [900, 1000].map(daysAgo), frequency: null }, now))).toBe(14);
+  test('waits longer for a newsletter that has fallen silent, but no longer than two weeks', () => {
+    expect(daysUntilVisit({ gapDays: 1, lastEditionAt: daysAgo(40) })).toBe(4);
+    expect(daysUntilVisit({ gapDays: 1, lastEditionAt: daysAgo(900) })).toBe(14);
   });
 });

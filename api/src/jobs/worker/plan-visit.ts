@@ -1,36 +1,18 @@
-import { median } from '../../catalogue/newsletters/life/edition-gaps.js';
-import { Frequency } from '../../catalogue/newsletters/newsletter.entity.js';
+import { DAY_MS } from '../../catalogue/newsletters/life/edition-gaps.js';
+import { CLAIMED_GAP } from '../../catalogue/newsletters/life/measure-life.js';
+import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const SOONEST = 6 * HOUR;
-const LATEST = 14 * DAY;
+const LATEST_DAYS = 14;
+/** If nothing was measured and nothing claimed. */
+const UNKNOWN_GAP = 7;
 
-/** By submitted frequency, until there are enough editions. */
-const TOLD: Record<Frequency, number> = {
-  [Frequency.daily]: DAY,
-  [Frequency.weekly]: 7 * DAY,
-  [Frequency.biweekly]: 14 * DAY,
-  [Frequency.monthly]: 30 * DAY,
-  [Frequency.Noregularcadence]: 14 * DAY,
-};
-
-export interface Publishing {
-  /** Of the latest editions, in any order. */
-  publishedAt: Date[];
-  frequency: Frequency | null;
-}
+/** As `measureLife` found it. */
+export type Publishing = Pick<Newsletter, 'gapDays' | 'lastEditionAt' | 'frequency'>;
 
 /** Visits twice per usual gap between editions, and less often if nothing new appears. */
-export function planVisit({ publishedAt, frequency }: Publishing, now: Date): Date {
-  const gap = median(gapsBetween(publishedAt)) ?? TOLD[frequency ?? Frequency.weekly];
-  const newest = Math.max(...publishedAt.map(Number), 0);
-  const silence = newest > 0 ? now.getTime() - newest : 0;
-  const wait = Math.max(gap / 2, silence / 10);
-  return new Date(now.getTime() + Math.min(LATEST, Math.max(SOONEST, wait)));
-}
-
-function gapsBetween(dates: Date[]): number[] {
-  const times = dates.map(Number).sort((a, b) => a - b);
-  return times.slice(1).map((time, index) => time - (times[index] ?? time));
+export function planVisit({ gapDays, lastEditionAt, frequency }: Publishing, now: Date): Date {
+  const gap = gapDays ?? (frequency ? CLAIMED_GAP[frequency] : UNKNOWN_GAP);
+  const silence = lastEditionAt ? (now.getTime() - lastEditionAt.getTime()) / DAY_MS : 0;
+  const wait = Math.min(LATEST_DAYS, Math.max(gap / 2, silence / 10));
+  return new Date(now.getTime() + wait * DAY_MS);
 }

@@ -11,7 +11,6 @@ import { planVisit } from './plan-visit.js';
 
 const LOW = 1;
 const MAX_JOBS_PER_RUN = 20;
-const EDITIONS_TO_JUDGE_BY = 10;
 const KEEP_JOBS_DAYS = 180;
 
 export interface ScheduleDeps {
@@ -72,19 +71,14 @@ export class Schedules {
     await this.planNextVisit(newsletterId);
   }
 
-  /** Visits depend on how often a newsletter publishes. */
+  /** Visits depend on how often a newsletter publishes, so call it after the measurement. */
   async planNextVisit(newsletterId: number, now = new Date()): Promise<void> {
     const { dataSource } = this.deps;
     const newsletter = await dataSource.getRepository(Newsletter).findOneBy({ id: newsletterId });
     if (!newsletter) return;
-    const rows = await dataSource.query<{ publishedAt: Date }[]>(
-      `SELECT published_at AS "publishedAt" FROM editions
-       WHERE newsletter_id = $1 AND published_at IS NOT NULL ORDER BY published_at DESC LIMIT $2`,
-      [newsletterId, EDITIONS_TO_JUDGE_BY],
-    );
-    const publishedAt = rows.map((row) => row.publishedAt);
-    const nextVisitAt = planVisit({ publishedAt, frequency: newsletter.frequency }, now);
-    await dataSource.getRepository(Newsletter).update(newsletterId, { visitedAt: now, nextVisitAt });
+    await dataSource
+      .getRepository(Newsletter)
+      .update(newsletterId, { visitedAt: now, nextVisitAt: planVisit(newsletter, now) });
   }
 
   async sweep(): Promise<void> {

@@ -35,7 +35,7 @@ export function Sections({ attention, onChange }: Props) {
         title="Silent for too long"
         count={silentNewsletters}
         list={{ to: silentPath, label: 'Show these newsletters' }}
-        text={`${silentNewsletters === 1 ? 'Newsletter' : 'Newsletters'} without a new edition for about four issues.`}
+        text={`${silentNewsletters === 1 ? 'Newsletter' : 'Newsletters'} that went quiet: dormant, or ended, and still visited.`}
       />
       <Section
         title="Stuck jobs"

@@ -48,7 +48,7 @@ test('everything that needs attention has a list with a URL, with correct singul
   expect(await link('2 newsletters')).toBe('/admin/content?cause=paywall');
   expect(await link('Show these newsletters')).toBe('/admin/content?with=silent');
   expect(await link('Show these jobs')).toBe('/admin/jobs?stuck=yes');
-  expect(screen.getByText('Newsletter without a new edition for about four issues.')).toBeTruthy();
+  expect(screen.getByText('Newsletter that went quiet: dormant, or ended, and still visited.')).toBeTruthy();
   expect(screen.getByText('Editions that could not be read, of all newsletters.')).toBeTruthy();
 });
 

@@ -33,8 +33,8 @@ export interface Life extends MeasuredCadence {
 const MAX_AHEAD_MS = DAY_MS;
 const MIN_FAILURES = 3;
 const MIN_FAILING_MS = 3 * DAY_MS;
-/** Used until there are enough dates. */
-const CLAIMED_GAP: Record<Frequency, number> = {
+/** In days. Used until there are enough dates. */
+export const CLAIMED_GAP: Record<Frequency, number> = {
   [Frequency.daily]: 1,
   [Frequency.weekly]: 7,
   [Frequency.biweekly]: 14,

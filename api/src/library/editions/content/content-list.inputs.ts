@@ -40,7 +40,7 @@ export class ContentFilterArgs {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Only newsletters that have missed about four issues.',
+    description: 'Only newsletters that are still visited, and have gone quiet: dormant or ended.',
   })
   isSilent?: boolean | null;
 }
