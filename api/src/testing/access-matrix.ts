@@ -86,6 +86,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Subscription.jobUpdated': 'admin',
   'Subscription.jobLogAdded': 'admin',
   'Subscription.contentStatusChanged': 'admin',
+  'Subscription.submissionStatusChanged': 'admin',
 };
 
 /** Every output type, by who may see it. Enums and inputs hold no data. */

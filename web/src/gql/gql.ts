@@ -47,6 +47,7 @@ type Documents = {
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ApproveNewslettersDocument,
     "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RejectNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ProcessNewslettersDocument,
+    "\n  subscription SubmissionStatusChanged {\n    submissionStatusChanged {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.SubmissionStatusChangedDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.ApproveNewsletterDocument,
     "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": typeof types.UpdateNewsletterDocument,
@@ -166,6 +167,7 @@ const documents: Documents = {
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": types.ApproveNewslettersDocument,
     "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": types.RejectNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": types.ProcessNewslettersDocument,
+    "\n  subscription SubmissionStatusChanged {\n    submissionStatusChanged {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.SubmissionStatusChangedDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.ApproveNewsletterDocument,
     "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": types.UpdateNewsletterDocument,
@@ -398,6 +400,10 @@ export function graphql(source: "\n  mutation RejectNewsletters($ids: [ID!]!) {\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription SubmissionStatusChanged {\n    submissionStatusChanged {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n"): (typeof documents)["\n  subscription SubmissionStatusChanged {\n    submissionStatusChanged {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -34,6 +34,7 @@ import { EmailKeys1764010000000 } from './migrations/1764010000000-email-keys.js
 import { EditionStages1764030000000 } from './migrations/1764030000000-edition-stages.js';
 import { EditionLeases1764031000000 } from './migrations/1764031000000-edition-leases.js';
 import { Outbox1764032000000 } from './migrations/1764032000000-outbox.js';
+import { ReviewEvents1764033000000 } from './migrations/1764033000000-review-events.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   EditionStages1764030000000,
   EditionLeases1764031000000,
   Outbox1764032000000,
+  ReviewEvents1764033000000,
 ];

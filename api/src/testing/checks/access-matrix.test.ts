@@ -107,7 +107,9 @@ describe('the access matrix', () => {
 
   test('shows an e-mail address to its owner and to administrators only', () => {
     const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
-    const addresses = fields.filter(({ type, field }) => /mail/i.test(field.name) && TYPE_MATRIX[type.name] !== 'admin');
+    const addresses = fields.filter(
+      ({ type, field }) => /mail/i.test(field.name) && TYPE_MATRIX[type.name] !== 'admin',
+    );
     expect(addresses.map(({ type, field }) => `${type.name}.${field.name}`)).toEqual(['Me.email']);
     const leadingToMe = [...fields.map(({ type, field }) => ({ root: type, field })), ...endpoints].filter(
       ({ field }) => getNamedType(field.type).toString() === 'Me',
@@ -169,6 +171,7 @@ const EVENTS: Record<string, unknown> = {
   jobUpdated: 1,
   jobLogAdded: { id: 1, jobId: Number(NOBODY) },
   contentStatusChanged: 1,
+  submissionStatusChanged: Number(NOBODY),
 };
 const PUBLISH_EVERY_MS = 25;
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import dayjs from 'dayjs';
+import { Subject } from 'rxjs';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { NewslettersTab } from './NewslettersTab';
 
@@ -37,6 +38,7 @@ const report = (done: string[]) => ({ __typename: 'BulkReport', done, failed: []
 
 const answers: Answers = {
   AdminNewsletters: list(340),
+  SubmissionStatusChanged: () => decided,
   RejectNewsletter: ({ id }) => ({ rejectNewsletter: newsletter(String(id), 'REJECTED') }),
   ApproveNewsletter: ({ id }) => ({ approveNewsletter: newsletter(String(id), 'APPROVED') }),
   DeleteNewsletter: ({ id }) => ({ deleteNewsletter: String(id) }),
@@ -67,6 +69,8 @@ const answers: Answers = {
   }),
 };
 
+const decided = new Subject<Record<string, unknown>>();
+
 const open = async (others: Answers = {}) => {
   const shown = renderPage(<NewslettersTab />, { path: '/admin', answers: { ...answers, ...others } });
   await screen.findByText('Letter 1');
@@ -91,6 +95,18 @@ test('a rejection moves the focus to the next row, and can be undone', async () 
   await screen.findByText('The newsletter waits for review again');
   expect(lastAction()).toBeUndefined();
   expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['1'] });
+});
+
+test('the decision of another administrator is seen at once, and the list asks again', async () => {
+  let answer = list(340);
+  const { asked } = await open({ AdminNewsletters: () => answer });
+  const questions = () => asked.filter(({ name }) => name === 'AdminNewsletters').length;
+  const before = questions();
+  answer = list(339);
+  answer.adminNewsletters.items[1] = newsletter('2', 'APPROVED');
+  act(() => decided.next({ submissionStatusChanged: newsletter('2', 'APPROVED') }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve Letter 2' })).toBeNull());
+  await waitFor(() => expect(questions()).toBeGreaterThan(before));
 });
 
 test('shortcuts act on the focused row, but not while typing', async () => {

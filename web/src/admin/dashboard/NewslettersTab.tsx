@@ -19,6 +19,7 @@ import { BulkReview } from './review/BulkReview';
 import { NewsletterTable } from './review/NewsletterTable';
 import { ReviewDialogs, type ReviewDialog } from './review/ReviewDialogs';
 import { useBulkReview } from './review/useBulkReview';
+import { useLiveReview } from './review/useLiveReview';
 import { useReview, type LastAction } from './review/useReview';
 
 const AdminNewsletters = graphql(`
@@ -56,6 +57,7 @@ const keys = [
 export function NewslettersTab() {
   const [address, setAddress] = useAddressState(unfiltered);
   const review = useReview();
+  useLiveReview();
   const filter = filterOf(address);
   const { data, error, loading, refetch } = useAdminNewsletters(address);
   const items = data?.adminNewsletters.items ?? [];

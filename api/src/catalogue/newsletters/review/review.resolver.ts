@@ -1,4 +1,4 @@
-import { Arg, Args, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Admin } from '../../../people/accounts/access.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
 import type { BatchLoader } from '../../../endpoints/graphql/batch-loader.js';
@@ -64,5 +64,13 @@ export class ReviewResolver extends TopicsOf(AdminNewsletter) {
   })
   deleteNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<number> {
     return this.review.delete(admin, parseId(id));
+  }
+
+  @Subscription(() => AdminNewsletter, {
+    topics: 'submissionStatusChanged',
+    description: 'Newsletters that were submitted, approved, rejected or put back for review.',
+  })
+  submissionStatusChanged(@AsAdmin() admin: Admin, @Root() changedId: number): Promise<Newsletter> {
+    return this.review.get(admin, changedId);
   }
 }

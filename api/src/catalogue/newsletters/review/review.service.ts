@@ -71,23 +71,29 @@ export class ReviewService {
       .findOne({ where: { id }, relations: { submittedBy: true, reviewedBy: true } });
   }
 
+  async get(admin: Admin, id: number): Promise<Newsletter> {
+    const newsletter = await this.find(admin, id);
+    if (!newsletter) throw notFound('Newsletter');
+    return newsletter;
+  }
+
   async approve(admin: Admin, id: number, toBeProcessed: boolean): Promise<Newsletter> {
     await this.#change(admin, { id, action: 'newsletter.approve' }, (newsletter) =>
       newsletter.approve(admin.user.id, toBeProcessed),
     );
-    return this.#get(admin, id);
+    return this.get(admin, id);
   }
 
   async reject(admin: Admin, id: number): Promise<Newsletter> {
     await this.#change(admin, { id, action: 'newsletter.reject' }, (newsletter) => newsletter.reject(admin.user.id));
-    return this.#get(admin, id);
+    return this.get(admin, id);
   }
 
   /** Lets an administrator revert their own recent review. */
   async reopen(admin: Admin, id: number): Promise<Newsletter> {
     await this.#change(admin, { id, action: 'newsletter.reopen' }, (newsletter) => newsletter.reopen(admin.user.id));
     await this.deps.jobs.cancelActive(admin, id);
-    return this.#get(admin, id);
+    return this.get(admin, id);
   }
 
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
@@ -108,12 +114,12 @@ export class ReviewService {
         newsletter.niche = nicheOf(topics);
       },
     );
-    return this.#get(admin, id);
+    return this.get(admin, id);
   }
 
   /** Also deletes editions, passages, promotions and jobs. Cancels a running job first. */
   async delete(admin: Admin, id: number): Promise<number> {
-    await this.#get(admin, id);
+    await this.get(admin, id);
     await this.deps.jobs.cancelActive(admin, id);
     await this.dataSource.transaction(async (manager) => {
       const newsletter = await this.#lock(manager, id);
@@ -165,12 +171,6 @@ export class ReviewService {
     const newsletter = await manager
       .getRepository(Newsletter)
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!newsletter) throw notFound('Newsletter');
-    return newsletter;
-  }
-
-  async #get(admin: Admin, id: number): Promise<Newsletter> {
-    const newsletter = await this.find(admin, id);
     if (!newsletter) throw notFound('Newsletter');
     return newsletter;
   }

@@ -52,7 +52,9 @@ export const ReopenNewsletters = graphql(`
   }
 `);
 
-const affected = { refetchQueries: ['AdminNewsletters', 'Overview'], update: forgetPublicLists };
+/** The queries of the dashboard. */
+export const affectedByReview = ['AdminNewsletters', 'Overview'];
+const affected = { refetchQueries: affectedByReview, update: forgetPublicLists };
 
 interface Subject {
   id: string;
@@ -129,7 +131,7 @@ function useRefetchOnRefusal() {
   const client = useApolloClient();
   return async <Answer>(answer: Promise<Answer>): Promise<Answer> =>
     answer.catch((error: unknown) => {
-      void client.refetchQueries({ include: affected.refetchQueries });
+      void client.refetchQueries({ include: affectedByReview });
       throw error;
     });
 }
