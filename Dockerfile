@@ -32,7 +32,7 @@ RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postg
 
 # 3. The image.
 FROM node:24-bookworm-slim
-ARG VERSION=2.0.0
+ARG VERSION=2.1.0
 LABEL org.opencontainers.image.title="Niche newsletters" org.opencontainers.image.version="$VERSION"
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-core tini \
