@@ -7,6 +7,7 @@ import { createMember, createNewsletter, visitor } from '../../testing/factories
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { SubmissionStatus } from './newsletter.entity.js';
 import { NewsletterSort, SortOrder } from './newsletter.inputs.js';
+import { newsletterConditions, searchWords } from './newsletter.filter.js';
 import { NewsletterService } from './newsletter.service.js';
 
 let database: TestDatabase;
@@ -68,6 +69,18 @@ describe('listing newsletters', () => {
     expect(await names(member, { search: 'node.js' })).toEqual(['Postal Notes']);
     expect(await names(member, { search: 'coffee' })).toEqual(['Postal Notes']);
     expect(await names(member, { search: 'postal nothing' })).toEqual([]);
+  });
+
+  test('asks the index for at most eight words, once each, and for beginnings of three letters or more', () => {
+    const letters = [...'abcdefghijklmnop'].map((letter) => `x${letter}`);
+    expect(searchWords(letters.join(' '))).toEqual(letters.slice(0, 8));
+    expect(searchWords('post Post POSTAL po')).toEqual(['postal', 'po']);
+    const valueOf = (search: string): unknown => newsletterConditions({ search }).values.search;
+    expect(valueOf('ab abc')).toBe("'ab' & 'abc':*");
+    // One text without spaces must not become many prefixes.
+    expect(valueOf('abc,def;ghi-jkl_mno')).toBe("'abc':* & 'def':* & 'ghi':* & 'jkl':* & 'mno':*");
+    expect(valueOf('https://ledger.example/notes')).toBe("'ledger.example/notes':*");
+    expect(valueOf('東京')).toBe("'東京':*");
   });
 
   test.each(["'", "o'neil & | ! <->", '\\', "a\\'b", '***', ':*', '\0', '%'])(
