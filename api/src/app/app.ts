@@ -22,6 +22,7 @@ import { createSchema } from './schema.js';
 import { createApolloServer } from '../endpoints/graphql/server.js';
 import { serveSubscriptions } from '../endpoints/graphql/sockets/subscriptions.js';
 import { imageRoutes } from '../catalogue/images/image.routes.js';
+import { checkDatabase } from '../base/database/fair-pool.js';
 import type { Logger } from '../base/log.js';
 import { llmsText } from '../endpoints/mcp/llms-text.js';
 import { mcpEndpoint } from '../endpoints/mcp/endpoint.js';
@@ -73,7 +74,8 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const app = express();
   const server = checkBeforeParsing(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
-  app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
+  const checks = { checkDatabase: () => checkDatabase(dataSource), isQueueReady, isDraining: () => isDraining };
+  app.use(healthRoutes({ version: config.version, ...checks }));
   app.use(metricsRoutes(config.metricsToken));
 
   const { accounts, callerLimit } = services;
@@ -114,7 +116,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   return { server, drain, stop };
 }
 
-function addRest(app: Express, { config, services, log }: AppDeps, { admit, callerOf }: Admission): void {
+function addRest(app: Express, { config, services, log }: AppDeps, { admit, callerOf, charge }: Admission): void {
   const { accounts, secret } = services;
   const routes = createRoutes(services);
   app.use('/api', allowAnyOrigin);
@@ -123,7 +125,7 @@ function addRest(app: Express, { config, services, log }: AppDeps, { admit, call
   app.get('/api/user', tellRenewedSession);
   const rest = Router();
   rest.use(signInRoutes({ config, accounts, secret, log }));
-  rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
+  rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
   app.use('/api', rest, refuseUnserved(rest));
 }
 
@@ -155,7 +157,7 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
     turns,
   };
   app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
-  app.use(feedRoutes({ ...directory, callerOf: admission.callerOf }));
+  app.use(feedRoutes({ ...directory, callerOf: admission.callerOf, charge: admission.charge }));
   app.use(clientPages({ ...directory, ask }));
   return (path: string) => rendererOf(path, { ...directory, ask });
 }

@@ -58,6 +58,9 @@ const UNSTORABLE = '22021';
 /** A word is too long for full-text search, or a statement is too complex. */
 const TOO_MUCH = '54000';
 
+/** The statement was cancelled, because its request was over. */
+const CANCELLED = '57014';
+
 const DISK_FULL = '53100';
 const NOT_NOW = 'The directory is not available right now. Please try again in a moment.';
 
@@ -67,5 +70,7 @@ export function asAnswer(error: unknown): AppError | undefined {
   const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;
   if (code === UNSTORABLE) return new AppError('BAD_USER_INPUT', 'The text contains a character that cannot be stored');
   if (code === TOO_MUCH) return new AppError('BAD_USER_INPUT', 'The text contains a word that is too long');
+  if (code === CANCELLED)
+    return new AppError('TIMED_OUT', 'The request took too long. Please request less data at once.');
   return code === DISK_FULL || isConnectionLost(error) ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
 }

@@ -3,6 +3,7 @@ import { PostgresBackend, PostgresNotificationChannel } from '@agendajs/postgres
 import { Agenda, type Job as Ticket } from 'agenda';
 import type { MongoClient } from 'mongodb';
 import pg from 'pg';
+import { outsideRequest } from '../base/async/request-scope.js';
 import type { DatabaseConnection } from '../base/database/data-source.js';
 import type { Logger } from '../base/log.js';
 import { queueDate } from './queue-date.js';
@@ -98,7 +99,8 @@ export class JobQueue {
         const keep = async () => {
           await ticket.touch();
         };
-        await run({ jobId: ticket.attrs.data.jobId, keep });
+        // The request that added the ticket is not the one that waits for the job.
+        await outsideRequest(() => run({ jobId: ticket.attrs.data.jobId, keep }));
       },
       options,
     );

@@ -1,5 +1,7 @@
 export interface TurnLimits {
   running: number;
+  /** Default: no limit. */
+  runningInLine?: number;
   /** Total of all lines. Default: no limit. */
   waiting?: number;
   /** Default: no limit. */
@@ -20,11 +22,13 @@ export class TooBusyError extends Error {
 export class FairTurns {
   readonly #limits: Required<TurnLimits>;
   readonly #lines = new Map<string, Set<Place>>();
+  /** Lines with running tasks, and how many. */
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
   #waiting = 0;
 
   constructor(limits: TurnLimits) {
-    this.#limits = { waiting: Infinity, waitingInLine: Infinity, ...limits };
+    this.#limits = { runningInLine: Infinity, waiting: Infinity, waitingInLine: Infinity, ...limits };
   }
 
   get isIdle(): boolean {
@@ -34,13 +38,25 @@ export class FairTurns {
   /** If the signal aborts, a waiting task leaves its line. */
   async run<T>(line: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    if (this.#running < this.#limits.running) this.#running += 1;
+    if (this.#running < this.#limits.running && this.#mayRun(line)) this.#count(line, 1);
     else await this.#wait(line, signal);
     try {
       return await task();
     } finally {
+      this.#count(line, -1);
       this.#handOver();
     }
+  }
+
+  #mayRun(line: string): boolean {
+    return (this.#runningOf.get(line) ?? 0) < this.#limits.runningInLine;
+  }
+
+  #count(line: string, change: 1 | -1): void {
+    this.#running += change;
+    const count = (this.#runningOf.get(line) ?? 0) + change;
+    if (count > 0) this.#runningOf.set(line, count);
+    else this.#runningOf.delete(line);
   }
 
   async #wait(line: string, signal?: AbortSignal): Promise<void> {
@@ -80,16 +96,19 @@ export class FairTurns {
 
   /** The next line moves to the end after its turn. */
   #handOver(): void {
-    const [next] = this.#lines;
-    if (!next) {
-      this.#running -= 1;
-      return;
-    }
+    const next = this.#nextLine();
+    if (!next) return;
     const [line, places] = next;
     const [place] = places;
     this.#lines.delete(line);
     if (place && places.delete(place)) this.#waiting -= 1;
     if (places.size > 0) this.#lines.set(line, places);
+    this.#count(line, 1);
     place?.begin();
+  }
+
+  #nextLine(): [string, Set<Place>] | undefined {
+    for (const next of this.#lines) if (this.#mayRun(next[0])) return next;
+    return undefined;
   }
 }

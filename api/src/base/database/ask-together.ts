@@ -1,3 +1,4 @@
+import { currentRequest, outsideRequest, requestIsOver, type RequestScope } from '../async/request-scope.js';
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 
 /** Limits how many statements wait for a slow one. */
@@ -7,6 +8,7 @@ interface Asked {
   statement: QueryArrayConfig;
   resolve: (result: QueryArrayResult) => void;
   reject: (error: unknown) => void;
+  scope: RequestScope | undefined;
 }
 
 /** Statements waiting for a connection. */
@@ -25,19 +27,32 @@ class Waiting {
   #sendSoon(): void {
     if (this.#isSending || this.#asked.length === 0) return;
     this.#isSending = true;
-    setImmediate(() => void this.#send());
+    // The connection serves several requests, so it belongs to none of them.
+    outsideRequest(() => setImmediate(() => void this.#send()));
   }
 
   async #send(): Promise<void> {
     try {
       const client = await this.pool.connect();
-      void sendAll(client, this.#asked.splice(0, MAX_TOGETHER));
+      void sendAll(client, this.#take());
     } catch (error) {
       for (const { reject } of this.#asked.splice(0)) reject(error);
     } finally {
       this.#isSending = false;
       this.#sendSoon();
     }
+  }
+
+  /** Without those whose request is over. */
+  #take(): Asked[] {
+    const [taken, dropped] = [[] as Asked[], [] as Asked[]];
+    while (taken.length < MAX_TOGETHER) {
+      const asked = this.#asked.shift();
+      if (!asked) break;
+      (asked.scope?.isOver ? dropped : taken).push(asked);
+    }
+    for (const { reject } of dropped) reject(requestIsOver());
+    return taken;
   }
 }
 
@@ -69,6 +84,7 @@ export function askTogether<R extends unknown[]>(
   const list = waiting.get(pool) ?? new Waiting(pool);
   waiting.set(pool, list);
   return new Promise((resolve, reject) => {
-    list.add({ statement, resolve: resolve as (result: QueryArrayResult) => void, reject });
+    const scope = currentRequest();
+    list.add({ statement, resolve: resolve as (result: QueryArrayResult) => void, reject, scope });
   });
 }

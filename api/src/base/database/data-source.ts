@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { fairDriver } from './fair-pool.js';
 import { migrations } from './migrations.js';
 import { SnakeNames } from './snake-names.js';
 
@@ -9,13 +10,18 @@ export type DatabaseConnection =
 /** The entity classes. */
 export type Tables = NonNullable<DataSourceOptions['entities']>;
 
-const POOL_SIZE = 10;
+/** A server runs statements side by side. The embedded database runs one at a time, so a queue there helps nobody. */
+const POOLS = {
+  server: { poolSize: 10, maxPerLine: 6, canCancel: true },
+  embedded: { poolSize: 8, maxPerLine: 3, canCancel: false },
+};
 
 export function createDataSource(
   connection: DatabaseConnection,
   tables: Tables,
   onPoolError: (error: Error) => void = () => {},
 ): DataSource {
+  const { poolSize, ...sharing } = POOLS['connectionString' in connection ? 'server' : 'embedded'];
   const address =
     'connectionString' in connection
       ? { url: connection.connectionString }
@@ -27,11 +33,12 @@ export function createDataSource(
     migrations,
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNames(),
-    poolSize: POOL_SIZE,
+    driver: fairDriver,
+    poolSize,
     poolErrorHandler: onPoolError,
     applicationName: 'niche-newsletters',
     installExtensions: false,
     // `ask-together.ts` sends several statements over one connection.
-    extra: { pipeline: true },
+    extra: { pipeline: true, ...sharing },
   });
 }

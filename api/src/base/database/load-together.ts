@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { outsideRequest } from '../async/request-scope.js';
 import { mapById } from '../lists/by-id.js';
 
 /**
@@ -10,7 +11,7 @@ export function loadTogether<T extends { id: number }>(
 ): (id: number) => Promise<T | null> {
   const loader = new DataLoader<number, T | null>(async (ids) => {
     loader.clearAll();
-    const found = mapById(await read([...ids]));
+    const found = mapById(await outsideRequest(() => read([...ids])));
     return ids.map((id) => found.get(id) ?? null);
   });
   return (id) => loader.load(id);

@@ -51,6 +51,7 @@ beforeAll(async () => {
     createRestRouter({
       routes,
       callerOf: (request) => Promise.resolve({ ...visitor, user: request.headers.authorization ? user : null }),
+      charge: () => Promise.resolve(),
     }),
   );
   app.use(imageRoutes(outside.images, renderingTurns()));

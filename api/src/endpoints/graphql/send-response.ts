@@ -1,6 +1,7 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { FormattedExecutionResult } from 'graphql';
+import { inRequest } from '../../base/async/request-scope.js';
 import { disconnectSignal } from '../http/disconnect-signal.js';
 import type { Context } from './context.js';
 import { nameErrors } from './format-error.js';
@@ -12,15 +13,18 @@ export function answerHttp(
   contextOf: (request: Request, disconnectSignal: () => AbortSignal) => Promise<Context>,
 ): RequestHandler {
   return async (request, response) => {
-    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method: request.method,
-        headers: headersOf(request),
-        search: searchOf(request.url),
-        body: request.body as unknown,
-      },
-      context: () => contextOf(request, () => disconnectSignal(response)),
-    });
+    const context = await contextOf(request, () => disconnectSignal(response));
+    const { status, headers, body } = await inRequest(context.scope, () =>
+      apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: {
+          method: request.method,
+          headers: headersOf(request),
+          search: searchOf(request.url),
+          body: request.body as unknown,
+        },
+        context: () => Promise.resolve(context),
+      }),
+    );
     response.status(status ?? 200);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (body.kind === 'complete')

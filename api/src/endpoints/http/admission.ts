@@ -2,7 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { AccountService } from '../../people/accounts/account.service.js';
 import type { Caller } from '../../people/accounts/access.js';
-import { costOfBody, rateLimitHeaders, tooManyRequests, type Allowance, type CallerLimit } from './caller-limit.js';
+import {
+  COST_OF_A_REQUEST,
+  costOfBody,
+  rateLimitHeaders,
+  tooManyRequests,
+  type Allowance,
+  type CallerLimit,
+} from './caller-limit.js';
 
 export interface AdmissionDeps {
   accounts: AccountService;
@@ -11,10 +18,14 @@ export interface AdmissionDeps {
   addressOf: (request: IncomingMessage) => string;
 }
 
+export type Charge = (this: void, caller: Caller, cost: number) => Promise<void>;
+
 export interface Admission {
   callerOf: (request: IncomingMessage) => Promise<Caller>;
   /** Counts the request once, however often it is called. Undefined if limits are off. */
   count: (request: IncomingMessage) => Promise<Allowance | undefined>;
+  /** Counts what a request turns out to cost beyond its receipt. Throws if the caller is over the limit. */
+  charge: Charge;
   /** Rejects callers over their limit and invalid tokens. */
   admit: RequestHandler;
 }
@@ -39,7 +50,12 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
     await callerOf(request);
     next();
   };
-  return { callerOf, count, admit };
+  const charge: Charge = async (caller, cost) => {
+    if (cost < COST_OF_A_REQUEST) return;
+    const allowance = await limit.take(caller, cost);
+    if (allowance && !allowance.isAllowed) throw tooManyRequests(allowance);
+  };
+  return { callerOf, count, charge, admit };
 }
 
 /** A body without content-length counts as the longest one that GraphQL accepts. */

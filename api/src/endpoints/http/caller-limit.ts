@@ -13,7 +13,7 @@ export interface Allowance {
 const WINDOW_SECONDS = 60;
 const POINTS = { visitor: 600, member: 2_400 };
 /** A query with n times this cost counts as n additional requests. */
-const COST_OF_A_REQUEST = 100;
+export const COST_OF_A_REQUEST = 100;
 /** A body of n times this length counts as n additional requests, because parsing it takes as long. */
 const BODY_OF_A_REQUEST = 10_000;
 
@@ -38,6 +38,10 @@ export class MinuteLimit {
   }
 }
 
+/** Key of a caller: the user, or the network of a visitor. Access tokens share the line of their owner. */
+export const lineOf = ({ user, address }: Pick<Caller, 'user' | 'address'>): string =>
+  user ? `user ${user.id}` : networkOf(address);
+
 /** Requests per minute of one user or network, through all endpoints together. */
 export class CallerLimit {
   readonly #visitors: MinuteLimit;
@@ -54,7 +58,8 @@ export class CallerLimit {
     if (!this.options.isOn) return undefined;
     const points = cost === undefined ? 1 : Math.floor(cost / COST_OF_A_REQUEST);
     // Access tokens share their owner's limit, or more tokens would mean more requests.
-    return user ? this.#members.take(`user ${user.id}`, points) : this.#visitors.take(networkOf(address), points);
+    const line = lineOf({ user, address });
+    return user ? this.#members.take(line, points) : this.#visitors.take(line, points);
   }
 }
 

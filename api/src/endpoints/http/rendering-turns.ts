@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { FairTurns, TooBusyError } from '../../base/async/fair-turns.js';
 import { SharedTurns } from '../../base/async/shared-turns.js';
 import { networkOf } from '../../base/validation/network-of.js';
@@ -9,6 +10,9 @@ import { sendBusy } from './send-busy.js';
 
 /** Fewer than the database connections, so that the API always gets one. */
 const TURNS = { running: 8, waiting: 1_000, waitingInLine: 200 };
+
+/** As long as a GraphQL query may take. */
+const MAX_RENDERING_MS = 10_000;
 
 type Params = Record<string, string>;
 
@@ -51,7 +55,10 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
   const turns = new FairTurns(limits);
   const shared = new SharedTurns<Prepared | undefined>(turns);
   const share = ({ address, path, signal }: Asked, render: Render) =>
-    shared.run({ line: networkOf(address), key: path, signal }, async () => prepare(await render()));
+    shared.run({ line: networkOf(address), key: path, signal }, async () =>
+      // Others may wait for the same page, so it does not end with the first reader.
+      prepare(await inRequest(scopeOf(address), render)),
+    );
 
   async function unlessBusy(response: Response, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const signal = disconnectSignal(response);
@@ -67,7 +74,11 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
     share,
     inTurn: (handler) => (request, response, next) =>
       unlessBusy(response, (signal) =>
-        turns.run(networkOf(request.ip ?? ''), async () => void (await handler(request, response, next)), signal),
+        turns.run(
+          networkOf(request.ip ?? ''),
+          () => inRequest(scopeOf(request.ip, signal), async () => void (await handler(request, response, next))),
+          signal,
+        ),
       ),
     once: (render) => (request, response) =>
       unlessBusy(response, async (signal) => {
@@ -76,6 +87,9 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
       }),
   };
 }
+
+const scopeOf = (address = '', signal?: AbortSignal) =>
+  new RequestScope(networkOf(address), { within: MAX_RENDERING_MS, disconnectSignal: signal && (() => signal) });
 
 function prepare(rendering: Rendering | undefined): Prepared | undefined {
   if (!rendering) return undefined;

@@ -10,6 +10,7 @@ export const askTool = (answers: AnswerService) =>
   tool({
     audience: 'member',
     name: 'ask',
+    isWriting: true,
     title: 'Ask the newsletters',
     description:
       'Answers a question in sentences, each with the editions that say it, word for word. Says so where nothing answers. Needs an access token.',

@@ -5,6 +5,9 @@ import type { Caller } from '../../people/accounts/access.js';
 import { admit } from '../../people/accounts/audience.js';
 import type { Config } from '../../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
+import { inRequest, RequestScope } from '../../base/async/request-scope.js';
+import { costOfArguments } from '../http/argument-cost.js';
+import { lineOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Logger } from '../../base/log.js';
@@ -13,6 +16,8 @@ import type { Tool } from './tool.js';
 import { toolsOf, type ToolSources } from './tools.js';
 
 const MAX_BODY = 100 * 1024;
+/** As long as a GraphQL query may take, but a model may need longer to write an answer. */
+const MAX_SECONDS = { usual: 10, writing: 60 };
 
 export interface McpEndpointDeps {
   sources: ToolSources;
@@ -31,7 +36,7 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
     const caller = await admission.callerOf(request);
     const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
     const server = new McpServer({ name: config.productName, version: config.version });
-    for (const tool of tools) register(server, tool, { caller, log });
+    for (const tool of tools) register(server, tool, { caller, log, charge: admission.charge });
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
     response.on('close', () => {
       void transport.close();
@@ -62,7 +67,13 @@ async function loadProtocol() {
   return { ...protocol, ...transport };
 }
 
-function register(server: McpServer, tool: Tool, by: { caller: Caller; log: Logger }): void {
+interface CalledBy {
+  caller: Caller;
+  log: Logger;
+  charge: Admission['charge'];
+}
+
+function register(server: McpServer, tool: Tool, by: CalledBy): void {
   const { title, description, input: inputSchema } = tool;
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { signal }) =>
@@ -73,10 +84,13 @@ function register(server: McpServer, tool: Tool, by: { caller: Caller; log: Logg
 async function answer(
   tool: Tool,
   input: object,
-  { caller, log, signal }: { caller: Caller; log: Logger; signal: AbortSignal },
+  { caller, log, charge, signal }: CalledBy & { signal: AbortSignal },
 ): Promise<CallToolResult> {
   try {
-    const result = await tool.run(admit(tool.audience, caller), input as never, signal);
+    await charge(caller, costOfArguments({ ...input }));
+    const within = 1000 * (tool.isWriting ? MAX_SECONDS.writing : MAX_SECONDS.usual);
+    const scope = new RequestScope(lineOf(caller), { within, disconnectSignal: () => signal });
+    const result = await inRequest(scope, () => tool.run(admit(tool.audience, caller), input as never, signal));
     return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
   } catch (error) {
     const known = asAnswer(error);

@@ -7,6 +7,8 @@ export interface Tool<A extends Audience = Audience, Input extends z.ZodRawShape
   title: string;
   description: string;
   input: Input;
+  /** Whether a model writes its result, which may take longer. */
+  isWriting?: boolean;
   /** The signal is aborted when the client has left. */
   run(caller: CallerOf[A], input: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<object>;
 }

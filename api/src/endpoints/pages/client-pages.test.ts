@@ -108,11 +108,12 @@ beforeAll(async () => {
     ...{ productName: 'Index', publicUrl: 'https://index.example', turns: renderingTurns() },
   };
   const callerOf = () => Promise.reject(new Error('Nobody asks here'));
+  const charge = () => Promise.resolve();
   const ask = (question: Question) => {
     asked.push(question);
     return Promise.resolve(question.operationName === 'Refused' ? null : { newsletter: { name: hostile.name } });
   };
-  server = await startServer(express().use(feedRoutes({ ...pages, callerOf }), clientPages({ ...pages, ask })));
+  server = await startServer(express().use(feedRoutes({ ...pages, callerOf, charge }), clientPages({ ...pages, ask })));
 });
 
 afterAll(() => Promise.all([server.close(), rm(folder, { recursive: true })]));

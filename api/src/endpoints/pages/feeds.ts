@@ -4,6 +4,8 @@ import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.j
 import { readFacetQuery, toFacetArgs } from '../../catalogue/newsletters/facets/facet-query.js';
 import { NewsletterListArgs } from '../../catalogue/newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
+import type { Admission } from '../http/admission.js';
+import { costOfArguments } from '../http/argument-cost.js';
 import type { RenderingTurns } from '../http/rendering-turns.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import type { BuiltClient, ClientRoute } from './built-client.js';
@@ -21,6 +23,7 @@ export interface Feeds {
   productName: string;
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
+  charge: Admission['charge'];
   turns: RenderingTurns;
 }
 
@@ -62,7 +65,9 @@ function addFeeds(router: Router, feeds: Feeds): void {
       const topics = typeof subcategoryIds === 'string' && subcategoryIds ? subcategoryIds.split(',') : undefined;
       const facets = toFacetArgs(readFacetQuery(request.query));
       const args = parseInput(NewsletterListArgs, { search, subcategoryIds: topics, ...facets });
-      const items = await feeds.newsletters.export(await feeds.callerOf(request), args);
+      const caller = await feeds.callerOf(request);
+      await feeds.charge(caller, costOfArguments({ ...args }));
+      const items = await feeds.newsletters.export(caller, args);
       response.attachment('newsletters.opml').type('text/x-opml').send(opml(items, feeds));
     }),
   );

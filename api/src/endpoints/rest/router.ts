@@ -1,7 +1,11 @@
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { requireWriteAccess, type Caller } from '../../people/accounts/access.js';
 import { admit } from '../../people/accounts/audience.js';
 import { AppError } from '../../base/errors.js';
+import type { Admission } from '../http/admission.js';
+import { costOfArguments } from '../http/argument-cost.js';
+import { lineOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import { disconnectSignal } from '../http/disconnect-signal.js';
@@ -9,6 +13,8 @@ import { describeIssue } from '../../base/validation/describe-issue.js';
 import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
 
+/** As long as a GraphQL query may take. */
+const MAX_READING_MS = 10_000;
 const MAX_BODY = 1024 * 1024;
 /** Maximum length of a content type in a message. */
 const MAX_TYPE = 100;
@@ -16,15 +22,16 @@ const MAX_TYPE = 100;
 export interface RestDeps {
   routes: Route[];
   callerOf: (request: Request) => Promise<Caller>;
+  charge: Admission['charge'];
 }
 
 /** All JSON calls under `/api`. */
-export function createRestRouter({ routes, callerOf }: RestDeps): Router {
+export function createRestRouter({ routes, callerOf, charge }: RestDeps): Router {
   const router = Router();
   const readBody = [requireJson, jsonBody(MAX_BODY), limitBody];
   for (const route of routes) {
     const parse = route.body ? readBody : [];
-    router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, callerOf));
+    router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, { callerOf, charge }));
   }
   return router;
 }
@@ -52,21 +59,42 @@ function requireAudience({ audience, method, isReading }: Route, callerOf: RestD
   };
 }
 
-function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
+function serve(route: Route, { callerOf, charge }: Omit<RestDeps, 'routes'>): RequestHandler {
   return async (request, response) => {
-    const asked = {
-      caller: admit(route.audience, await callerOf(request)),
-      params: request.params as Record<string, string>,
-      query: read(route.query, request.query),
-      body: read(route.body, request.body),
-      signal: disconnectSignal(response),
-    };
-    if (route.stream && request.accepts(['json', EVENT_STREAM]) === EVENT_STREAM) {
-      return sendEvents(response, route.stream(asked));
-    }
-    const result = await route.handle(asked);
-    response.set('cache-control', 'no-store').json(route.response.parse(result));
+    const caller = admit(route.audience, await callerOf(request));
+    const signal = disconnectSignal(response);
+    await inRequest(scopeOf(route, caller, signal), () => answer(route, { request, response, caller, signal, charge }));
   };
+}
+
+/** Changes must not stop halfway, and a model may write an answer for longer than a query may take. */
+function scopeOf(route: Route, caller: Caller, signal: AbortSignal): RequestScope {
+  const isLimited = route.method === 'get' || route.isReading;
+  const within = route.stream ? undefined : MAX_READING_MS;
+  return new RequestScope(lineOf(caller), isLimited ? { within, disconnectSignal: () => signal } : {});
+}
+
+interface Admitted extends Pick<RestDeps, 'charge'> {
+  request: Request;
+  response: Response;
+  caller: Caller;
+  signal: AbortSignal;
+}
+
+async function answer(route: Route, { request, response, caller, signal, charge }: Admitted): Promise<void> {
+  const asked = {
+    caller,
+    params: request.params as Record<string, string>,
+    query: read(route.query, request.query),
+    body: read(route.body, request.body),
+    signal,
+  };
+  if (route.stream && request.accepts(['json', EVENT_STREAM]) === EVENT_STREAM) {
+    return sendEvents(response, route.stream(asked));
+  }
+  await charge(caller, costOfArguments({ query: asked.query, body: asked.body }));
+  const result = await route.handle(asked);
+  response.set('cache-control', 'no-store').json(route.response.parse(result));
 }
 
 const MAX_REPORTED_ISSUES = 20;

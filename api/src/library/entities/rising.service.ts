@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../../people/accounts/access.js';
+import { outsideRequest } from '../../base/async/request-scope.js';
 import { pairById } from '../../base/lists/by-id.js';
 import { readPage } from '../../base/lists/paging.js';
 import type { Entity } from './entity.entity.js';
@@ -51,7 +52,7 @@ export class RisingService {
   #ranked(): Ranking['rising'] {
     const now = performance.now();
     if (this.#ranking && now - this.#ranking.measuredAt < KEPT_MS) return this.#ranking.rising;
-    const rising = this.#measure();
+    const rising = outsideRequest(() => this.#measure());
     this.#ranking = { measuredAt: now, rising };
     rising.catch(() => (this.#ranking = undefined));
     return rising;

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { outsideRequest } from '../../../base/async/request-scope.js';
 import { SubmissionStatus } from '../newsletter.entity.js';
 import { newsletterConditions, type NewsletterFilter } from '../newsletter.filter.js';
 import { FacetColumns, type FacetCounts, type FacetValues } from './facet-columns.js';
@@ -60,7 +61,7 @@ export class FacetService {
       .catch(() => undefined)
       .then(() => {
         this.#nextRead = undefined;
-        return this.#readChanges();
+        return outsideRequest(() => this.#readChanges());
       });
     this.#lastRead = this.#nextRead;
     return this.#nextRead;

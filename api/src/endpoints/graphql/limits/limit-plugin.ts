@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { requireWriteAccess } from '../../../people/accounts/access.js';
 import { AppError } from '../../../base/errors.js';
 import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
-import type { Context } from '../context.js';
+import { limitScope, type Context } from '../context.js';
 import { asRefusal } from '../format-error.js';
 import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';
 
@@ -14,6 +14,7 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
     return Promise.resolve({
       didResolveOperation: async ({ schema, document, operation, request, contextValue, response }) => {
         cost = checkQuery({ schema, document, operationName: request.operationName, variables: request.variables });
+        if (operation?.operation === OperationTypeNode.QUERY) limitScope(contextValue);
         if (operation?.operation === OperationTypeNode.MUTATION) assertMayWrite(contextValue);
         if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw asRefusal(needsSocket());
         if (contextValue.isOfPage) return;

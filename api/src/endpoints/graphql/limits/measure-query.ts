@@ -13,11 +13,14 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
-  type GraphQLOutputType,
   type GraphQLSchema,
+  type GraphQLType,
   type SelectionSetNode,
 } from 'graphql';
+import { costOfArguments } from '../../http/argument-cost.js';
 import { ownCostOf } from './cost.js';
+
+type Field = GraphQLField<unknown, unknown>;
 
 export interface Measure {
   /** Approximate number of objects in the response. Expensive fields count as many. */
@@ -42,6 +45,9 @@ const DEFAULT_PAGE = 20;
 const DEFAULT_LIST = 10;
 /** Literals cannot contain variables. */
 const LITERALS = new Set<Kind>([Kind.INT, Kind.STRING, Kind.ENUM, Kind.BOOLEAN, Kind.NULL]);
+/** Arguments that set the size of a page, and all that change the cost. Lists do, too. */
+const SIZED = new Set(['limit', 'first', 'input']);
+const PRICED = new Set([...SIZED, 'page', 'search']);
 const PAGE_FIELDS = new Set(['items', 'nodes', 'edges']);
 
 /** Introspection is deep, so it has a fixed cost. graphql limits its depth. */
@@ -103,9 +109,10 @@ export class QueryMeter {
     const field = this.#definition(parent, name);
     const introspection = field && INTROSPECTION_COST.get(field);
     if (introspection) return { cost: introspection, depth: 1, dearest: path, deepest: path };
-    const ownCost = field ? ownCostOf(field) : 0;
+    const values = field ? this.#values(field, node) : undefined;
+    const ownCost = field ? ownCostOf(field) + (values ? costOfArguments(values) : 0) : 0;
     if (!field || !node.selectionSet) return { cost: ownCost, depth: 1, dearest: path, deepest: path };
-    const children = this.measure(getNamedType(field.type), node.selectionSet, this.#pageSize(field, node));
+    const children = this.measure(getNamedType(field.type), node.selectionSet, field && pageSizeOf(field, values));
     const times = isList(field.type) ? (PAGE_FIELDS.has(name) && pageSize ? pageSize : DEFAULT_LIST) : 1;
     return {
       cost: ownCost + times * (1 + children.cost),
@@ -115,18 +122,14 @@ export class QueryMeter {
     };
   }
 
-  /** Page size of the field's list, if an argument sets it. */
-  #pageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
-    const names = field.args.map((argument) => argument.name);
-    if (!names.some((name) => name === 'limit' || name === 'first' || name === 'input')) return undefined;
+  /** Arguments of the field, if they change its cost. */
+  #values(field: Field, node: FieldNode): Record<string, unknown> | undefined {
+    if (!field.args.some(({ name, type }) => PRICED.has(name) || isList(type))) return undefined;
     if (node.arguments?.some(({ value }) => !LITERALS.has(value.kind))) this.hasUsedVariables = true;
-    const values = getArgumentValues(field, node, this.query.variables);
-    const input = values.input as { limit?: unknown } | undefined;
-    const size = values.first ?? values.limit ?? input?.limit ?? DEFAULT_PAGE;
-    return Math.min(Math.max(Number(size), 1), MAX_PAGE);
+    return getArgumentValues(field, node, this.query.variables);
   }
 
-  #definition(parent: GraphQLNamedType, name: string): GraphQLField<unknown, unknown> | undefined {
+  #definition(parent: GraphQLNamedType, name: string): Field | undefined {
     if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
     if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
     return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
@@ -138,6 +141,14 @@ export class QueryMeter {
   }
 }
 
-function isList(type: GraphQLOutputType): boolean {
+/** Page size of a list, if an argument can set it. */
+function pageSizeOf({ args }: Field, values: Record<string, unknown> = {}): number | undefined {
+  if (!args.some(({ name }) => SIZED.has(name))) return undefined;
+  const input = values.input as { limit?: unknown } | undefined;
+  const size = values.first ?? values.limit ?? input?.limit ?? DEFAULT_PAGE;
+  return Math.min(Math.max(Number(size), 1), MAX_PAGE);
+}
+
+function isList(type: GraphQLType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }

@@ -1,8 +1,9 @@
 import { execute, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
+import { inRequest } from '../../../base/async/request-scope.js';
 import { SharedTurns } from '../../../base/async/shared-turns.js';
 import type { Allowance, CallerLimit } from '../../http/caller-limit.js';
 import type { Logger } from '../../../base/log.js';
-import { createContext, type Context } from '../context.js';
+import { createContext, limitScope, type Context } from '../context.js';
 import { formatErrors, nameErrors } from '../format-error.js';
 import { checkQuery, type QueryCost } from '../limits/query-limits.js';
 import type { KnownQueries, KnownQuery } from './known-queries.js';
@@ -70,7 +71,10 @@ export class KnownAnswers {
   async #run({ known, asked, cost, context }: Question): Promise<Outcome> {
     const { schema } = this.deps;
     const variableValues = asked.variables ?? undefined;
-    const result = await execute({ schema, document: known.document, contextValue: context, variableValues });
+    limitScope(context);
+    const result = await inRequest(context.scope, async () =>
+      execute({ schema, document: known.document, contextValue: context, variableValues }),
+    );
     return result.errors ? { result, errors: result.errors } : { text: textOf({ data: result.data }, cost) };
   }
 }

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
-import { GraphQLError, OperationTypeNode, getOperationAST, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import {
+  execute,
+  GraphQLError,
+  OperationTypeNode,
+  getOperationAST,
+  type ExecutionArgs,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { requireWriteAccess, type Caller } from '../../../people/accounts/access.js';
 import { costOfBody, tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
+import { inRequest } from '../../../base/async/request-scope.js';
 import { AppError, asAnswer } from '../../../base/errors.js';
 import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../../base/log.js';
 import { networkOf } from '../../../base/validation/network-of.js';
-import { createContext } from '../context.js';
+import { createContext, limitScope, type Context } from '../context.js';
 import { formatError, nameErrors } from '../format-error.js';
 import { checkQuery, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
 import { MessageLimit } from './message-limit.js';
@@ -63,6 +71,7 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
       onConnect: (context) => connect(context, deps, callers),
       onSubscribe: (context, _id, payload) => prepareOperation(context, payload, { ...deps, callers }),
       context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller),
+      execute: (args: ExecutionArgs) => executeInScope(args),
       onError: (_context, _id, payload, errors) => format(payload, errors),
       onNext: (_context, _id, payload, args, { errors, ...result }) => ({
         ...result,
@@ -79,6 +88,14 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
     await server.dispose();
   };
   return { dispose };
+}
+
+/** Subscriptions run outside: their events are shared. */
+function executeInScope(args: ExecutionArgs) {
+  const context = args.contextValue as Context;
+  const operation = getOperationAST(args.document, args.operationName);
+  if (operation?.operation === OperationTypeNode.QUERY) limitScope(context);
+  return inRequest(context.scope, () => execute(args));
 }
 
 const SERVERS_TYPES = new Set<unknown>(['connection_ack', 'next', 'error']);

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
+import { outsideRequest } from '../../../base/async/request-scope.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import type { LiveEvents } from '../../../endpoints/live/live-events.js';
 import type { EmbeddingModel } from '../../../outside/models/language-model.js';
@@ -52,7 +53,7 @@ export class GenerationService {
 
   /** Cached until a switch. A search reads it once, so that it never mixes two generations. */
   inUse(): Promise<UsableGeneration> {
-    this.#inUse ??= this.#readInUse().catch((error: unknown) => {
+    this.#inUse ??= outsideRequest(() => this.#readInUse()).catch((error: unknown) => {
       this.#inUse = undefined;
       throw error;
     });

@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '../errors.js';
+
+export interface RequestLimits {
+  /** Longest time that somebody waits for the result, in milliseconds. */
+  within?: number;
+  /** Returns a signal that aborts when the client disconnects. */
+  disconnectSignal?: () => AbortSignal;
+}
+
+/**
+ * The request for which code runs, known to whatever it calls. The database serves callers in turns, and drops the
+ * statements of requests that are over. Changes have no limits, because they must not stop halfway.
+ */
+export class RequestScope {
+  readonly #callbacks = new Set<() => void>();
+  #endsAt = Infinity;
+  #disconnectSignal?: () => AbortSignal;
+  #disconnected?: AbortSignal;
+  #timer?: NodeJS.Timeout;
+
+  constructor(
+    /** The caller. All requests of one caller wait in one line. */
+    readonly line: string,
+    limits: RequestLimits = {},
+  ) {
+    this.limit(limits);
+  }
+
+  /** Sets limits once it is known that the request only reads. */
+  limit({ within = Infinity, disconnectSignal }: RequestLimits): void {
+    this.#endsAt = performance.now() + within;
+    this.#disconnectSignal = disconnectSignal;
+  }
+
+  get isOver(): boolean {
+    return performance.now() >= this.#endsAt || this.#signal()?.aborted === true;
+  }
+
+  /** Calls back when the request is over. Returns a function that stops this. */
+  onOver(callback: () => void): () => void {
+    if (this.#callbacks.size === 0) this.#watch();
+    this.#callbacks.add(callback);
+    return () => {
+      this.#callbacks.delete(callback);
+      if (this.#callbacks.size === 0) this.#stopWatching();
+    };
+  }
+
+  /** One timer and one listener, however many statements run at the same time. */
+  #watch(): void {
+    const left = this.#endsAt - performance.now();
+    if (left !== Infinity) this.#timer = setTimeout(this.#end, Math.max(0, left)).unref();
+    this.#signal()?.addEventListener('abort', this.#end, { once: true });
+  }
+
+  #stopWatching(): void {
+    clearTimeout(this.#timer);
+    this.#disconnected?.removeEventListener('abort', this.#end);
+  }
+
+  readonly #end = (): void => {
+    this.#stopWatching();
+    for (const callback of [...this.#callbacks]) callback();
+  };
+
+  #signal(): AbortSignal | undefined {
+    this.#disconnected ??= this.#disconnectSignal?.();
+    return this.#disconnected;
+  }
+}
+
+export const requestIsOver = () =>
+  new AppError('TIMED_OUT', 'The request took too long. Please request less data at once.');
+
+const scopes = new AsyncLocalStorage<RequestScope | undefined>();
+
+export const currentRequest = (): RequestScope | undefined => scopes.getStore();
+
+/** Runs a task, and all that it starts, for this request. */
+export const inRequest = <T>(scope: RequestScope, task: () => T): T => scopes.run(scope, task);
+
+/** Runs a task whose result other requests share, so that the end of the first one does not fail the others. */
+export const outsideRequest = <T>(task: () => T): T => scopes.run(undefined, task);

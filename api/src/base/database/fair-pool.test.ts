@@ -1,0 +1,85 @@
+import 'reflect-metadata';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PoolClient } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { inRequest, RequestScope, type RequestLimits } from '../async/request-scope.js';
+import { succeedsWithin } from '../async/within.js';
+import { askTogether } from './ask-together.js';
+import { checkDatabase, FairPool } from './fair-pool.js';
+
+const TIMED_OUT = { code: 'TIMED_OUT' };
+const ENOUGH = 40;
+
+let database: TestDatabase;
+let pool: FairPool;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  pool = (database.dataSource.driver as PostgresDriver).master as FairPool;
+});
+afterAll(() => database.close());
+
+const as = <T>(line: string, task: () => T, limits?: RequestLimits): T =>
+  inRequest(new RequestScope(line, limits), task);
+
+/** Takes as many connections as a caller can get, and asks for more. Returns a function that gives all of them back. */
+async function occupy(line: string): Promise<() => Promise<void>> {
+  const held: PoolClient[] = [];
+  const leave = new AbortController();
+  const asked = Array.from({ length: ENOUGH }, () =>
+    as(line, () => pool.connect(), { disconnectSignal: () => leave.signal }).then((client) => held.push(client)),
+  );
+  await wait(50);
+  return async () => {
+    leave.abort();
+    for (const client of held) client.release();
+    await Promise.allSettled(asked);
+  };
+}
+
+describe('the pool of connections', () => {
+  test('leaves connections to others, however many one caller asks for', async () => {
+    const giveBack = await occupy('greedy');
+    expect(await as('other', () => pool.query('SELECT 1 AS one'))).toMatchObject({ rows: [{ one: 1 }] });
+    expect(await database.dataSource.query('SELECT 2 AS two')).toEqual([{ two: 2 }]);
+    await giveBack();
+  });
+
+  test('drops the statement of a request whose time is over, before it begins', async () => {
+    const giveBack = await occupy('greedy');
+    await pool.query('CREATE TABLE written (id int)');
+    const late = as('greedy', () => database.dataSource.query('INSERT INTO written VALUES (1)'), { within: 30 });
+    await expect(late).rejects.toMatchObject(TIMED_OUT);
+    await giveBack();
+    expect((await pool.query('SELECT * FROM written')).rows).toEqual([]);
+  });
+
+  test('drops what a client asked for that has disconnected', async () => {
+    const gone = AbortSignal.abort();
+    const left = as('gone', () => pool.query('SELECT 1'), { disconnectSignal: () => gone });
+    await expect(left).rejects.toMatchObject(TIMED_OUT);
+    const quick = as('gone', () => askTogether(pool, { text: 'SELECT 1', rowMode: 'array' }), {
+      disconnectSignal: () => gone,
+    });
+    await expect(quick).rejects.toMatchObject(TIMED_OUT);
+  });
+
+  test('answers a health check while its connections are taken', async () => {
+    const givesBack = await Promise.all(['one', 'two', 'three', 'four'].map(occupy));
+    expect(await succeedsWithin(1_000, checkDatabase(database.dataSource))).toBe(true);
+    for (const giveBack of givesBack) await giveBack();
+  });
+
+  test('cancels a running statement on a server, and waits for the embedded database', async () => {
+    const began = performance.now();
+    const slow = as('slow', () => pool.query('SELECT pg_sleep(2)'), { within: 100 });
+    const outcome = await slow.then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    );
+    expect(outcome).toBe(database.isRealServer ? '57014' : 'done');
+    expect(performance.now() - began < 1_500).toBe(database.isRealServer);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,115 @@
+import pg, { type PoolClient, type PoolConfig } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { FairTurns } from '../async/fair-turns.js';
+import { currentRequest, requestIsOver, type RequestScope } from '../async/request-scope.js';
+
+export interface FairPoolConfig extends PoolConfig {
+  max: number;
+  /** Connections that one caller may hold. The others stay free for everybody else. */
+  maxPerLine: number;
+  /** Whether the server can cancel a running statement. The embedded database cannot. */
+  canCancel: boolean;
+}
+
+type Acquired = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (error?: Error | boolean) => void,
+) => void;
+
+/** Work of the product itself, such as jobs. */
+const OWN_LINE = 'own';
+
+/**
+ * A pool whose callers take turns. A statement of a request that is over is dropped if it has not begun, and cancelled if
+ * it runs. Health checks and cancellations have a connection of their own.
+ */
+export class FairPool extends pg.Pool {
+  readonly #turns: FairTurns;
+  readonly #control: pg.Pool;
+  readonly #canCancel: boolean;
+
+  constructor(config: FairPoolConfig) {
+    super(config);
+    this.#turns = new FairTurns({ running: config.max, runningInLine: config.maxPerLine });
+    this.#control = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+    this.#control.on('error', (error, client) => this.emit('error', error, client));
+    this.#canCancel = config.canCancel;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(acquired: Acquired): void;
+  override connect(acquired?: Acquired): Promise<PoolClient> | undefined {
+    const client = this.#acquire(currentRequest());
+    if (!acquired) return client;
+    client.then(
+      (one) => acquired(undefined, one, (error) => one.release(error)),
+      (error: Error) => acquired(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  /** Fails if the database does not answer, however many statements wait. */
+  async check(): Promise<void> {
+    await this.#control.query('SELECT 1');
+  }
+
+  override end(): Promise<void>;
+  override end(ended: () => void): void;
+  override end(ended?: () => void): Promise<void> | undefined {
+    const end = Promise.all([super.end(), this.#control.end()]).then(() => undefined);
+    if (!ended) return end;
+    void end.finally(ended);
+    return undefined;
+  }
+
+  #acquire(scope: RequestScope | undefined): Promise<PoolClient> {
+    if (scope?.isOver) return Promise.reject(requestIsOver());
+    return new Promise((resolve, reject) => {
+      const over = new AbortController();
+      const stopWaiting = scope?.onOver(() => over.abort(requestIsOver()));
+      const lend = async () => {
+        const client = await super.connect();
+        stopWaiting?.();
+        await this.#lend(client, scope, resolve);
+      };
+      this.#turns
+        .run(scope?.line ?? OWN_LINE, lend, over.signal)
+        .catch(reject)
+        .finally(stopWaiting);
+    });
+  }
+
+  /** Resolves when the client is back. A cancellation ends first, or it would hit the next caller's statement. */
+  async #lend(client: PoolClient, scope: RequestScope | undefined, use: (client: PoolClient) => void): Promise<void> {
+    let cancelled: Promise<unknown> | undefined;
+    const stopWatching =
+      this.#canCancel &&
+      scope?.onOver(() => {
+        cancelled = this.#cancel(client);
+      });
+    const release = client.release.bind(client);
+    const returned = new Promise<Error | boolean | undefined>((resolve) => {
+      client.release = (error) => resolve(error);
+    });
+    use(client);
+    const error = await returned;
+    if (stopWatching) stopWatching();
+    await cancelled;
+    release(error);
+  }
+
+  async #cancel(client: PoolClient): Promise<void> {
+    const { processID } = client as unknown as { processID: number };
+    // If the database is gone, so is the statement.
+    await this.#control.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined);
+  }
+}
+
+/** What TypeORM uses in place of `pg`. */
+export const fairDriver: unknown = Object.create(pg, { Pool: { value: FairPool } });
+
+/** Whether the database answers, on the connection that no request can occupy. */
+export const checkDatabase = ({ driver }: DataSource): Promise<void> =>
+  ((driver as PostgresDriver).master as FairPool).check();
