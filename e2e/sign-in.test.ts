@@ -61,6 +61,19 @@ test('a visitor signs in at the identity server and returns to the same page', a
   expect(visitor.address).toBe(STARTED_AT);
 });
 
+test('a shared search asks a visitor to sign in, and is there afterwards', async () => {
+  identity.sendsBack(() => undefined);
+  visitor = await Screen.open({ browser, origin: product.origin });
+  await visitor.go('/search?q=letterpress');
+  await visitor.sees('Sign in to search');
+  expect(visitor.address).toBe('/');
+  await visitor.page.click('main [role="status"] button');
+  await visitor.sees('Signed in as Ada Lovelace');
+  expect(visitor.address).toBe('/search?q=letterpress');
+  // Nothing is in the directory yet.
+  await visitor.sees('find any newsletters matching your query', 60_000);
+});
+
 test('a user who cancels at the identity server sees a message, and can retry', async () => {
   identity.sendsBack((address) => {
     address.searchParams.delete('code');
