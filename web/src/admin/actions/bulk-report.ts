@@ -16,8 +16,8 @@ export type BulkReport = Pick<BulkReportFieldsFragment, 'done' | 'failed'>;
 
 export const NOTHING_DONE: BulkReport = { done: [], failed: [] };
 
-/** Small chunks, so that progress shows and no request times out. */
-const CHUNK_SIZE = 50;
+/** Approving ten takes about two seconds, so the progress moves while one waits. */
+const CHUNK_SIZE = 10;
 
 interface BulkRun {
   ids: readonly string[];
