@@ -1,5 +1,7 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import { deferred } from '../../ui/states/deferred';
+import { paths } from '../../paths';
+import { RouterLink } from '../../ui/text/RouterLink';
 import { TopicFilter } from '../../ui/fields/TopicFilter';
 import { findTopics } from '../../ui/fields/topic-groups';
 import { changeListing, SORT_WORDS, toggleTopic, type Listing } from './listing-address';
@@ -40,6 +42,9 @@ export function ListingToolbar({ listing, onChange, count }: Props) {
           selectedIds={listing.topicIds}
           onToggle={toggle}
         />
+        <Link component={RouterLink} to={paths.topics} variant="body2" color="textSecondary">
+          All topics
+        </Link>
         <MoreFilters listing={listing} onChange={onChange} />
         <Typography
           role="status"

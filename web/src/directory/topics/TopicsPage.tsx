@@ -57,7 +57,7 @@ function Category({ category }: { category: AllTopicsQuery['categories'][number]
   return (
     <Box component="section" aria-labelledby={`category-${category.id}`} sx={{ mb: 6 }}>
       <SectionRule id={`category-${category.id}`} title={category.name} />
-      <IndexList>
+      <IndexList hasColumns>
         {topics.map(({ id, name, slug, description, newsletterCount }) => (
           <IndexEntry key={id} to={paths.topic(slug)} title={name} text={description}>
             <Typography variant="caption" sx={{ display: 'block', mt: 0.5, color: 'text.tertiary' }}>

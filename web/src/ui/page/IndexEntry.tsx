@@ -11,10 +11,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A list of IndexEntry. */
-export function IndexList({ children }: { children: ReactNode }) {
+/** A list of IndexEntry. Short ones fit side by side in columns. */
+export function IndexList({ hasColumns = false, children }: { hasColumns?: boolean; children: ReactNode }) {
   return (
-    <Box component="ol" sx={listStyle}>
+    <Box component="ol" sx={hasColumns ? columnsStyle : listStyle}>
       {children}
     </Box>
   );
@@ -41,5 +41,16 @@ export function IndexEntry({ to, title, text, language, children }: Props) {
 }
 
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
+
+const columnsStyle = {
+  ...listStyle,
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+  columnGap: 4,
+} as const;
 
 const textStyle = { mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere', maxWidth: '48em' } as const;
