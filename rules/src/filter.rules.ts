@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identity, list } from './list.js';
+import { date } from './promotion.rules.js';
 import { text } from './text.js';
 
 const MAX_CHOSEN = 200;
@@ -23,6 +24,8 @@ export const contentFilterRules = z.object({
 export const auditListRules = z.object({
   search: searchTerm,
   action: z.nullish(text({ label: 'An action', max: 100 })),
+  since: z.nullish(date('first')),
+  until: z.nullish(date('last')),
 });
 
 const MAX_SELECTED = 500;

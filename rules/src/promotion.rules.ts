@@ -11,7 +11,7 @@ const farYear = z.string().check(z.regex(/^[+-]\d{6}-\d\d-\d\dT[\d:.]{5,18}Z$/))
  * A moment, or a text: a day, or a time with its zone. Other texts mean different moments on different servers.
  * PostgreSQL supports fewer years than JavaScript, and a year of five digits is a typing error.
  */
-const date = (name: string) =>
+export const date = (name: string) =>
   z.pipe(
     z.union([z.date(), z.iso.datetime({ offset: true }), z.iso.date(), farYear], {
       error: `The ${name} date is not a date`,

@@ -156,6 +156,26 @@ test('filters the audit log by action, person and words', async () => {
   expect(both.sort()).toEqual((await subjects('limit: 100')).sort());
 });
 
+test('filters the audit log by date', async () => {
+  const query = `query ($since: DateTimeISO, $until: DateTimeISO) {
+    auditEntries(since: $since, until: $until, action: "newsletter.date") { items { subject } }
+  }`;
+  await app.dataSource.query(
+    `INSERT INTO audit_entries (action, subject, created_at) VALUES
+     ('newsletter.date', 'Before', '2026-03-01T23:59:59Z'),
+     ('newsletter.date', 'On the day', '2026-03-02T00:00:00Z'),
+     ('newsletter.date', 'After', '2026-03-03T00:00:00Z')`,
+  );
+  const subjects = async (variables: { since?: string; until?: string }) => {
+    const { data } = await app.ask(query, { token: await app.tokenOf(Role.ADMIN), variables });
+    return (data as { auditEntries: { items: { subject: string }[] } }).auditEntries.items.map((item) => item.subject);
+  };
+  const [since, until] = ['2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z'];
+  expect(await subjects({ since, until })).toEqual(['On the day']);
+  expect(await subjects({ since })).toEqual(['After', 'On the day']);
+  expect(await subjects({ until })).toEqual(['On the day', 'Before']);
+});
+
 test('lists all newsletters for jobs, even more than 200, and finds each by name', async () => {
   await app.dataSource.query(
     `INSERT INTO newsletters (name, url, url_key, description, submission_status)

@@ -12,6 +12,12 @@ export class AuditListArgs extends PageArgs {
   @Field(() => ID, { nullable: true, description: 'Only actions of this user.' })
   actorId?: string | null;
 
+  @Field(() => Date, { nullable: true, description: 'Only actions at this time or later.' })
+  since?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only actions before this time.' })
+  until?: Date | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'Text to find in the subject or the details.',

@@ -38,6 +38,8 @@ export class AuditService {
       .leftJoinAndSelect('entry.actor', 'actor');
     if (args.action) query.andWhere('entry.action = :action', { action: args.action });
     if (args.actorId) query.andWhere('entry.actorId = :actorId', { actorId: parseId(args.actorId, 'actorId') });
+    if (args.since) query.andWhere('entry.createdAt >= :since', { since: args.since });
+    if (args.until) query.andWhere('entry.createdAt < :until', { until: args.until });
     const words = args.search?.replaceAll('\0', ' ').trim();
     if (words) {
       query.andWhere(

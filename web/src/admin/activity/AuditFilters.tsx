@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import { DebouncedSearch } from '../lists/DebouncedSearch';
 import { FilterSelect } from '../lists/FilterSelect';
 import { actionInWords } from './action-words';
+import dayjs from 'dayjs';
+import { DateField } from '../../ui/fields/DateField';
 import { useRecovery } from '../../ui/states/useRecovery';
 
 const AuditFacets = graphql(`
@@ -22,7 +24,25 @@ interface Filters {
   search: string;
   action: string;
   who: string;
+  /** First and last day, as 2026-11-25. */
+  from: string;
+  to: string;
 }
+
+const DAY = 'YYYY-MM-DD';
+
+/** Midnight of the reader's day. Undefined if the address has no day. */
+export function dayOf(day: string): Date | undefined {
+  const date = new Date(`${day}T00:00`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+export function dayAfter(day: string): Date | undefined {
+  const date = dayOf(day);
+  return date && dayjs(date).add(1, 'day').toDate();
+}
+
+const inAddress = (date: Date | null): string => (date ? dayjs(date).format(DAY) : '');
 
 interface Props {
   filters: Filters;
@@ -57,6 +77,21 @@ export function AuditFilters({ filters, onChange }: Props) {
         choices={[{ value: '', label: 'Everybody' }, ...actors.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(who) => onChange({ who })}
       />
+      <Box sx={{ width: 160 }}>
+        <DateField
+          label="From"
+          value={dayOf(filters.from) ?? null}
+          onChange={(date) => onChange({ from: inAddress(date) }, 'replace')}
+        />
+      </Box>
+      <Box sx={{ width: 160 }}>
+        <DateField
+          label="To"
+          value={dayOf(filters.to) ?? null}
+          onChange={(date) => onChange({ to: inAddress(date) }, 'replace')}
+          minDate={dayOf(filters.from)}
+        />
+      </Box>
     </Stack>
   );
 }

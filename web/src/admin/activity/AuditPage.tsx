@@ -13,11 +13,26 @@ import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { actionInWords, detailsInWords } from './action-words';
-import { AuditFilters } from './AuditFilters';
+import { AuditFilters, dayAfter, dayOf } from './AuditFilters';
 
 const AuditEntries = graphql(`
-  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {
-    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {
+  query AuditEntries(
+    $page: Int!
+    $action: String
+    $actorId: ID
+    $search: String
+    $since: DateTimeISO
+    $until: DateTimeISO
+  ) {
+    auditEntries(
+      page: $page
+      limit: 20
+      action: $action
+      actorId: $actorId
+      search: $search
+      since: $since
+      until: $until
+    ) {
       items {
         id
         action
@@ -58,7 +73,7 @@ const columns: Column<Entry>[] = [
   { key: 'details', head: 'Details', cell: (entry) => <bdi>{entry.details && detailsInWords(entry.details)}</bdi> },
 ];
 
-const unfiltered = { search: '', action: '', who: '', page: '1' };
+const unfiltered = { search: '', action: '', who: '', from: '', to: '', page: '1' };
 
 /** Actions of administrators, latest first. */
 export function AuditPage() {
@@ -69,6 +84,8 @@ export function AuditPage() {
       action: address.action || undefined,
       actorId: address.who || undefined,
       search: address.search.trim() || undefined,
+      since: asMoment(dayOf(address.from)),
+      until: asMoment(dayAfter(address.to)),
     },
     fetchPolicy: 'cache-and-network',
   });
@@ -92,6 +109,11 @@ export function AuditPage() {
       <JumpPager list={data?.auditEntries} isLoading={loading} setAddress={setAddress} />
     </AdminPage>
   );
+}
+
+/** While a year is typed, it has fewer digits. */
+function asMoment(date: Date | undefined): string | undefined {
+  return date && date.getFullYear() >= 2000 ? date.toISOString() : undefined;
 }
 
 function Digits({ children }: { children: string }) {

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../testing/renderPage';
+import { AuditPage } from './AuditPage';
+
+afterEach(cleanup);
+
+const answers = {
+  AuditFacets: { auditFacets: { __typename: 'AuditFacets', actions: [], actors: [] } },
+  AuditEntries: {
+    auditEntries: {
+      __typename: 'AuditList',
+      items: [],
+      pagination: { __typename: 'Pagination', page: 1, totalPages: 1 },
+    },
+  },
+};
+
+const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();
+
+test('shows the activity from the first to the end of the last chosen day', async () => {
+  const { asked } = renderPage(<AuditPage />, { path: '/admin/audit?from=2026-03-02', answers });
+  const lastAsked = () => asked.findLast(({ name }) => name === 'AuditEntries')?.variables;
+  await waitFor(() => expect(lastAsked()).toMatchObject({ since: midnight('2026-03-02') }));
+  expect(lastAsked()?.['until']).toBeUndefined();
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-04' } });
+  await waitFor(() =>
+    expect(lastAsked()).toMatchObject({ since: midnight('2026-03-02'), until: midnight('2026-03-05') }),
+  );
+});
+
+test('a year that is still being typed filters nothing', async () => {
+  const { asked } = renderPage(<AuditPage />, { path: '/admin/audit?from=0020-03-02', answers });
+  await waitFor(() => expect(asked.some(({ name }) => name === 'AuditEntries')).toBe(true));
+  expect(asked.find(({ name }) => name === 'AuditEntries')?.variables['since']).toBeUndefined();
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('0020-03-02');
+});
