@@ -54,7 +54,7 @@ export function AuditFilters({ filters, onChange }: Props) {
   useRecovery(error !== undefined, refetch);
   const { actions = [], actors = [] } = data?.auditFacets ?? {};
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pb: 2 }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-end', pb: 2 }}>
       <DebouncedSearch
         label="Search the activity"
         placeholder="Search the activity..."
