@@ -35,6 +35,7 @@ import { EditionStages1764030000000 } from './migrations/1764030000000-edition-s
 import { EditionLeases1764031000000 } from './migrations/1764031000000-edition-leases.js';
 import { Outbox1764032000000 } from './migrations/1764032000000-outbox.js';
 import { ReviewEvents1764033000000 } from './migrations/1764033000000-review-events.js';
+import { NamesWithoutThe1764034000000 } from './migrations/1764034000000-names-without-the.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   EditionLeases1764031000000,
   Outbox1764032000000,
   ReviewEvents1764033000000,
+  NamesWithoutThe1764034000000,
 ];

@@ -90,6 +90,14 @@ describe('listing newsletters', () => {
     },
   );
 
+  test("sorts names without their 'The'", async () => {
+    const { dataSource } = database;
+    for (const name of ['Theory', 'The Abacus', 'Bells']) await createNewsletter(dataSource, { name });
+    const listed = await names(member, { limit: 100 });
+    await dataSource.query(`DELETE FROM newsletters WHERE name IN ('Theory', 'The Abacus', 'Bells')`);
+    expect([...listed.slice(0, 3), listed.at(-1)]).toEqual(['The Abacus', 'Bells', 'Item 10', 'Theory']);
+  });
+
   test('filters by topics, and sorts both ways', async () => {
     const topic = await database.dataSource.getRepository(Subcategory).findOneByOrFail({ name: 'AI Research' });
     expect(await names(member, { subcategoryIds: [String(topic.id)] })).toEqual(['Postal Notes']);
