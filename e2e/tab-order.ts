@@ -2,6 +2,8 @@ import type { Page } from 'puppeteer';
 
 /** More stops than any page has. */
 const MAX_STOPS = 200;
+/** Day, month, year, and the button of the calendar. */
+const PARTS_OF_DATE = 4;
 
 interface Stop {
   /** How many stops came before it. */
@@ -10,6 +12,7 @@ interface Stop {
   isCovered: boolean;
   isMarked: boolean;
   wasHere: boolean;
+  isDate: boolean;
 }
 
 /** Position within a scrolling part of the page. A dialog or a sticky bar is a part of its own. */
@@ -34,7 +37,7 @@ export async function findTabFlaws(page: Page): Promise<string[]> {
   let before: Stop | null = null;
   for (let count = 0; count < MAX_STOPS; count += 1) {
     // The walk begins where the focus is, for example in the first field of a dialog.
-    if (count > 0) await page.keyboard.press('Tab');
+    if (count > 0) await pressTab(page, before);
     const stop: Stop | null = await page.evaluate(readStop);
     if (stop?.wasHere) {
       if (stop.index > 0) flaws.push(`Tab does not leave: ${stop.name}`);
@@ -50,6 +53,15 @@ export async function findTabFlaws(page: Page): Promise<string[]> {
   const places = new Map(await page.evaluate(readPlaces));
   const isReversed = ([one, next]: [Stop, Stop]) => isBackwards(places.get(one.index), places.get(next.index));
   return [...flaws, ...pairs.filter(isReversed).map(([one, next]) => `"${next.name}" follows "${one.name}"`)];
+}
+
+/** The parts of a date field are stops of their own, but the field has the focus in each of them. */
+async function pressTab(page: Page, from: Stop | null): Promise<void> {
+  await page.keyboard.press('Tab');
+  if (!from?.isDate) return;
+  const isStillThere = () =>
+    page.evaluate((index) => (document.activeElement as HTMLElement).dataset['stop'] === String(index), from.index);
+  for (let part = 1; part < PARTS_OF_DATE && (await isStillThere()); part += 1) await page.keyboard.press('Tab');
 }
 
 /** Above what came before, or left of it in the same line. */
@@ -97,6 +109,7 @@ async function readStop(): Promise<Stop | null> {
     isCovered: !points.some((topmost) => topmost && (focused.contains(topmost) || topmost.contains(focused))),
     isMarked,
     wasHere,
+    isDate: focused.matches('input[type=date]'),
   };
 }
 
