@@ -90,7 +90,8 @@ export function walkContent(walk: () => Walk): void {
     await screen.sees('Letter 1: letterpress');
     await screen.tick('Select Letter 1: letterpress');
     await screen.press('Process Selected (1)');
-    await screen.sees('Please select at least one content item to process');
+    await screen.press('Process Content');
+    await screen.sees('Processed 1 items, failed 0 items', 60_000);
     await screen.openRowMenu('Letter 3');
     await screen.sees('Visit Page');
     await screen.leave();

@@ -42,7 +42,6 @@ export const TEXTS: (string | RegExp)[] = [
   ...[/failed job restarts where it left off/, /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d:\d\d$/],
   // Warnings
   ...['Newsletter URL is required to capture screenshot', 'Please select at least one newsletter'],
-  'Please select at least one content item to process',
   'Please select at least one processed content item to regenerate embeddings',
   'Please select at least one processed content item without embeddings',
   // What failed

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { dropDrafts } from '../session/drafts';
@@ -88,7 +88,7 @@ const nameField = () => document.querySelector<HTMLInputElement>('[name="newslet
 
 test('checks, captures and saves in this order, reports success, and goes home after two seconds', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
-  const { asked, address } = renderPage(<SubmitPage />, { path: '/submit-newsletter', answers });
+  const { asked, address, state } = renderPage(<SubmitPage />, { path: '/submit-newsletter', answers });
   await fillIn();
   send();
   expect(await screen.findByText('Newsletter submitted successfully!')).toBeTruthy();
@@ -112,6 +112,7 @@ test('checks, captures and saves in this order, reports success, and goes home a
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 2_000);
   expect(address()).toBe('/submit-newsletter');
   await waitFor(() => expect(address()).toBe('/'), { timeout: 4_000 });
+  expect(state()).toEqual({ refresh: true, timestamp: expect.any(Number) });
 });
 
 test('the banner shows each step', async () => {
@@ -197,14 +198,26 @@ test.each([
   expect(nameField()?.value).toBe('The Postal Marketer');
 });
 
-test('redirects to the sign-in page if the session has expired', async () => {
-  const expired = refusal('UNAUTHENTICATED', 'Please sign in');
-  const { address } = renderPage(<SubmitPage />, { answers: { ...answers, SubmitNewsletter: expired } });
+const bare = (status: number, bodyText: string) =>
+  new ServerError('Response not successful', { response: new Response(bodyText, { status }), bodyText });
+
+const refused = { checkUrl: { __typename: 'UrlCheck', success: false, message: 'Unauthorized: the token has ended' } };
+
+test.each([
+  ['SubmitNewsletter', refusal('UNAUTHENTICATED', 'Please sign in')],
+  ['CheckUrl', bare(401, '')],
+  ['CaptureForSubmission', bare(401, '<h1>Authorization Required</h1>')],
+  ['SubmitNewsletter', bare(401, '')],
+  ['SubmitNewsletter', bare(403, 'Unauthorized')],
+  ['CheckUrl', refused],
+])('an expired session leads to the sign-in page and keeps the draft: %s ends with %s', async (operation, answer) => {
+  const { address } = renderPage(<SubmitPage />, { answers: { ...answers, [operation]: answer } });
   await fillIn();
   send();
   expect(await screen.findByText('Your session has expired. Please sign in again.', { selector: 'p' })).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/login'));
   expect(localStorage.getItem('authRedirect')).toBe('/submit-newsletter');
+  expect(sessionStorage.getItem('draft-submission')).toContain('The Postal Marketer');
 });
 
 test('rejects an eighth topic, and disables the picker at seven', async () => {

@@ -75,14 +75,21 @@ export function renderPage(page: ReactNode, { path = '/', answers = {} }: { path
     </ApolloProvider>,
   );
   const address = () => shown.getByTestId('address').textContent;
-  return { ...shown, client, asked, address };
+  /** What navigation handed to the page. */
+  const state = (): unknown => JSON.parse(shown.getByTestId('state').textContent);
+  return { ...shown, client, asked, address, state };
 }
 
 function Address() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   return (
-    <output data-testid="address" hidden>
-      {pathname + search}
-    </output>
+    <>
+      <output data-testid="address" hidden>
+        {pathname + search}
+      </output>
+      <output data-testid="state" hidden>
+        {JSON.stringify(state)}
+      </output>
+    </>
   );
 }

@@ -209,6 +209,24 @@ describe('processing', () => {
     expect(await bench.find(edition.id)).toMatchObject({ status: 'discovered' });
   });
 
+  test('reads a selected edition again even if its page has not changed, and a job does not', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = await bench.host((request, response) => {
+      if (request.url === '/robots.txt') return response.writeHead(404).end();
+      const tag = request.headers['if-none-match'];
+      asked.push(tag);
+      return tag ? response.writeHead(304).end() : response.setHeader('etag', '"1"').end(ARTICLE);
+    });
+    const { id } = await bench.waiting(server.origin);
+    const content = bench.service();
+    await content.processSelected(admin, [id], DEFAULT_PROCESSING);
+    await content.processEdition(id, DEFAULT_PROCESSING, step());
+    const again = await content.processSelected(admin, [id], { ...DEFAULT_PROCESSING, extractLinks: true });
+    expect(again).toMatchObject({ processed: 1, failed: 0 });
+    expect(asked).toEqual([undefined, '"1"', undefined]);
+    expect((await bench.find(id)).links).toEqual([]);
+  });
+
   test('continues a batch after a failure, and counts it', async () => {
     const server = await bench.host((request, response) =>
       request.url === '/p/a' ? response.writeHead(404).end() : response.end(ARTICLE),

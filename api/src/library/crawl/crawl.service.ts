@@ -114,8 +114,9 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return this.processAll(await this.records.idsToProcess(newsletterId, limit), options);
   }
 
+  /** Reads processed editions again, since somebody selected them. */
   processSelected(_admin: Admin, ids: number[], options: ProcessingChoices) {
-    return this.processAll(ids, options);
+    return this.processAll(ids, { ...options, anew: true });
   }
 
   async reprocess(_admin: Admin, id: number, options: ProcessingChoices): Promise<Edition> {
@@ -142,8 +143,8 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   private async fetchWithRetries({ edition, held, options, step }: Reading): Promise<FetchedEdition> {
     const { signal, log } = step;
     const retries = Math.min(Math.max(options.maxRetries, 0), MAX_RETRIES);
-    const validators =
-      options.force || !isRead(edition) ? undefined : { etag: edition.etag, lastModified: edition.httpLastModified };
+    const isAnew = options.anew || options.force || !isRead(edition);
+    const validators = isAnew ? undefined : { etag: edition.etag, lastModified: edition.httpLastModified };
     for (let attempt = 0; ; attempt += 1) {
       await this.records.change(held, { attempts: (edition.attempts += 1) });
       const fetched = await fetchEdition(

@@ -43,7 +43,9 @@ export interface ProcessingChoices {
   extractImages: boolean;
   extractLinks: boolean;
   maxRetries: number;
-  /** Process the edition even if its page has not changed. */
+  /** Read the page again even if it has not changed. */
+  anew?: boolean;
+  /** As `anew`, and also if the edition ended several workers. */
   force?: boolean;
 }
 

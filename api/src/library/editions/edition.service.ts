@@ -21,8 +21,10 @@ const NOT_SHOWN = [
   ...(['urlKey', 'attempts', 'errorCode', 'errorMessage', 'accessProof', 'accessOrigin', 'announcedWords'] as const),
   ...(['textHash', 'discoveredAt', 'goneAt', 'etag', 'httpLastModified', 'summaryHash'] as const),
 ];
+/** Those that the screen lets one select. */
+const PROCESSABLE = `(edition.status IN ('discovered', 'error') OR edition.status = 'processed' AND NOT ${HAS_PASSAGES})`;
 const SUITABLE: Record<ContentAction, string> = {
-  [ContentAction.PROCESS]: "edition.status IN ('discovered', 'error')",
+  [ContentAction.PROCESS]: PROCESSABLE,
   [ContentAction.EMBED]: `edition.status = 'processed' AND NOT ${HAS_PASSAGES}`,
   [ContentAction.REGENERATE]: "edition.status = 'processed'",
 };

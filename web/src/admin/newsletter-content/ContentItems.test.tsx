@@ -47,15 +47,27 @@ const select = (...chosen: string[]) => {
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('says how many of the selected items can be processed', async () => {
+test('processes what is selected, and processed items again, with three retries', async () => {
   const { asked } = await open();
   select('1', '2', '3');
   fireEvent.click(screen.getByRole('button', { name: 'Process Selected (3)' }));
   const process = await dialog();
-  expect(process.getByRole('note').textContent).toMatch(/^2 of the 3 selected items can be processed now/);
+  expect(process.queryByRole('note')).toBeNull();
   fireEvent.click(process.getByRole('button', { name: 'Process Content' }));
-  await screen.findByText('Processed 2 items, failed 0 items');
-  expect(asked.find(({ name }) => name === 'ProcessEditions')?.variables).toMatchObject({ ids: ['1', '2'] });
+  await screen.findByText('Processed 3 items, failed 0 items');
+  expect(asked.find(({ name }) => name === 'ProcessEditions')?.variables).toEqual({
+    ids: ['1', '2', '3'],
+    options: { extractImages: false, extractLinks: false, maxRetries: 3 },
+  });
+});
+
+test('says how many of the selected items can be embedded', async () => {
+  await open();
+  select('1', '3');
+  fireEvent.click(screen.getByRole('button', { name: 'Embedding Options' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Generate New Embeddings' }));
+  const embed = await dialog();
+  expect(embed.getByRole('note').textContent).toMatch(/^1 of the 2 selected items can be embedded now/);
 });
 
 test('covers all matches, on every page', async () => {

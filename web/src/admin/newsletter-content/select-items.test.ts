@@ -4,10 +4,10 @@ import { isEmbeddable, isProcessable, isSelectable } from './select-items';
 
 const item = (status: EditionStatus, hasEmbeddings = false) => ({ id: '1', status, hasEmbeddings });
 
-test('discovered and failed items can be processed', () => {
+test('all items can be processed, but not twice at the same time', () => {
   expect(isProcessable(item('DISCOVERED'))).toBe(true);
   expect(isProcessable(item('ERROR'))).toBe(true);
-  expect(isProcessable(item('PROCESSED'))).toBe(false);
+  expect(isProcessable(item('PROCESSED', true))).toBe(true);
   expect(isProcessable(item('PROCESSING'))).toBe(false);
 });
 

@@ -6,13 +6,14 @@ export interface SelectableItem {
   hasEmbeddings: boolean;
 }
 
-/** Whether any bulk action applies to the item. */
+/** Processed items as the embeddings need them, and all that wait for processing. */
 export function isSelectable(item: SelectableItem, isRegenerating: boolean): boolean {
-  return isProcessable(item) || isEmbeddable(item, isRegenerating);
+  return item.status === 'DISCOVERED' || item.status === 'ERROR' || isEmbeddable(item, isRegenerating);
 }
 
+/** A processed item is read again. */
 export function isProcessable(item: SelectableItem): boolean {
-  return item.status === 'DISCOVERED' || item.status === 'ERROR';
+  return item.status !== 'PROCESSING';
 }
 
 export function isEmbeddable(item: SelectableItem, isRegenerating: boolean): boolean {
