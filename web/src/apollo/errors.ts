@@ -28,9 +28,16 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, [first = '']]) => [name, first]));
 }
 
+/** The server's own code, a bare status 401 of something before it, or the word in any message. */
 export function isSessionEnd(error: unknown): boolean {
+  if (codeOf(error) === 'UNAUTHENTICATED') return true;
   if (ServerError.is(error) && error.statusCode === 401) return true;
-  return codeOf(error) === 'UNAUTHENTICATED' || messageOf(error, '').includes('Unauthorized');
+  return messageOf(error, wordsOf(error)).includes('Unauthorized');
+}
+
+function wordsOf(error: unknown): string {
+  if (ServerError.is(error)) return error.bodyText;
+  return error instanceof Error ? error.message : '';
 }
 
 /** Whether there was no response or a server error. An unreadable response does not count. */

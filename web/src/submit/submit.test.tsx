@@ -199,7 +199,7 @@ test.each([
 });
 
 const bare = (status: number, bodyText: string) =>
-  new ServerError('Response not successful', { response: new Response(bodyText, { status }), bodyText });
+  new ServerError('Response not successful', { response: { status } as Response, bodyText });
 
 const refused = { checkUrl: { __typename: 'UrlCheck', success: false, message: 'Unauthorized: the token has ended' } };
 

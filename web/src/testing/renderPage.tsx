@@ -81,14 +81,14 @@ export function renderPage(page: ReactNode, { path = '/', answers = {} }: { path
 }
 
 function Address() {
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
   return (
     <>
       <output data-testid="address" hidden>
-        {pathname + search}
+        {location.pathname + location.search}
       </output>
       <output data-testid="state" hidden>
-        {JSON.stringify(state)}
+        {JSON.stringify(location.state)}
       </output>
     </>
   );
