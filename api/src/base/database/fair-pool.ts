@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { FairTurns } from '../async/fair-turns.js';
 import { currentRequest, requestIsOver, type RequestScope } from '../async/request-scope.js';
+import { StorableClient } from './storable-client.js';
 
 export interface FairPoolConfig extends PoolConfig {
   max: number;
@@ -31,7 +32,7 @@ export class FairPool extends pg.Pool {
   readonly #canCancel: boolean;
 
   constructor(config: FairPoolConfig) {
-    super(config);
+    super({ ...config, Client: StorableClient });
     this.#turns = new FairTurns({ running: config.max, runningInLine: config.maxPerLine });
     this.#control = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
     this.#control.on('error', (error, client) => this.emit('error', error, client));

@@ -22,7 +22,7 @@ export class TopicPageResolver {
   topic(
     @Arg('slug', () => String, { description: 'As in /topics/direct-mail.' }) slug: string,
   ): Promise<Subcategory | null> {
-    return this.service.find(slug.replaceAll('\0', ''));
+    return this.service.find(slug);
   }
 
   @FieldResolver(() => Int, { description: 'Number of approved newsletters listed under it.' })

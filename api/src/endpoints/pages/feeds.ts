@@ -50,7 +50,7 @@ function addFeeds(router: Router, feeds: Feeds): void {
   router.get(
     '/topics/:slug.rss',
     once<{ slug: string }>(async (request) => {
-      const topic = await feeds.topicPages.find(request.params.slug.replaceAll('\0', ''));
+      const topic = await feeds.topicPages.find(request.params.slug);
       if (!topic) return undefined;
       const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
       const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);

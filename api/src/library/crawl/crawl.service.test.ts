@@ -47,6 +47,24 @@ describe('discovering', () => {
     expect(await content.editionsToProcess(newsletter.id)).toHaveLength(30);
   });
 
+  test.each(['%00', 'a%00b', '%ED%A0%BD', '%EF%BF%BE', '%'])(
+    'stores the good addresses beside /p/%s',
+    async (nasty) => {
+      const server: TestServer = await bench.serve((request, response) => {
+        const { origin } = server;
+        const locs = ['one', nasty, 'two'].map((name) => `<url><loc>${origin}/p/${name}</loc></url>`).join('');
+        if (request.url === '/') return response.end('<!doctype html><title>Letters</title><h1>Letters</h1>');
+        if (request.url === '/robots.txt') return response.end(`Sitemap: ${origin}/sitemap.xml`);
+        if (request.url === '/sitemap.xml') return response.end(`<urlset>${locs}</urlset>`);
+        return response.writeHead(404).end();
+      });
+      const { id } = await createNewsletter(bench.database.dataSource, { url: `${server.origin}/` });
+      await bench.service().discover(id, step());
+      const stored = await bench.editions.findBy({ newsletterId: id });
+      expect(stored.map(({ url }) => new URL(url).pathname)).toEqual(expect.arrayContaining(['/p/one', '/p/two']));
+    },
+  );
+
   test('reports an error if the site does not respond', async () => {
     const server = await bench.host((_, response) => response.writeHead(500).end('no'));
     const newsletter = await createNewsletter(bench.database.dataSource, { url: `${server.origin}/` });

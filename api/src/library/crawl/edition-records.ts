@@ -6,7 +6,6 @@ import { editionUrlKey } from './discover/edition-url.js';
 import type { FoundEdition } from './discover/finding.js';
 import { instantOf } from '@niche-newsletters/page-reader/read/facts/written-date';
 import { isToBeDone } from '../editions/edition-stages.js';
-import { storableText } from './storable-text.js';
 
 const MAX_TITLE = 500;
 
@@ -177,14 +176,14 @@ function toRow([urlKey, edition]: [string, FoundEdition]) {
   return {
     url,
     url_key: urlKey,
-    title: storableText(edition.title, MAX_TITLE) ?? null,
-    author: storableText(edition.author, MAX_TITLE) ?? null,
+    title: edition.title?.slice(0, MAX_TITLE) ?? null,
+    author: edition.author?.slice(0, MAX_TITLE) ?? null,
     published_at: publishedAt ? instantOf(publishedAt) : null,
     last_modified: modifiedAt ? instantOf(modifiedAt) : null,
     access: access ?? null,
     access_proof: access ? `the archive lists it as ${access}` : null,
     access_origin: access ? AccessOrigin.ARCHIVE : null,
     announced_words: words !== undefined && Number.isInteger(words) && words > 0 && words < 1e7 ? words : null,
-    feed_html: storableText(edition.feedHtml) ?? null,
+    feed_html: edition.feedHtml ?? null,
   };
 }

@@ -4,7 +4,6 @@ import type { FetchedPage } from './fetch-edition.js';
 import type { ProcessingChoices } from './pipeline.js';
 import { instantOf } from '@niche-newsletters/page-reader/read/facts/written-date';
 import type { Hints } from '@niche-newsletters/page-reader/read-page';
-import { storableText } from './storable-text.js';
 
 const MAX_TITLE = 500;
 export const MAX_TEXT = 1_000_000;
@@ -35,15 +34,15 @@ export function valuesOf(edition: Edition, read: FetchedPage, options: Processin
   const isAnnounced = isAccessAnnounced(edition) && (article.access as EditionAccess) === edition.access;
   return {
     status: EditionStatus.PROCESSED,
-    title: storableText(article.title, MAX_TITLE) ?? edition.title,
-    author: storableText(article.author, MAX_TITLE) ?? edition.author,
+    title: article.title?.slice(0, MAX_TITLE) ?? edition.title,
+    author: article.author?.slice(0, MAX_TITLE) ?? edition.author,
     access: article.access as EditionAccess,
-    accessProof: storableText(article.accessProof) ?? null,
+    accessProof: article.accessProof ?? null,
     accessOrigin: isAnnounced ? edition.accessOrigin : READ_FROM[origin],
     origin,
     ...(origin === EditionOrigin.PAGE && { feedHtml: null }),
-    text: storableText(article.text, MAX_TEXT),
-    html: article.html.length > MAX_HTML ? '' : storableText(article.html),
+    text: article.text?.slice(0, MAX_TEXT),
+    html: article.html.length > MAX_HTML ? '' : article.html,
     language: article.language ?? null,
     publishedAt: publishedAt ? instantOf(publishedAt) : edition.publishedAt,
     lastModified: modifiedAt ? instantOf(modifiedAt) : edition.lastModified,

@@ -37,7 +37,7 @@ export class EntityResolver {
     description: 'An entity by its name in URLs, or null if no public edition mentions it.',
   })
   entity(@Arg('slug', () => String, { description: 'As in /mentions/acme.' }) slug: string): Promise<Entity | null> {
-    return this.deps.entities.find(slug.replaceAll('\0', ''));
+    return this.deps.entities.find(slug);
   }
 
   @Query(() => [RisingEntity], {

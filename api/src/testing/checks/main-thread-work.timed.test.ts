@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { splitSentences } from '../../search/answers/text/split-sentences.js';
 import { signText } from '../../library/copies/sign-text.js';
 import { MAX_TEXT } from '../../library/crawl/edition-values.js';
-import { storableText } from '../../library/crawl/storable-text.js';
+import { storableText } from '../../base/database/storable-client.js';
 import { findMentions } from '../../library/entities/find-mentions.js';
 import { splitPassages } from '../../library/passages/split-passages.js';
 
@@ -23,7 +23,7 @@ const WORK: Record<string, (text: string) => unknown> = {
   signed: (text) => signText(text),
   'searched for names': (text) => findMentions({ text, companies: NAMES, people: NAMES, topics: NAMES }),
   'cut into sentences': (text) => splitSentences(text, 'en'),
-  'made storable': (text) => storableText(text, MAX_TEXT),
+  'made storable': (text) => storableText(text),
 };
 const PIECES = {
   'one long word': 'a',
