@@ -5,6 +5,7 @@ import type { MongoClient } from 'mongodb';
 import pg from 'pg';
 import { outsideRequest } from '../base/async/request-scope.js';
 import type { DatabaseConnection } from '../base/database/data-source.js';
+import { StorableClient } from '../base/database/storable-client.js';
 import type { Logger } from '../base/log.js';
 import { queueDate } from './queue-date.js';
 import { catchUnlockErrors, stoppableLookups, type Lookups } from './ticket-repository.js';
@@ -52,7 +53,12 @@ export class JobQueue {
 
   static async open(options: QueueOptions): Promise<JobQueue> {
     const { connection, mongodbUrl, log, ticketLifetimeMs = TICKET_LIFETIME_MS } = options;
-    const pool = new pg.Pool({ ...connection, max: POOL_SIZE, application_name: 'job-queue' });
+    const pool = new pg.Pool({
+      ...connection,
+      max: POOL_SIZE,
+      application_name: 'job-queue',
+      Client: StorableClient,
+    });
     pool.on('error', (error) => log.warn({ err: error }, 'the job queue lost a connection'));
     const mongo = await reach(pool, mongodbUrl);
     const backend = mongo
