@@ -5,6 +5,7 @@ import { AccessTokenService } from '../people/accounts/access-tokens/access-toke
 import { AccountService } from '../people/accounts/account.service.js';
 import { readTokenSecret } from '../people/accounts/token-secret.js';
 import { SessionTokens } from '../people/accounts/tokens.js';
+import { FollowService } from '../people/follows/follow.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { CallerLimit } from '../endpoints/http/caller-limit.js';
 import type { Config } from '../config.js';
@@ -139,6 +140,7 @@ function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { a
     bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
     jobOverview: new JobOverviewService(dataSource),
     editions,
+    follows: new FollowService(dataSource, { editions }),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),
     contentList: new ContentListService(dataSource),

@@ -1,6 +1,8 @@
 import { AccessToken } from '../people/accounts/access-tokens/access-token.entity.js';
 import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
 import { User } from '../people/accounts/user.entity.js';
+import { Follow } from '../people/follows/follow.entity.js';
+import { FollowedEdition } from '../people/follows/followed-edition.entity.js';
 import { AuditEntry } from '../people/audit/audit-entry.entity.js';
 import { EditionSignature } from '../library/copies/edition-signature.entity.js';
 import { Edition } from '../library/editions/edition.entity.js';
@@ -45,4 +47,6 @@ export const tables = [
   JobLog,
   Worker,
   OutboxEntry,
+  Follow,
+  FollowedEdition,
 ];

@@ -36,6 +36,7 @@ import { EditionLeases1764031000000 } from './migrations/1764031000000-edition-l
 import { Outbox1764032000000 } from './migrations/1764032000000-outbox.js';
 import { ReviewEvents1764033000000 } from './migrations/1764033000000-review-events.js';
 import { NamesWithoutThe1764034000000 } from './migrations/1764034000000-names-without-the.js';
+import { Follows1764070000000 } from './migrations/1764070000000-follows.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   Outbox1764032000000,
   ReviewEvents1764033000000,
   NamesWithoutThe1764034000000,
+  Follows1764070000000,
 ];

@@ -21,6 +21,7 @@ interface World {
   job: number;
   failedJob: number;
   topic: number;
+  follow: number;
   /** Approved, without a job. */
   idle: number;
 }
@@ -50,6 +51,10 @@ const CALLS: Record<string, Call> = {
   'get /content/list/:newsletterId': { of: 'newsletter', query: '?page=1&status=all' },
   'post /content/search': { body: () => ({ query: 'letter' }) },
   'post /content/ask': { body: () => ({ question: 'Who wrote the letter?' }) },
+  'get /follows': {},
+  'get /follows/new': { query: '?limit=5&search=letter&onlyNew=true' },
+  'post /follows': { body: ({ topic }) => ({ topicId: topic }) },
+  'delete /follows/:id': { of: 'follow' },
   'post /check-url': { body: () => ({ url: 'nonsense' }) },
   'post /capture-and-upload-screenshot': { body: () => ({ url: 'nonsense' }), status: 400 },
   'post /save-newsletter': {
@@ -140,8 +145,9 @@ async function createWorld(): Promise<World> {
   const other = await createNewsletter(dataSource);
   const failedJob = await jobs.save({ newsletterId: other.id, status: JobStatus.FAILED });
   const topic = await dataSource.getRepository(Subcategory).findOneByOrFail({});
+  const follow = await services.follows.follow(requireAdmin(caller), { newsletterId: String(newsletter.id) });
   const idle = await createNewsletter(dataSource);
-  const ids = { newsletter, waiting, edition, product, promotion, job, failedJob, topic, idle };
+  const ids = { newsletter, waiting, edition, product, promotion, job, failedJob, topic, follow, idle };
   return Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id])) as unknown as World;
 }
 

@@ -5,6 +5,7 @@ import type { LikenessService } from '../../catalogue/similar/likeness.service.j
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
+import type { FollowService } from '../../people/follows/follow.service.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
@@ -19,6 +20,7 @@ export interface ScheduleDeps {
   images: Pick<ImageService, 'sweepOrphans'>;
   life: Pick<LifeService, 'measure' | 'measureDue'>;
   likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
+  follows: Pick<FollowService, 'sweep'>;
   log: Logger;
 }
 
@@ -88,6 +90,7 @@ export class Schedules {
       [KEEP_JOBS_DAYS],
     );
     const outbox = await sweepOutbox(this.deps.dataSource);
-    this.deps.log.info({ images, jobs, outbox }, 'deleted unused images, old jobs and old entries of the outbox');
+    const follows = await this.deps.follows.sweep();
+    this.deps.log.info({ images, jobs, outbox, follows }, 'deleted unused images and what is old');
   }
 }

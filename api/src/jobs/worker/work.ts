@@ -16,6 +16,7 @@ export interface WorkDeps {
   images: ScheduleDeps['images'];
   life: ScheduleDeps['life'];
   likeness: ScheduleDeps['likeness'];
+  follows: ScheduleDeps['follows'];
   log: Logger;
   concurrency: number;
 }

@@ -195,7 +195,8 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     }
     const textHash = hashOf(fetched.article.text);
     const isNewText = textHash !== edition.textHash;
-    await this.records.saveRead(held, { ...address, ...valuesOf(edition, fetched, options), textHash }, isNewText);
+    const values = { ...address, ...valuesOf(edition, fetched, options), textHash };
+    await this.records.saveRead(held, values, { isFirst: !isRead(edition), isNewText });
     return { ok: true, changed: isNewText };
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
+import { matchEdition } from '../../people/follows/match-edition.js';
 import { editionUrlKey } from './discover/edition-url.js';
 import type { FoundEdition } from './discover/finding.js';
 import { instantOf } from '@niche-newsletters/page-reader/read/facts/written-date';
@@ -18,6 +19,12 @@ export interface HeldEdition {
   id: number;
   lease: string;
   fence: Fence | undefined;
+}
+
+/** What a reading is to the edition. */
+interface ReadKind {
+  isFirst: boolean;
+  isNewText: boolean;
 }
 
 /** Another reading of the same edition has begun, so this one must not write any more. */
@@ -96,9 +103,10 @@ export class EditionRecords {
   }
 
   /** Passages hold offsets into the text, so a new text deletes them, and is summarised and embedded anew. */
-  saveRead(held: HeldEdition, values: Partial<Edition>, isNewText: boolean): Promise<void> {
+  saveRead(held: HeldEdition, values: Partial<Edition>, { isFirst, isNewText }: ReadKind): Promise<void> {
     return writeFenced(this.dataSource, held.fence, async (manager) => {
       await changeHeld(manager, held, { ...values, lease: null });
+      if (isFirst) await matchEdition(manager, held.id);
       if (!isNewText) return;
       await manager.query('DELETE FROM passages WHERE edition_id = $1', [held.id]);
       await manager.query(`UPDATE editions SET ${isToBeDone('summary')}, ${isToBeDone('embedding')} WHERE id = $1`, [

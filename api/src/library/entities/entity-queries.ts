@@ -1,6 +1,4 @@
-/** Visible to visitors: processed editions of approved newsletters, without a date in the future. */
-export const PUBLIC_EDITION = `e.status = 'processed' AND (e.published_at IS NULL OR e.published_at <= now())
-  AND EXISTS (SELECT FROM newsletters n WHERE n.id = e.newsletter_id AND n.submission_status = 'approved')`;
+import { PUBLIC_EDITION } from '../editions/public-edition.js';
 
 /** The entity and all that were merged into it. $1 is its id. */
 const MEMBERS = 'SELECT id FROM entities WHERE id = $1 OR root_id = $1';

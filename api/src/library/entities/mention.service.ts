@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { eachById } from '../../base/lists/each-by-id.js';
 import type { Logger } from '../../base/log.js';
+import { matchNames } from '../../people/follows/match-edition.js';
 import { findMentions, type FoundEntity } from './find-mentions.js';
 
 /** Increase when the rules of entity-key.ts change: all mentions are then stored again. */
@@ -56,6 +57,7 @@ export class MentionService {
         one.places.map((place) => ({ id: ids.get(`${one.kind} ${one.key}`), ...place })),
       );
       await manager.query(INSERT_MENTIONS, [edition.id, JSON.stringify(places)]);
+      await matchNames(manager, edition.id);
       await manager.query(
         `INSERT INTO recorded_editions VALUES ($1, $2) ON CONFLICT (edition_id) DO UPDATE SET names_hash = excluded.names_hash`,
         [edition.id, `${edition.summaryHash} ${RULES_VERSION}`],

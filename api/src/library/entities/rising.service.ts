@@ -4,7 +4,7 @@ import { outsideRequest } from '../../base/async/request-scope.js';
 import { pairById } from '../../base/lists/by-id.js';
 import { readPage } from '../../base/lists/paging.js';
 import type { Entity } from './entity.entity.js';
-import { PUBLIC_EDITION } from './entity-queries.js';
+import { PUBLIC_EDITION } from '../editions/public-edition.js';
 import type { EntityService } from './entity.service.js';
 import { measureRise } from './measure-rise.js';
 

@@ -45,6 +45,7 @@ const LAYERS = [
   ['catalogue/topics', 'catalogue/images', 'people/audit'],
   ['catalogue/newsletters'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
+  ['people/follows'],
   ['library/crawl', 'catalogue/topic-pages'],
   ['catalogue/submissions', 'library/passages', 'library/entities', 'library/copies'],
   ['search', 'catalogue/similar'],

@@ -1,0 +1,3 @@
+/** Visible to visitors: processed editions of approved newsletters, without a date in the future. */
+export const PUBLIC_EDITION = `e.status = 'processed' AND (e.published_at IS NULL OR e.published_at <= now())
+  AND EXISTS (SELECT FROM newsletters n WHERE n.id = e.newsletter_id AND n.submission_status = 'approved')`;

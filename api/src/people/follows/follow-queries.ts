@@ -1,0 +1,41 @@
+import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
+
+/** Names and pages of what a member follows. Leaves out what has no public page any more. $1 is the member. */
+export const FOLLOWS = `
+  SELECT f.id, f.created_at AS "createdAt",
+    CASE WHEN f.newsletter_id IS NOT NULL THEN 'newsletter' WHEN f.topic_id IS NOT NULL THEN 'topic' ELSE 'entity' END AS kind,
+    coalesce(n.id, t.id, root.id) AS "targetId",
+    coalesce(n.name, t.name, root.name) AS name,
+    coalesce('/newsletter/' || n.id, '/topics/' || t.slug, '/mentions/' || root.slug) AS path,
+    coalesce(counted.editions, 0) AS "newCount"
+  FROM follows f
+  LEFT JOIN newsletters n ON n.id = f.newsletter_id AND n.submission_status = 'approved'
+  LEFT JOIN subcategories t ON t.id = f.topic_id
+  LEFT JOIN entities own ON own.id = f.entity_id
+  LEFT JOIN entities root ON root.id = coalesce(own.root_id, own.id) AND NOT root.is_hidden
+  LEFT JOIN (
+    SELECT follow_id, count(*)::int AS editions FROM followed_editions l
+    JOIN editions e ON e.id = l.edition_id AND ${PUBLIC_EDITION} CROSS JOIN unnest(l.follow_ids) AS follow_id
+    WHERE l.user_id = $1 AND l.seen_at IS NULL GROUP BY follow_id
+  ) counted ON counted.follow_id = f.id
+  WHERE f.user_id = $1 AND f.removed_at IS NULL AND coalesce(n.id, t.id, root.id) IS NOT NULL`;
+
+/** Public editions that a follow of the member still explains. $1 is the member. */
+const LISTED = `
+  FROM followed_editions l JOIN editions e ON e.id = l.edition_id AND ${PUBLIC_EDITION}
+  WHERE l.user_id = $1 AND EXISTS (SELECT FROM follows f WHERE f.id = ANY (l.follow_ids) AND f.removed_at IS NULL)`;
+
+export const COUNT_NEW = `SELECT count(*)::int AS count ${LISTED} AND l.seen_at IS NULL`;
+
+/** $2 is the last id of the page before, or 0, $3 whether only new ones are wanted, $4 a follow, $5 a pattern. */
+export const WHATS_NEW = `
+  SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"
+  ${LISTED} AND ($2 = 0 OR l.id < $2) AND NOT ($3 AND l.seen_at IS NOT NULL)
+    AND ($4::integer IS NULL OR $4 = ANY (l.follow_ids))
+    AND ($5::text IS NULL OR e.title ILIKE $5 OR e.summary ILIKE $5
+      OR EXISTS (SELECT FROM newsletters n WHERE n.id = e.newsletter_id AND n.name ILIKE $5))
+  ORDER BY l.id DESC LIMIT $6`;
+
+export const FIND_ADDED = `
+  SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"
+  ${LISTED} AND l.edition_id = $2`;

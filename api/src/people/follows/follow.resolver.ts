@@ -1,0 +1,70 @@
+import { Arg, Args, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import type { Connection } from '../../base/lists/cursor.js';
+import { parseId } from '../../base/validation/parse-input.js';
+import { AsMember } from '../../endpoints/graphql/audience.js';
+import type { Context } from '../../endpoints/graphql/context.js';
+import type { Member } from '../accounts/access.js';
+import { FollowInput, MarkSeenArgs, WhatsNewArgs } from './follow.inputs.js';
+import type { FollowService } from './follow.service.js';
+import { FollowedEdition, FollowedEditionConnection, FollowView } from './follow.types.js';
+import { FOLLOWED_EDITION_ADDED, type AddedEdition } from './match-edition.js';
+
+interface Told {
+  payload: AddedEdition;
+  context: Context;
+}
+
+@Resolver()
+export class FollowResolver {
+  constructor(private readonly service: FollowService) {}
+
+  @Query(() => [FollowView], { description: 'What the signed-in user follows, in order of name. At most 200.' })
+  follows(@AsMember() member: Member): Promise<FollowView[]> {
+    return this.service.list(member);
+  }
+
+  @Query(() => FollowedEditionConnection, { description: 'Editions that follows have found, latest first.' })
+  whatsNew(@AsMember() member: Member, @Args() args: WhatsNewArgs): Promise<Connection<FollowedEdition>> {
+    return this.service.whatsNew(member, args);
+  }
+
+  @Query(() => Int, { description: 'Number of followed editions that were not marked as seen.' })
+  newEditionCount(@AsMember() member: Member): Promise<number> {
+    return this.service.countNew(member);
+  }
+
+  @Mutation(() => FollowView, { description: 'Follows a newsletter, a topic or a name. Again changes nothing.' })
+  follow(
+    @AsMember() member: Member,
+    @Arg('input', () => FollowInput, { description: 'What to follow.' }) input: FollowInput,
+  ): Promise<FollowView> {
+    return this.service.follow(member, input);
+  }
+
+  @Mutation(() => ID, { description: 'Ends a follow. To undo that within a week, follow the same again.' })
+  async unfollow(
+    @AsMember() member: Member,
+    @Arg('id', () => ID, { description: 'ID of the follow.' }) id: string,
+  ): Promise<string> {
+    await this.service.unfollow(member, parseId(id));
+    return id;
+  }
+
+  @Mutation(() => Int, { description: 'Marks followed editions as seen. Returns the number of new ones.' })
+  markSeen(@AsMember() member: Member, @Args() { ids }: MarkSeenArgs): Promise<number> {
+    return this.service.markSeen(member, ids?.map((id) => parseId(id, 'ids')) ?? null);
+  }
+
+  @Subscription(() => FollowedEdition, {
+    nullable: true,
+    topics: FOLLOWED_EDITION_ADDED,
+    filter: ({ payload, context }: Told) => payload.userIds.includes(context.caller.user?.id ?? 0),
+    description: 'Editions that follows of the signed-in user find. Null if it is gone by now.',
+  })
+  followedEditionAdded(
+    @AsMember() member: Member,
+    @Root() { editionId }: AddedEdition,
+  ): Promise<FollowedEdition | null> {
+    return this.service.find(member, editionId);
+  }
+}

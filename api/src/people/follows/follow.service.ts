@@ -1,0 +1,164 @@
+import { MAX_FOLLOWS } from '@niche-newsletters/rules/follow.rules';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { AppError, notFound } from '../../base/errors.js';
+import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
+import { pairById, mapById } from '../../base/lists/by-id.js';
+import { parseId } from '../../base/validation/parse-input.js';
+import type { EditionService } from '../../library/editions/edition.service.js';
+import type { Member } from '../accounts/access.js';
+import { User } from '../accounts/user.entity.js';
+import { COUNT_NEW, FIND_ADDED, FOLLOWS, WHATS_NEW } from './follow-queries.js';
+import { Follow } from './follow.entity.js';
+import type { FollowInput, WhatsNewArgs } from './follow.inputs.js';
+import type { FollowedEdition as Row } from './followed-edition.entity.js';
+import type { FollowedEdition, FollowView } from './follow.types.js';
+import { addRecent, type Target } from './match-edition.js';
+
+const TOO_MANY = `You follow ${MAX_FOLLOWS} things already. Please remove one first.`;
+/** A removal can be undone for this long. */
+const KEEP_REMOVED_DAYS = 7;
+const KEEP_EDITIONS_DAYS = 180;
+
+/** What can be followed: only what has a public page. */
+const EXISTS: Record<Target, { sql: string; name: string }> = {
+  newsletterId: {
+    sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved'",
+    name: 'Newsletter',
+  },
+  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1', name: 'Topic' },
+  entityId: {
+    sql: 'SELECT root.id FROM entities own JOIN entities root ON root.id = coalesce(own.root_id, own.id) AND NOT root.is_hidden WHERE own.id = $1',
+    name: 'Name',
+  },
+};
+
+/** What members follow, and which editions that has found. */
+export class FollowService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: { editions: EditionService },
+  ) {}
+
+  async list({ user }: Member): Promise<FollowView[]> {
+    return this.dataSource.query(`${FOLLOWS} ORDER BY lower(coalesce(n.name, t.name, root.name)), f.id`, [user.id]);
+  }
+
+  /** Following again what was removed brings back what it had found. */
+  async follow(member: Member, input: FollowInput): Promise<FollowView> {
+    const [target, wanted] = targetOf(input);
+    const id = await this.dataSource.transaction(async (manager) => {
+      const [found] = await manager.query<{ id: number }[]>(EXISTS[target].sql, [wanted]);
+      if (!found) throw notFound(EXISTS[target].name);
+      return this.#save(manager, member.user, [target, found.id]);
+    });
+    return this.#view(member, id);
+  }
+
+  async unfollow(member: Member, id: number): Promise<void> {
+    const one = { id, userId: member.user.id, removedAt: IsNull() };
+    const { affected } = await this.dataSource.getRepository(Follow).update(one, { removedAt: new Date() });
+    if (!affected) throw notFound('Follow');
+  }
+
+  /** Latest first. */
+  async whatsNew(member: Member, args: WhatsNewArgs): Promise<Connection<FollowedEdition>> {
+    const stretch = readStretch(args);
+    const rows: Row[] = await this.dataSource.query(WHATS_NEW, [
+      member.user.id,
+      stretch.afterId,
+      args.onlyNew ?? false,
+      args.followId == null ? null : parseId(args.followId, 'followId'),
+      patternOf(args.search),
+      stretch.limit + 1,
+    ]);
+    return toConnection(await this.#present(member, rows), stretch);
+  }
+
+  /** Null if it is not in the member's list, or not yet public. */
+  async find(member: Member, editionId: number): Promise<FollowedEdition | null> {
+    const rows: Row[] = await this.dataSource.query(FIND_ADDED, [member.user.id, editionId]);
+    return (await this.#present(member, rows))[0] ?? null;
+  }
+
+  async countNew({ user }: Member): Promise<number> {
+    const [found] = await this.dataSource.query<{ count: number }[]>(COUNT_NEW, [user.id]);
+    return found?.count ?? 0;
+  }
+
+  /** Marks these, or all. Returns the number of editions that are still new. */
+  async markSeen(member: Member, ids: number[] | null): Promise<number> {
+    await this.dataSource.query(
+      `UPDATE followed_editions SET seen_at = now()
+       WHERE user_id = $1 AND seen_at IS NULL AND ($2::integer[] IS NULL OR id = ANY ($2))`,
+      [member.user.id, ids],
+    );
+    return this.countNew(member);
+  }
+
+  /** Deletes what was removed some days ago, and old entries of lists. */
+  async sweep(): Promise<number> {
+    const deleteOlder = async (table: string, column: string, days: number) => {
+      const [, count] = await this.dataSource.query<[unknown, number]>(
+        `DELETE FROM ${table} WHERE ${column} < now() - make_interval(days => $1)`,
+        [days],
+      );
+      return count;
+    };
+    const follows = await deleteOlder('follows', 'removed_at', KEEP_REMOVED_DAYS);
+    return follows + (await deleteOlder('followed_editions', 'added_at', KEEP_EDITIONS_DAYS));
+  }
+
+  async #save(manager: EntityManager, { id: userId }: User, [target, targetId]: [Target, number]): Promise<number> {
+    const follows = manager.getRepository(Follow);
+    // Lock the user, or simultaneous calls would each count before the others insert.
+    await manager.getRepository(User).findOneOrFail({ where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    const known = await follows.findOneBy({ userId, [target]: targetId });
+    if (known && !known.removedAt) return known.id;
+    if ((await follows.countBy({ userId, removedAt: IsNull() })) >= MAX_FOLLOWS) {
+      throw new AppError('CONFLICT', TOO_MANY);
+    }
+    if (known) {
+      await follows.update(known.id, { removedAt: null });
+      return known.id;
+    }
+    const { id } = await follows.save({ userId, [target]: targetId });
+    await addRecent(manager, { id, userId }, [target, targetId]);
+    return id;
+  }
+
+  async #view({ user }: Member, id: number): Promise<FollowView> {
+    const [view] = await this.dataSource.query<FollowView[]>(`${FOLLOWS} AND f.id = $2`, [user.id, id]);
+    if (!view) throw notFound('Follow');
+    return view;
+  }
+
+  async #present(member: Member, rows: Row[]): Promise<FollowedEdition[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ editionId }) => editionId);
+    const [follows, editions] = await Promise.all([this.list(member), this.deps.editions.byIds(ids)]);
+    const byId = mapById(follows);
+    const found = pairById(
+      rows.map((row) => ({ ...row, entry: row.id, id: row.editionId })),
+      editions,
+    );
+    return found.map(([{ entry, followIds, addedAt, seenAt }, edition]) => ({
+      id: entry,
+      edition,
+      reasons: followIds.flatMap((id) => byId.get(id) ?? []),
+      addedAt,
+      isSeen: seenAt !== null,
+    }));
+  }
+}
+
+/** The rules admit exactly one. */
+function targetOf(input: FollowInput): [Target, number] {
+  if (input.newsletterId != null) return ['newsletterId', parseId(input.newsletterId, 'newsletterId')];
+  if (input.topicId != null) return ['topicId', parseId(input.topicId, 'topicId')];
+  return ['entityId', parseId(input.entityId, 'entityId')];
+}
+
+function patternOf(search: string | null | undefined): string | null {
+  const words = search?.replaceAll('\0', ' ').trim();
+  return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
+}

@@ -1,0 +1,58 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ConnectionOf, EdgeOf } from '../../endpoints/graphql/connections.js';
+import { Edition } from '../../library/editions/edition.entity.js';
+
+export enum FollowKind {
+  NEWSLETTER = 'newsletter',
+  TOPIC = 'topic',
+  ENTITY = 'entity',
+}
+registerEnumType(FollowKind, { name: 'FollowKind', description: 'What kind of thing is followed.' });
+
+@ObjectType('Follow', { simpleResolvers: true, description: 'Something that the signed-in user follows.' })
+export class FollowView {
+  @Field(() => ID, { description: 'ID of the follow.' })
+  id: number;
+
+  @Field(() => FollowKind, { description: 'What kind of thing is followed.' })
+  kind: FollowKind;
+
+  @Field(() => ID, { description: 'ID of the newsletter, topic or entity.' })
+  targetId: number;
+
+  @Field(() => String, { description: 'Its name.' })
+  name: string;
+
+  @Field(() => String, { description: 'Path of its page.' })
+  path: string;
+
+  @Field(() => Date, { description: 'Since when.' })
+  createdAt: Date;
+
+  @Field(() => Int, { description: 'Number of new editions that it has found.' })
+  newCount: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An edition that follows have found, once, however many match.' })
+export class FollowedEdition {
+  @Field(() => ID, { description: 'ID of this entry of the list.' })
+  id: number;
+
+  @Field(() => Edition, { description: 'The edition.' })
+  edition: Edition;
+
+  @Field(() => [FollowView], { description: 'The follows that have found it.' })
+  reasons: FollowView[];
+
+  @Field(() => Date, { description: 'When it was found.' })
+  addedAt: Date;
+
+  @Field(() => Boolean, { description: 'Whether it was marked as seen.' })
+  isSeen: boolean;
+}
+
+@ObjectType({ description: 'A followed edition and its cursor.' })
+export class FollowedEditionEdge extends EdgeOf(FollowedEdition) {}
+
+@ObjectType({ description: 'A slice of the followed editions, latest first.' })
+export class FollowedEditionConnection extends ConnectionOf(FollowedEdition, FollowedEditionEdge) {}

@@ -1,0 +1,95 @@
+import type { EntityManager } from 'typeorm';
+import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
+
+/** An archive that is read late is not news. */
+const NEWS_DAYS = 30;
+/** A new follow starts with a few editions instead of an empty list. */
+const MAX_FIRST = 10;
+/** Of one event, which has at most 8,000 bytes. */
+const USERS_PER_EVENT = 500;
+
+export const FOLLOWED_EDITION_ADDED = 'followedEditionAdded';
+
+/** Payload of the event. */
+export interface AddedEdition {
+  editionId: number;
+  userIds: number[];
+}
+
+/** What the first visit of a newsletter finds without a date may be years old. */
+const IS_NEWS = `(e.published_at > now() - interval '${NEWS_DAYS} days' OR (e.published_at IS NULL AND n.visited_at IS NOT NULL))`;
+const EDITION = `SELECT e.id, e.newsletter_id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE e.id = $1 AND ${IS_NEWS}`;
+
+const BY_NEWSLETTER = `
+  SELECT f.user_id, f.id AS follow_id FROM news JOIN follows f ON f.newsletter_id = news.newsletter_id
+  WHERE f.removed_at IS NULL`;
+
+const BY_TOPIC = `
+  SELECT f.user_id, f.id FROM news JOIN newsletter_subcategories ns ON ns.newsletter_id = news.newsletter_id
+  JOIN follows f ON f.topic_id = ns.subcategory_id WHERE f.removed_at IS NULL`;
+
+/** Follows merges of both: the name that is mentioned, and the one that is followed. */
+const BY_NAME = `
+  SELECT f.user_id, f.id AS follow_id FROM news
+  JOIN mentions m ON m.edition_id = news.id
+  JOIN entities own ON own.id = m.entity_id
+  JOIN entities followed ON followed.id = coalesce(own.root_id, own.id) OR followed.root_id = coalesce(own.root_id, own.id)
+  JOIN follows f ON f.entity_id = followed.id WHERE f.removed_at IS NULL`;
+
+/** In order of members, so that two transactions cannot wait for each other. */
+const ADD = `
+  INSERT INTO followed_editions AS known (user_id, edition_id, follow_ids)
+  SELECT user_id, $1, array_agg(DISTINCT follow_id) FROM hits GROUP BY user_id ORDER BY user_id
+  ON CONFLICT (user_id, edition_id) DO UPDATE
+  SET follow_ids = ARRAY(SELECT DISTINCT unnest(known.follow_ids || excluded.follow_ids) ORDER BY 1)
+  WHERE NOT known.follow_ids @> excluded.follow_ids
+  RETURNING user_id, xmax = 0 AS is_new`;
+
+/** One statement. What is not public yet is added silently, and shown from its date on. */
+const match = (hits: string) => `
+  WITH news AS MATERIALIZED (${EDITION}), hits AS (${hits}), added AS (${ADD})
+  SELECT pg_notify('live_events', json_build_object('topic', '${FOLLOWED_EDITION_ADDED}',
+    'payload', json_build_object('editionId', $1::integer, 'userIds', json_agg(user_id)))::text)
+  FROM (SELECT user_id, row_number() OVER () / ${USERS_PER_EVENT} AS part FROM added WHERE is_new) told
+  WHERE EXISTS (SELECT FROM editions e WHERE e.id = $1 AND ${PUBLIC_EDITION}) GROUP BY part`;
+
+const MATCH_EDITION = match(`${BY_NEWSLETTER} UNION ALL ${BY_TOPIC}`);
+const MATCH_NAMES = match(BY_NAME);
+
+/** Adds an edition to the lists of those who follow its newsletter or topics. Call in the transaction of its first reading. */
+export async function matchEdition(manager: EntityManager, editionId: number): Promise<void> {
+  await manager.query(MATCH_EDITION, [editionId]);
+}
+
+/** Adds it to the lists of those who follow a name in it. Call in the transaction that stores its mentions. */
+export async function matchNames(manager: EntityManager, editionId: number): Promise<void> {
+  await manager.query(MATCH_NAMES, [editionId]);
+}
+
+/** Recent editions of what is followed. $2 is its id. */
+const OF_TARGET = {
+  newsletterId: 'e.newsletter_id = $2',
+  topicId: 'e.newsletter_id IN (SELECT newsletter_id FROM newsletter_subcategories WHERE subcategory_id = $2)',
+  entityId: `e.id IN (SELECT edition_id FROM mentions WHERE entity_id IN (SELECT id FROM entities WHERE id = $2 OR root_id = $2))`,
+};
+
+export type Target = keyof typeof OF_TARGET;
+
+/** Fills the list of a new follow with its latest editions. */
+export async function addRecent(
+  manager: EntityManager,
+  follow: { id: number; userId: number },
+  [target, id]: [Target, number],
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO followed_editions AS known (user_id, edition_id, follow_ids)
+     SELECT $3, id, ARRAY[$1::integer] FROM (
+       SELECT e.id, e.published_at FROM editions e
+       WHERE ${OF_TARGET[target]} AND e.published_at > now() - interval '${NEWS_DAYS} days' AND ${PUBLIC_EDITION}
+       ORDER BY e.published_at DESC, e.id DESC LIMIT ${MAX_FIRST}
+     ) latest ORDER BY published_at, id
+     ON CONFLICT (user_id, edition_id) DO UPDATE SET follow_ids = known.follow_ids || excluded.follow_ids
+     WHERE NOT known.follow_ids @> excluded.follow_ids`,
+    [follow.id, id, follow.userId],
+  );
+}

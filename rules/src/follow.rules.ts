@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { searchTerm } from './filter.rules.js';
+import { identity, list } from './list.js';
+
+/** More than anyone can read about. */
+export const MAX_FOLLOWS = 200;
+
+const ONE = 'Please name one thing to follow';
+const target = z.nullish(identity);
+
+export const followRules = z
+  .object({ newsletterId: target, topicId: target, entityId: target })
+  .check(
+    z.refine((input) => Object.values(input).filter((id) => id != null).length === 1, { error: ONE, path: ['input'] }),
+  );
+
+export const newsRules = z.object({ search: searchTerm, followId: z.nullish(identity) });
+
+const MAX_SEEN = 100;
+
+export const seenRules = z.object({
+  ids: z.nullish(list(identity, { max: MAX_SEEN, tooMany: `At most ${MAX_SEEN} editions can be marked at once` })),
+});
