@@ -75,11 +75,13 @@ test('a folder with another ONNX model is loaded, or the error says what is miss
   await expect(model.embed(TEXTS)).rejects.toThrow(
     hasRuntime ? 'has none of onnx/model_quantized.onnx' : 'need onnxruntime-node',
   );
-  cpSync(file(), path.join(other, 'model.onnx'));
-  const outcome = await model.embed(TEXTS.slice(0, 1)).catch((error: Error) => error.message);
-  expect(hasRuntime ? cosine((outcome as number[][])[0] ?? [], inWasm[0] ?? []) > 0.98 : outcome).toBe(
-    hasRuntime || expect.stringContaining('need onnxruntime-node'),
+  // Copied from the native engine's own file, which only exists where the engine could be installed.
+  if (hasRuntime) cpSync(file(), path.join(other, 'model.onnx'));
+  const embedded = model.embed(TEXTS.slice(0, 1)).then(
+    ([vector = []]) => `like the built-in one: ${cosine(vector, inWasm[0] ?? []) > 0.98}`,
+    (error: Error) => error.message,
   );
+  await expect(embedded).resolves.toContain(hasRuntime ? 'like the built-in one: true' : 'need onnxruntime-node');
   writeFileSync(path.join(other, 'config.json'), '{}');
   expect(() => openFolder(other)).toThrow('does not tell hidden_size');
   rmSync(other, { recursive: true });
