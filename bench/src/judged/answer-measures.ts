@@ -23,7 +23,8 @@ export interface AnswerMeasures {
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
-const isGold = (quote: string, { gold }: AnsweredQuestion) => gold.some((piece) => plain(quote).includes(plain(piece)));
+export const isGold = (quote: string, { gold }: Pick<AnsweredQuestion, 'gold'>): boolean =>
+  gold.some((piece) => plain(quote).includes(plain(piece)));
 
 export function measureAnswers(answered: AnsweredQuestion[]): AnswerMeasures {
   const answerable = answered.filter(({ gold }) => gold.length > 0);

@@ -2,11 +2,23 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_FOLDER, readDemoNewsletters } from '../../../api/dist/demo/read-demo-newsletters.js';
 
+export interface CollectedDocument {
+  id: string;
+  title: string;
+  text: string;
+  language: string;
+  newsletter: string;
+  author?: string;
+  publishedAt?: string;
+  /** 'public' if it is left out. */
+  access?: string;
+}
+
 export interface Collection {
   name: string;
   /** Descriptions of newsletters, by name. */
   newsletters?: Map<string, { description: string; niche: string }>;
-  documents: { id: string; title: string; text: string; language: string; newsletter: string }[];
+  documents: CollectedDocument[];
   questions: { id: string; kind: string; text: string; relevant: { id: string; grade: number }[] }[];
   /** Unanswerable questions, and misspelt ones with their correct form. */
   hardQuestions?: { unanswerable: string[]; misspelt: { of: string; text: string }[] };

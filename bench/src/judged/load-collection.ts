@@ -11,7 +11,8 @@ export async function loadCollection(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const newsletters = new Map<string, number>();
-  for (const { id, title, text, language, newsletter } of collection.documents) {
+  for (const document of collection.documents) {
+    const { id, title, text, language, newsletter, author, publishedAt, access = 'public' } = document;
     if (!newsletters.has(newsletter)) {
       const about = collection.newsletters?.get(newsletter);
       const [row] = await dataSource.query<{ id: number }[]>(
@@ -21,9 +22,9 @@ export async function loadCollection(
       newsletters.set(newsletter, present(row).id);
     }
     const [row] = await dataSource.query<{ id: number }[]>(
-      `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, status, access, processed_at)
-       VALUES ($1, $2, $2, $3, $4, md5($4), $5, 'processed', 'public', now()) RETURNING id`,
-      [newsletters.get(newsletter), id, title, text, language],
+      `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, author, published_at, access, status, processed_at)
+       VALUES ($1, $2, $2, $3, $4, md5($4), $5, $6, $7, $8, 'processed', now()) RETURNING id`,
+      [newsletters.get(newsletter), id, title, text, language, author ?? null, publishedAt ?? null, access],
     );
     ids.set(id, present(row).id);
   }

@@ -1,0 +1,31 @@
+import { createLogger } from '../../../api/dist/base/log.js';
+import { FacetService } from '../../../api/dist/catalogue/newsletters/facets/facet.service.js';
+import { EmbeddingService } from '../../../api/dist/library/passages/embedding.service.js';
+import { GenerationService } from '../../../api/dist/library/passages/generations/generation.service.js';
+import { RateLimit } from '../../../api/dist/people/accounts/rate-limit.js';
+import { AuditService } from '../../../api/dist/people/audit/audit.service.js';
+import { AnswerUsageService } from '../../../api/dist/search/answers/answer-usage.service.js';
+import { AnswerService } from '../../../api/dist/search/answers/answer.service.js';
+import { SearchService } from '../../../api/dist/search/search.service.js';
+import type { Collection } from '../judged/demo-collection.js';
+import { loadCollection } from '../judged/load-collection.js';
+import { openBenchDatabase } from './bench-database.js';
+import { openModels } from './open-models.js';
+
+type Stored = Pick<Collection, 'name' | 'documents' | 'newsletters'>;
+
+/** A database with the collection, embedded by the built-in model, and what answers questions from it. */
+export async function openAnswering(collection: Stored) {
+  const { dataSource, close } = await openBenchDatabase();
+  const log = createLogger('silent');
+  const { chosen, models } = await openModels();
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  const embeddings = new EmbeddingService(dataSource, { generations, summaries: chosen.summaries, log });
+  await loadCollection(dataSource, collection, embeddings);
+  await (await generations.inUse()).model.warmUp?.();
+  const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
+  const searches = new SearchService(dataSource, { generations, facets: new FacetService(dataSource), log, limit });
+  const usage = new AnswerUsageService(dataSource);
+  const answers = new AnswerService(dataSource, { searches, limit, usage, log });
+  return { dataSource, searches, answers, close: () => Promise.all([close(), chosen.close()]) };
+}
