@@ -13,6 +13,7 @@ export const paths = {
   callback: path('callback'),
   search: path('search'),
   submit: path('submit'),
+  following: path('following'),
   account: path('account'),
   api: path('api'),
   newsletter,

@@ -23,6 +23,7 @@ export const routes = list({
   login: { path: '/login', isHidden: true },
   callback: { path: '/callback', isHidden: true },
   submit: { path: '/submit-newsletter', role: 'VIEWER' },
+  following: { path: '/following', isHidden: true, role: 'VIEWER' },
   account: { path: '/account', isHidden: true, role: 'VIEWER' },
   search: { path: '/search', role: 'VIEWER' },
   admin: { path: '/admin', isHidden: true, role: 'ADMIN' },

@@ -30,6 +30,7 @@ export const pages: Record<RouteName, RoutedPage> = {
     layout: 'site',
     staysWhenSessionEnds: true,
   },
+  following: { Page: page('FollowingPage', () => import('../following/FollowingPage')), layout: 'site' },
   account: { Page: page('AccountPage', () => import('../account/AccountPage')), layout: 'site' },
   search: { Page: page('SearchPage', () => import('../search/SearchPage')), layout: 'search' },
   admin: { Page: page('DashboardPage', () => import('../admin/dashboard/DashboardPage')), layout: 'admin' },

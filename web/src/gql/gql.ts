@@ -114,6 +114,13 @@ type Documents = {
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": typeof types.TopicDetailDocument,
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
+    "\n  query Follows {\n    follows {\n      id\n      kind\n      targetId\n      name\n      path\n      newCount\n    }\n  }\n": typeof types.FollowsDocument,
+    "\n  query NewEditionCount {\n    newEditionCount\n  }\n": typeof types.NewEditionCountDocument,
+    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.FollowDocument,
+    "\n  mutation Unfollow($id: ID!) {\n    unfollow(id: $id)\n  }\n": typeof types.UnfollowDocument,
+    "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.WhatsNewDocument,
+    "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n": typeof types.MarkSeenDocument,
+    "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": typeof types.FollowedEditionAddedDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
@@ -234,6 +241,13 @@ const documents: Documents = {
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": types.TopicDetailDocument,
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
+    "\n  query Follows {\n    follows {\n      id\n      kind\n      targetId\n      name\n      path\n      newCount\n    }\n  }\n": types.FollowsDocument,
+    "\n  query NewEditionCount {\n    newEditionCount\n  }\n": types.NewEditionCountDocument,
+    "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) {\n      id\n      name\n    }\n  }\n": types.FollowDocument,
+    "\n  mutation Unfollow($id: ID!) {\n    unfollow(id: $id)\n  }\n": types.UnfollowDocument,
+    "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.WhatsNewDocument,
+    "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n": types.MarkSeenDocument,
+    "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": types.FollowedEditionAddedDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
@@ -668,6 +682,34 @@ export function graphql(source: "\n  query TopicDetail($slug: String!) {\n    to
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Follows {\n    follows {\n      id\n      kind\n      targetId\n      name\n      path\n      newCount\n    }\n  }\n"): (typeof documents)["\n  query Follows {\n    follows {\n      id\n      kind\n      targetId\n      name\n      path\n      newCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewEditionCount {\n    newEditionCount\n  }\n"): (typeof documents)["\n  query NewEditionCount {\n    newEditionCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Unfollow($id: ID!) {\n    unfollow(id: $id)\n  }\n"): (typeof documents)["\n  mutation Unfollow($id: ID!) {\n    unfollow(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n"): (typeof documents)["\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n"): (typeof documents)["\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -10,6 +10,7 @@ import { SignInButtons } from './SignInButtons';
 const INVITATIONS: Record<string, string> = {
   [paths.search]: 'Sign in to search',
   [paths.submit]: 'Sign in to submit a newsletter',
+  [paths.following]: 'Sign in to see what is new for you',
   [paths.account]: 'Sign in to see your account',
 };
 

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LayoutDashboard, LogIn, LogOut, Plus, Search, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@apollo/client/react';
+import { LayoutDashboard, LogIn, LogOut, Plus, Rss, Search, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
+import { NEW_EDITION_COUNT } from '../../following/follow-documents';
 import { paths } from '../../paths';
 import { hasRank } from '../../session/ranks';
 import { useSession } from '../../session/session-context';
@@ -32,6 +34,8 @@ export function useDestinations(): Destination[] {
   const { user } = useSession();
   const { pathname } = useLocation();
   const promptToSignIn = useSubmitPrompt();
+  const { data } = useQuery(NEW_EDITION_COUNT, { skip: !user });
+  const newCount = data?.newEditionCount ?? 0;
   const link = (label: string, Icon: LucideIcon, to: string) => ({
     label,
     Icon,
@@ -44,6 +48,7 @@ export function useDestinations(): Destination[] {
   return [
     ...(user?.subscriptionStatus === 'PAID' ? [link('AI Search', Search, paths.search)] : []),
     submit,
+    ...(user ? [link(newCount > 0 ? `Following (${newCount})` : 'Following', Rss, paths.following)] : []),
     ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { loadFailureOf } from '../../apollo/errors';
 import { graphql } from '../../gql/gql';
 import type { MentionsDetailQuery } from '../../gql/graphql';
+import { FollowButton } from '../../following/FollowButton';
 import { paths } from '../../paths';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { IndexColumns } from '../../ui/page/IndexAside';
@@ -68,12 +69,12 @@ const MAX_ALIASES = 6;
 const KINDS = { COMPANY: 'Company', PERSON: 'Person', SUBJECT: 'Subject' } as const;
 
 function Mentions({ entity, slug }: MentionsProps) {
-  const { name, kind, aliases, editionCount, newsletterCount, weeks, ...rest } = entity;
+  const { id, name, kind, aliases, editionCount, newsletterCount, weeks, ...rest } = entity;
   const lead = `Mentioned in ${count(editionCount, 'edition')} of ${count(newsletterCount, 'newsletter')}.`;
   return (
     <>
       <PageTitle title={name} description={`${name}: ${lead}`} />
-      <IndexOpening title={name} lead={lead} />
+      <IndexOpening title={name} lead={lead} action={<FollowButton thing={{ kind: 'ENTITY', id, name }} />} />
       <Box component="p" sx={{ m: 0, mb: 3, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {KINDS[kind]}
         {aliases.length > 0 && (

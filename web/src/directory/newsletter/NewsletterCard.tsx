@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Paper, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
+import { FollowButton } from '../../following/FollowButton';
 import { deferred } from '../../ui/states/deferred';
 import { OutboundLink } from '../../ui/text/OutboundLink';
 import { Tags } from '../../ui/text/Tags';
@@ -29,7 +30,7 @@ const NEWSLETTER_CARD = graphql(`
 
 export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof NEWSLETTER_CARD> }) {
   const card = readFragment(NEWSLETTER_CARD, newsletter);
-  const { name, url, image, description, language, subcategories } = card;
+  const { id, name, url, image, description, language, subcategories } = card;
   const [isImageOpen, setIsImageOpen] = useState(false);
   const topics = [...new Set(subcategories.map((topic) => topic.name))];
   return (
@@ -46,6 +47,7 @@ export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof
       <OutboundLink href={url} medium="referral" sx={{ mt: 0.75, typography: 'body2', fontWeight: 500 }}>
         {pathOf(url)}
       </OutboundLink>
+      <FollowButton thing={{ kind: 'NEWSLETTER', id, name }} sx={{ mt: 2, display: 'flex' }} />
       <Typography
         variant="body2"
         lang={language ?? undefined}

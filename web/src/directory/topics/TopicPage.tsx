@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { loadFailureOf } from '../../apollo/errors';
 import { graphql } from '../../gql/gql';
 import type { TopicDetailQuery } from '../../gql/graphql';
+import { FollowButton } from '../../following/FollowButton';
 import { paths } from '../../paths';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { IndexColumns } from '../../ui/page/IndexAside';
@@ -53,12 +54,12 @@ const MISSING = {
 };
 
 function Topic({ topic }: { topic: NonNullable<TopicDetailQuery['topic']> }) {
-  const { name, slug, description, ...rest } = topic;
+  const { id, name, slug, description, ...rest } = topic;
   const lead = description || `Newsletters about ${name}.`;
   return (
     <>
       <PageTitle title={name} description={lead} />
-      <IndexOpening title={name} lead={lead} />
+      <IndexOpening title={name} lead={lead} action={<FollowButton thing={{ kind: 'TOPIC', id, name }} />} />
       <IndexColumns list={<TopicNewsletters topic={rest} />} aside={<TopicAside topic={rest} />} />
       <Stack direction="row" sx={{ mt: 4, gap: 3, typography: 'body2' }}>
         <Link component={RouterLink} to={paths.topics}>

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import { Box, Typography } from '@mui/material';
 
+interface Props {
+  title: string;
+  lead: string;
+  action?: ReactNode;
+}
+
 /** Title and introduction of a page that is mainly a list. */
-export function IndexOpening({ title, lead }: { title: string; lead: string }) {
+export function IndexOpening({ title, lead, action }: Props) {
   return (
     <Box sx={{ pt: { xs: 4, md: 6 }, pb: { xs: 3, md: 5 } }}>
       <Typography variant="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
@@ -13,6 +20,7 @@ export function IndexOpening({ title, lead }: { title: string; lead: string }) {
       >
         {lead}
       </Typography>
+      {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
     </Box>
   );
 }
