@@ -95,7 +95,7 @@ export function walkContent(walk: () => Walk): void {
     await screen.openRowMenu('Letter 3');
     await screen.sees('Visit Page');
     await screen.leave();
-    await trouble.during('ReprocessEdition', async () => {
+    await trouble.during('ReprocessContent', async () => {
       await screen.openRowMenu('letter-2');
       await screen.press('Retry', 'menuitem');
       await screen.sees('Failed to reprocess content');

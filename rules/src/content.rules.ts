@@ -27,9 +27,16 @@ export const processNewsletterRules = z.object({
   options: z.nullish(processingOptionRules),
 });
 
+export const reprocessRules = z.object({
+  id: identity,
+  forceReprocess: z.boolean(),
+  options: z.nullish(processingOptionRules),
+});
+
 export const processEditionsRules = z.object({
   ids: list(identity, {
-    ...{ min: 1, tooFew: SELECT_ONE },
+    min: 1,
+    tooFew: SELECT_ONE,
     max: MAX_EDITIONS_AT_ONCE,
     tooMany: `At most ${MAX_EDITIONS_AT_ONCE} content items can be processed at once`,
   }),

@@ -34,4 +34,7 @@ export const promotionDates = z.object({ startsAt: date('start'), endsAt: date('
   }),
 );
 
-export const promotionRules = z.safeExtend(promotionDates, { newsletterId: identity });
+export const promotionRules = z.safeExtend(promotionDates, {
+  newsletterId: identity,
+  status: z.nullish(z.literal('active', { error: 'A new promotion is active' })),
+});

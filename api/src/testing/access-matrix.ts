@@ -69,6 +69,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.updateNewsletter': 'admin',
   'Mutation.deleteNewsletter': 'admin',
   'Mutation.createPromotion': 'admin',
+  'Mutation.reprocessContent': 'admin',
   'Mutation.deletePromotion': 'admin',
   'Mutation.discoverContent': 'admin',
   'Mutation.processNewsletter': 'admin',
@@ -177,6 +178,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   Attention: 'admin',
   BulkReport: 'admin',
   PromotionReport: 'admin',
+  ReprocessedContent: 'admin',
   BulkFailure: 'admin',
 };
 

@@ -84,7 +84,7 @@ type Documents = {
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusOfNewsletterDocument,
     "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n": typeof types.ContentPreviewDocument,
     "\n  mutation ProcessEditions($ids: [ID!]!, $options: ProcessingOptions) {\n    processEditions(ids: $ids, options: $options) {\n      processed\n      failed\n    }\n  }\n": typeof types.ProcessEditionsDocument,
-    "\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.ReprocessEditionDocument,
+    "\n  mutation ReprocessContent($id: ID!, $forceReprocess: Boolean!) {\n    reprocessContent(id: $id, forceReprocess: $forceReprocess) {\n      message\n      edition {\n        id\n        status\n      }\n    }\n  }\n": typeof types.ReprocessContentDocument,
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": typeof types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": typeof types.GenerateEmbeddingsDocument,
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": typeof types.ContentIdsDocument,
@@ -211,7 +211,7 @@ const documents: Documents = {
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusOfNewsletterDocument,
     "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n": types.ContentPreviewDocument,
     "\n  mutation ProcessEditions($ids: [ID!]!, $options: ProcessingOptions) {\n    processEditions(ids: $ids, options: $options) {\n      processed\n      failed\n    }\n  }\n": types.ProcessEditionsDocument,
-    "\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n": types.ReprocessEditionDocument,
+    "\n  mutation ReprocessContent($id: ID!, $forceReprocess: Boolean!) {\n    reprocessContent(id: $id, forceReprocess: $forceReprocess) {\n      message\n      edition {\n        id\n        status\n      }\n    }\n  }\n": types.ReprocessContentDocument,
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": types.GenerateEmbeddingsDocument,
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": types.ContentIdsDocument,
@@ -565,7 +565,7 @@ export function graphql(source: "\n  mutation ProcessEditions($ids: [ID!]!, $opt
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ReprocessContent($id: ID!, $forceReprocess: Boolean!) {\n    reprocessContent(id: $id, forceReprocess: $forceReprocess) {\n      message\n      edition {\n        id\n        status\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReprocessContent($id: ID!, $forceReprocess: Boolean!) {\n    reprocessContent(id: $id, forceReprocess: $forceReprocess) {\n      message\n      edition {\n        id\n        status\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,5 +1,6 @@
 import { promotionRules } from '@niche-newsletters/rules/promotion.rules';
 import { Field, ID, InputType } from 'type-graphql';
+import { PromotionStatus } from './promotion.entity.js';
 
 @InputType({ description: 'A newsletter and the dates between which it is promoted.' })
 export class CreatePromotionInput {
@@ -13,4 +14,7 @@ export class CreatePromotionInput {
 
   @Field(() => Date, { description: 'When it ends. Must be after the start.' })
   endsAt: Date;
+
+  @Field(() => PromotionStatus, { nullable: true, description: 'Always ACTIVE, which is the default.' })
+  status?: PromotionStatus | null;
 }

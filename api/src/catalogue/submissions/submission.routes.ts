@@ -9,7 +9,11 @@ import type { SubmissionService } from './submission.service.js';
 const { frequency, language, subcategoryIds: _topics, ...newsletter } = submissionRules.shape;
 
 const submission = z.object({
-  newsletter: describedFields(newsletter).default({}),
+  newsletter: describedFields(newsletter)
+    .extend({
+      niche: z.string().optional().describe('ID of the first topic. It is not read, because categories has it.'),
+    })
+    .default({}),
   metadata: describedFields({ frequency, language }).default({}),
   categories: z._default(listOf(z.object({ topic_id: identity })), []),
 });
@@ -34,7 +38,9 @@ export const submissionRoutes = (submissions: SubmissionService): Route[] => [
     summary: 'Submits a newsletter for review',
     body: submission,
     response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
-    handle: async ({ caller, body: { newsletter, metadata, categories } }) => {
+    handle: async ({ caller, body }) => {
+      const { metadata, categories } = body;
+      const { niche: _niche, ...newsletter } = body.newsletter;
       const subcategoryIds = categories.map((category) => String(category.topic_id));
       const input = parseInput(SubmitNewsletterInput, { ...newsletter, ...metadata, subcategoryIds });
       const { id } = await submissions.submit(caller, input);

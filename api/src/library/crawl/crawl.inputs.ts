@@ -2,6 +2,7 @@ import {
   processEditionsRules,
   processingOptionRules,
   processNewsletterRules,
+  reprocessRules,
 } from '@niche-newsletters/rules/content.rules';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { DEFAULT_PROCESSING, type ProcessingChoices } from './pipeline.js';
@@ -48,6 +49,20 @@ export class ProcessEditionsArgs {
 
   @Field(() => [ID], { description: 'IDs of the editions, at most 100.' })
   ids: string[];
+
+  @Field(() => ProcessingOptions, { nullable: true, description: 'Options for processing.' })
+  options?: ProcessingOptions | null;
+}
+
+@ArgsType()
+export class ReprocessContentArgs {
+  static readonly rules = reprocessRules;
+
+  @Field(() => ID, { description: 'ID of the edition.' })
+  id: string;
+
+  @Field(() => Boolean, { defaultValue: true, description: 'Whether to read a page again that has not changed.' })
+  forceReprocess: boolean;
 
   @Field(() => ProcessingOptions, { nullable: true, description: 'Options for processing.' })
   options?: ProcessingOptions | null;

@@ -13,11 +13,17 @@ import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.j
 import { AdminNewsletter } from '../../catalogue/newsletters/review/admin-newsletter.type.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { BatchResult } from '../editions/batch-result.type.js';
-import { ContentList, ContentPreview, Discovery } from '../editions/content/content-list.type.js';
+import { ContentList, ContentPreview, Discovery, ReprocessedContent } from '../editions/content/content-list.type.js';
 import { toContentItem } from '../editions/content/content-item.type.js';
 import type { ContentStatusService } from '../editions/content/content-status.service.js';
 import { ContentStatus } from '../editions/content/content-status.type.js';
-import { ProcessEditionsArgs, ProcessingOptions, ProcessNewsletterArgs, toChoices } from './crawl.inputs.js';
+import {
+  ProcessEditionsArgs,
+  ProcessingOptions,
+  ProcessNewsletterArgs,
+  ReprocessContentArgs,
+  toChoices,
+} from './crawl.inputs.js';
 import type { CrawlService } from './crawl.service.js';
 
 const OF_NEWSLETTER = { description: 'ID of the newsletter.' };
@@ -108,15 +114,28 @@ export class CrawlResolver {
     );
   }
 
-  @Mutation(() => Edition, { description: 'Processes an edition again, even if its page has not changed.' })
+  @Mutation(() => Edition, {
+    description: 'Processes an edition again, even if its page has not changed.',
+    deprecationReason: 'Use reprocessContent, which also says what happened.',
+  })
   @Cost(50)
-  reprocessEdition(
+  async reprocessEdition(
     @AsAdmin() admin: Admin,
     @Arg('id', () => ID, { description: 'Its ID.' }) id: string,
     @Arg('options', () => ProcessingOptions, { nullable: true, description: 'Options for processing.' })
     options?: ProcessingOptions,
   ): Promise<Edition> {
-    return this.deps.content.reprocess(admin, parseId(id), toChoices(options));
+    const { edition } = await this.deps.content.reprocess(admin, parseId(id), toChoices(options));
+    return edition;
+  }
+
+  @Mutation(() => ReprocessedContent, { description: 'Processes an edition again.' })
+  @Cost(50)
+  reprocessContent(
+    @AsAdmin() admin: Admin,
+    @Args() { id, forceReprocess, options }: ReprocessContentArgs,
+  ): Promise<ReprocessedContent> {
+    return this.deps.content.reprocess(admin, parseId(id), { ...toChoices(options), force: forceReprocess });
   }
 
   @Subscription(() => ContentStatus, {

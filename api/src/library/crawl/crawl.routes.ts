@@ -107,12 +107,12 @@ const editionRoutes = ({ content }: CrawlDeps): Route[] => [
     handle: async ({ caller, params, body }) => {
       const choices = toChoices(optionsOf(body?.processingOptions));
       const force = body?.forceReprocess ?? true;
-      const edition = await content.reprocess(caller, parseId(params.contentId), {
+      const { edition, message } = await content.reprocess(caller, parseId(params.contentId), {
         ...choices,
         force,
       });
       const { id, title, status } = edition;
-      return { ...succeeded, message: 'Content reprocessed successfully', data: { id, title, status } };
+      return { ...succeeded, message, data: { id, title, status } };
     },
   }),
 ];

@@ -19,6 +19,11 @@ import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } 
 import { readFeedBody } from './read-feed-body.js';
 import { VisitRecords } from './visit-records.js';
 
+export interface Reprocessed {
+  edition: Edition;
+  message: string;
+}
+
 export interface CrawlDeps {
   web: PoliteWeb;
   reader: PageReader;
@@ -119,13 +124,13 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return this.processAll(ids, { ...options, anew: true });
   }
 
-  async reprocess(_admin: Admin, id: number, options: ProcessingChoices): Promise<Edition> {
+  async reprocess(_admin: Admin, id: number, options: ProcessingChoices): Promise<Reprocessed> {
     const outcome = await this.processEdition(id, { ...options, force: options.force ?? true }, quietStep());
     await this.visits.measureSoonOf([id]);
     const edition = await this.records.find(id);
     if (!edition) throw notFound('Edition');
     if (!outcome.ok) throw new AppError('UPSTREAM_FAILED', outcome.message);
-    return edition;
+    return { edition, message: 'Content reprocessed successfully' };
   }
 
   private async processAll(ids: number[], options: ProcessingChoices) {

@@ -70,6 +70,25 @@ test('says how many of the selected items can be embedded', async () => {
   expect(embed.getByRole('note').textContent).toMatch(/^1 of the 2 selected items can be embedded now/);
 });
 
+const reprocessed = (message: string) => ({
+  reprocessContent: {
+    ...{ __typename: 'ReprocessedContent', message },
+    edition: { __typename: 'Edition', id: '3', status: 'PROCESSED' },
+  },
+});
+
+test.each([
+  [reprocessed('Read again by hand'), 'Read again by hand'],
+  [reprocessed(''), 'Content reprocessed successfully'],
+  [new TypeError('Failed to fetch'), 'Failed to reprocess content'],
+])('a reprocess that ends with %j shows %j', async (ReprocessContent, message) => {
+  const { asked } = await open({ ReprocessContent });
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Letter 3' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Process' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(asked.find(({ name }) => name === 'ReprocessContent')?.variables).toEqual({ id: '3', forceReprocess: true });
+});
+
 test('covers all matches, on every page', async () => {
   const { asked } = await open();
   select('1');

@@ -16,11 +16,14 @@ const ProcessEditions = graphql(`
   }
 `);
 
-const ReprocessEdition = graphql(`
-  mutation ReprocessEdition($id: ID!) {
-    reprocessEdition(id: $id) {
-      id
-      status
+const ReprocessContent = graphql(`
+  mutation ReprocessContent($id: ID!, $forceReprocess: Boolean!) {
+    reprocessContent(id: $id, forceReprocess: $forceReprocess) {
+      message
+      edition {
+        id
+        status
+      }
     }
   }
 `);
@@ -52,7 +55,7 @@ export function useItemActions() {
   const embedding = useBusyIds();
   const [batch, setBatch] = useState<string[]>([]);
   const [processEditions] = useMutation(ProcessEditions, affected);
-  const [reprocessEdition] = useMutation(ReprocessEdition, affected);
+  const [reprocessContent] = useMutation(ReprocessContent, affected);
   const [generateEmbedding] = useMutation(GenerateEmbedding, affected);
   const [generateEmbeddings] = useMutation(GenerateEmbeddings, affected);
 
@@ -72,8 +75,8 @@ export function useItemActions() {
   const reprocess = (id: string) =>
     processing.during(id, () =>
       withToast(async () => {
-        await reprocessEdition({ variables: { id } });
-        return 'Content reprocessed successfully';
+        const { data } = await reprocessContent({ variables: { id, forceReprocess: true } });
+        return data?.reprocessContent.message || 'Content reprocessed successfully';
       }, 'Failed to reprocess content'),
     );
   const embed = (editionId: string, options: EmbeddingOptions = {}) =>

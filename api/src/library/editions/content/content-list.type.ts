@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { ListOf } from '../../../endpoints/graphql/paging.js';
+import { Edition } from '../edition.entity.js';
 import { ContentItem } from './content-item.type.js';
 
 @ObjectType({ description: 'Result of discovering the editions of a site.' })
@@ -12,6 +13,15 @@ export class Discovery {
 
   @Field(() => Int, { description: 'Number of new editions.' })
   added: number;
+}
+
+@ObjectType({ description: 'Result of processing an edition again.' })
+export class ReprocessedContent {
+  @Field(() => String, { description: 'The result in words.' })
+  message: string;
+
+  @Field(() => Edition, { description: 'The edition as it is now.' })
+  edition: Edition;
 }
 
 @ObjectType({ description: 'The stored content of an edition.' })

@@ -34,6 +34,10 @@ interface Moved extends Period {
   newsletter: { id: string };
 }
 
+const active = (newsletterId: string, { startsAt, endsAt }: Period) => ({
+  variables: { input: { newsletterId, startsAt, endsAt, status: 'ACTIVE' as const } },
+});
+
 /** New dates create a new promotion. The server replaces overlapping ones of the same newsletter. */
 export function usePromotions() {
   const { succeeded } = useNotices();
@@ -42,12 +46,12 @@ export function usePromotions() {
 
   /** Returns the id of the new promotion. */
   const promote = async (newsletterId: string, period: Period) => {
-    const { data } = await createPromotion({ variables: { input: { newsletterId, ...period } } });
+    const { data } = await createPromotion(active(newsletterId, period));
     succeeded('Promotion added successfully');
     return data?.createPromotion.id;
   };
   const changeDates = async (promotion: Moved, period: Period) => {
-    await createPromotion({ variables: { input: { newsletterId: promotion.newsletter.id, ...period } } });
+    await createPromotion(active(promotion.newsletter.id, period));
     // The server replaces only overlapping promotions, so delete the old one.
     if (!overlaps(promotion, period)) await deletePromotion({ variables: { id: promotion.id } });
     succeeded('Promotion dates updated successfully');
