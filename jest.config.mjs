@@ -31,7 +31,7 @@ export default {
   maxWorkers: 2,
   // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   projects: [
     ...['embedded-postgres', 'page-reader', 'sentence-model', 'text-insight'].map((name) =>
       project(`packages/${name}`, { displayName: name, testMatch: ['<rootDir>/src/**/*.test.ts'] }),

@@ -9,12 +9,13 @@ let product: EveryPage;
 
 beforeAll(async () => {
   product = await openEveryPage();
-}, 240_000);
+});
 
 afterAll(() => product?.close());
 
 /** Waits for responses and transitions: axe would measure the contrast of half-transparent text. */
 async function settle({ page }: Screen): Promise<void> {
+  await page.waitForSelector('h1');
   await page.waitForNetworkIdle({ idleTime: 300 });
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
@@ -50,7 +51,6 @@ test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promoti
     }
     expect(found).toEqual([]);
   },
-  120_000,
 );
 
 const EDITION = 'Letter 1: letterpress';
@@ -93,5 +93,4 @@ test.each(OPENERS)(
     }
     expect(found).toEqual([]);
   },
-  120_000,
 );

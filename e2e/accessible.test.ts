@@ -6,7 +6,7 @@ let directory: Directory;
 
 beforeAll(async () => {
   directory = await openDirectory();
-}, 240_000);
+});
 
 afterAll(() => directory?.close());
 
@@ -38,5 +38,5 @@ for (const { path, sees, as } of PAGES) {
       await screen.close();
     }
     expect(found).toEqual([]);
-  }, 120_000);
+  });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   member = await Screen.open({ browser, origin, token: await signInAs(origin, 'viewer') });
   const permissions = ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write'] as const;
   await member.page.browserContext().overridePermissions(origin, [...permissions]);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ screen, sites } = office);
   id = present(office.ids['Paper Weekly']);
   sites.broken.add(BROKEN);
-}, 180_000);
+});
 
 afterAll(() => office?.close());
 

@@ -14,7 +14,7 @@ let keys: Keyboard;
 beforeAll(async () => {
   office = await openOffice({ newsletters: { 'Paper Weekly': SUBJECTS, 'Tram Notes': SUBJECTS } });
   keys = new Keyboard(office.screen.page);
-}, 180_000);
+});
 
 afterAll(() => office?.close());
 
@@ -73,4 +73,4 @@ test('reviews, promotes, previews and runs a job by keyboard', async () => {
   await keys.pressButton('Create Job');
   await screen.sees('Job created successfully');
   await screen.sees('Completed 1', 60_000);
-}, 240_000);
+});

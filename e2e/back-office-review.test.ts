@@ -16,7 +16,7 @@ beforeAll(async () => {
     newsletters: { 'Paper Weekly': CRAFT, 'Garden Ledger': CRAFT, 'Tram Notes': CRAFT, 'Bell Founders': CRAFT },
   });
   ({ screen, product, token } = office);
-}, 180_000);
+});
 
 afterAll(() => office?.close());
 

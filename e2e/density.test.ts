@@ -10,7 +10,7 @@ beforeAll(async () => {
     newsletters: { 'Paper Weekly': [], 'Tram Notes': [], 'Bell Founders': [] },
     approved: ['Paper Weekly'],
   });
-}, 240_000);
+});
 
 afterAll(() => office?.close());
 

@@ -6,7 +6,7 @@ let office: Office;
 
 beforeAll(async () => {
   office = await openOffice({ newsletters: { 'Paper Weekly': [] }, approved: ['Paper Weekly'] });
-}, 240_000);
+});
 
 afterAll(() => office?.close());
 

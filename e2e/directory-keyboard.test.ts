@@ -8,7 +8,7 @@ let directory: Directory;
 
 beforeAll(async () => {
   directory = await openDirectory();
-}, 240_000);
+});
 
 afterAll(() => directory?.close());
 
@@ -42,7 +42,7 @@ test('finds, filters and reads a newsletter by keyboard', async () => {
   await keys.press('Enter');
   await screen.sees('No summary available');
   await screen.close();
-}, 120_000);
+});
 
 test('filters by topic by keyboard', async () => {
   const screen = await directory.visit('viewer');
@@ -57,7 +57,7 @@ test('filters by topic by keyboard', async () => {
   await screen.page.waitForSelector('[role="dialog"]', { hidden: true });
   expect(await nameOfFocused(screen)).toBe('1 selected');
   await screen.close();
-}, 120_000);
+});
 
 test('asks, reads the answer with its sources, and moves through the results by keyboard', async () => {
   const screen = await directory.visit('paid');
@@ -87,7 +87,7 @@ test('asks, reads the answer with its sources, and moves through the results by 
   await screen.sees('Copy with sources');
   expect(await answer()).toBe(read);
   await screen.close();
-}, 120_000);
+});
 
 test('signs in, sorts, pages and logs out by keyboard', async () => {
   const screen = await directory.visit();
@@ -114,7 +114,7 @@ test('signs in, sorts, pages and logs out by keyboard', async () => {
   await keys.pressButton('Logout');
   await screen.sees('You have been successfully logged out.');
   await screen.close();
-}, 120_000);
+});
 
 test('submits a newsletter by keyboard, which focuses the first invalid field', async () => {
   const screen = await directory.visit('viewer');
@@ -127,4 +127,4 @@ test('submits a newsletter by keyboard, which focuses the first invalid field', 
   await screen.sees('Newsletter submitted successfully!');
   await screen.page.waitForFunction(() => location.pathname === '/');
   await screen.close();
-}, 120_000);
+});

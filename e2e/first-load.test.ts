@@ -8,7 +8,7 @@ let directory: Directory;
 
 beforeAll(async () => {
   directory = await openDirectory();
-}, 240_000);
+});
 
 afterAll(() => directory?.close());
 

@@ -21,7 +21,7 @@ let product: EveryPage;
 
 beforeAll(async () => {
   product = await openEveryPage();
-}, 240_000);
+});
 
 afterAll(() => product?.close());
 
@@ -73,7 +73,7 @@ test('foreign names and texts have a direction, and texts have a language', asyn
   }
   await screen.close();
   expect(found).toEqual({});
-}, 240_000);
+});
 
 test('foreign names and texts in dialogs have a direction, and texts have a language', async () => {
   const screen = await product.visit(1280, writeForeign);
@@ -100,7 +100,7 @@ test('foreign names and texts in dialogs have a direction, and texts have a lang
   }
   await screen.close();
   expect(found).toEqual({});
-}, 240_000);
+});
 
 test('sentences and sources of an answer have a direction, and quotes have a language', async () => {
   const screen = await product.visit(1280, writeForeign);
@@ -124,7 +124,7 @@ test('sentences and sources of an answer have a direction, and quotes have a lan
   await screen.close();
   expect([stray, cited]).toEqual([[], 'he']);
   expect(quoted.match(/lang="he"/g)).toHaveLength(3);
-}, 60_000);
+});
 
 test('input has the direction of its script', async () => {
   const screen = await product.visit(1280, () => undefined);
@@ -139,7 +139,7 @@ test('input has the direction of its script', async () => {
   }
   await screen.close();
   expect(plain).toEqual([]);
-}, 60_000);
+});
 
 const NO_COUNTS = new Set(['page', 'dimensions', 'freeShare']);
 
@@ -162,4 +162,4 @@ test('large numbers are grouped by commas on every page', async () => {
   expect(await screen.text()).toContain('1,234,567');
   await screen.close();
   expect(found).toEqual({});
-}, 240_000);
+});

@@ -116,23 +116,20 @@ test.each([
   '/newsletter/:id',
   '/',
   '/search?q=letterpress&language=en',
-])(
-  'no violation on %s, light and dark, wide and narrow',
-  async (path) => {
-    const address = path
-      .replace(':name', slugs.name)
-      .replace(':topic', slugs.topic)
-      .replace(':id', present(office.ids['Press Notes']));
-    const found: string[] = [];
-    for (const { scheme, width } of LOOKS) {
-      const reader = await visit(width);
-      await reader.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      await reader.go(address);
-      await reader.page.waitForNetworkIdle({ idleTime: 300 });
-      found.push(...(await findViolations(reader)).map((violation) => `${scheme} ${width}: ${violation}`));
-      await reader.close();
-    }
-    expect(found).toEqual([]);
-  },
-  120_000,
-);
+])('no violation on %s, light and dark, wide and narrow', async (path) => {
+  const address = path
+    .replace(':name', slugs.name)
+    .replace(':topic', slugs.topic)
+    .replace(':id', present(office.ids['Press Notes']));
+  const found: string[] = [];
+  for (const { scheme, width } of LOOKS) {
+    const reader = await visit(width);
+    await reader.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await reader.go(address);
+    await reader.page.waitForSelector('h1');
+    await reader.page.waitForNetworkIdle({ idleTime: 300 });
+    found.push(...(await findViolations(reader)).map((violation) => `${scheme} ${width}: ${violation}`));
+    await reader.close();
+  }
+  expect(found).toEqual([]);
+});

@@ -11,7 +11,7 @@ let product: EveryPage;
 
 beforeAll(async () => {
   product = await openEveryPage();
-}, 240_000);
+});
 
 afterAll(() => product?.close());
 
@@ -20,11 +20,11 @@ test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promoti
   async (path) => {
     const screen = await product.visit(390, () => undefined);
     await screen.go(product.addressOf(path));
+    await screen.page.waitForSelector('h1');
     await screen.page.waitForNetworkIdle({ idleTime: 300 });
     expect(await findTabFlaws(screen.page)).toEqual([]);
     await screen.close();
   },
-  60_000,
 );
 
 test('a stop is found that is covered, not marked, before what is above it, or a trap', async () => {
@@ -91,7 +91,7 @@ test('at 390 px, finds a newsletter by topic, opens it and submits another one b
   await keys.pressButton('Submit Newsletter');
   await screen.sees('Newsletter submitted successfully!');
   await screen.close();
-}, 120_000);
+});
 
 test('at 390 px, approves a submission and starts a job by keyboard', async () => {
   const { screen, keys } = await visit('admin');
@@ -120,7 +120,7 @@ test('at 390 px, approves a submission and starts a job by keyboard', async () =
   await screen.page.waitForSelector('[role="dialog"]', { hidden: true });
   expect(await keys.focused()).toBe('Create Job');
   await screen.close();
-}, 120_000);
+});
 
 test('deleting a newsletter moves the focus to the next one', async () => {
   const { screen, keys } = await visit('admin');
@@ -133,4 +133,4 @@ test('deleting a newsletter moves the focus to the next one', async () => {
   await screen.seesNo('Tram Notes');
   expect(await keys.focused()).toBe(`Promote ${NAME}`);
   await screen.close();
-}, 120_000);
+});

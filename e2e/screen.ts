@@ -2,7 +2,7 @@ import { Locator, type Browser, type BrowserContext, type KeyInput, type Page } 
 import { present } from '../api/src/base/validation/present.js';
 import { eventually } from './start-product.js';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 interface Opened {
   browser: Browser;

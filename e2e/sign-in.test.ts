@@ -17,7 +17,7 @@ beforeAll(async () => {
   identity.signsIn({ sub: 'g-1', email: 'ada@example.com', name: 'Ada Lovelace' });
   product = await startProduct({ DEMO: 'off', ...identity.settings });
   browser = await openBrowser();
-}, 180_000);
+});
 
 afterEach(() => visitor?.close());
 

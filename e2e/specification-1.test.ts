@@ -11,7 +11,7 @@ let texts: Set<string>;
 
 beforeAll(async () => {
   walk = await startPublicWalk();
-}, 240_000);
+});
 
 afterAll(() => walk?.close());
 

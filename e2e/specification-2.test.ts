@@ -16,7 +16,7 @@ describe.each([
 
   beforeAll(async () => {
     walk = await startWalk(approved);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     for (const text of walk?.texts ?? []) texts.add(text);

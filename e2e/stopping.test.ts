@@ -16,4 +16,4 @@ test('a server in production that is told to stop first asks for no more request
 
   await stopped;
   await expect(fetch(product.origin)).rejects.toThrow('fetch failed');
-}, 180_000);
+});

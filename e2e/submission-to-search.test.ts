@@ -18,7 +18,7 @@ beforeAll(async () => {
   sites = await startTestSites([{ name: NAME, path: '', subjects: SUBJECTS }]);
   product = await startProduct({ DEMO: 'off', CRAWL_ALLOW_HOSTS: sites.host, CRAWL_DELAY_MS: '0' });
   browser = await openBrowser();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -37,7 +37,7 @@ test('a newsletter gets from a submission to an answer of AI search', async () =
 
   await readInPublic();
   await findByMeaning(member);
-}, 240_000);
+});
 
 async function openAs(person: 'paid' | 'admin'): Promise<Screen> {
   return Screen.open({ browser, origin: product.origin, token: await signInAs(product.origin, person) });

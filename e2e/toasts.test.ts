@@ -13,7 +13,7 @@ let office: Office;
 
 beforeAll(async () => {
   office = await openOffice({ newsletters: { 'Garden Ledger': [] } });
-}, 240_000);
+});
 
 afterAll(() => office?.close());
 

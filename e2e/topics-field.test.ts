@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   product = await startProduct({ DEMO: 'off' });
   browser = await openBrowser();
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser?.close();

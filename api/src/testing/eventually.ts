@@ -1,7 +1,7 @@
 const LOOK_AGAIN_MS = 25;
 
 /** Polls until the condition holds and returns its value. Throws when time runs out. */
-export async function eventually<T>(look: () => Promise<T | undefined | null | false>, withinMs = 20_000): Promise<T> {
+export async function eventually<T>(look: () => Promise<T | undefined | null | false>, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const seen = await look();

@@ -20,14 +20,10 @@ const PAGES: Record<string, string> = {
 
 describe('markup that is slow to parse', () => {
   // With quadratic time, each of these would take minutes instead of seconds.
-  it.each(Object.entries(PAGES))(
-    'is parsed in time: %s',
-    (_name, html) => {
-      flattenDeepNesting(dropScripts(html));
-      expect(parsePage(html)).toBeDefined();
-    },
-    60_000,
-  );
+  it.each(Object.entries(PAGES))('is parsed in time: %s', (_name, html) => {
+    flattenDeepNesting(dropScripts(html));
+    expect(parsePage(html)).toBeDefined();
+  });
 });
 
 describe('the tags of a page', () => {

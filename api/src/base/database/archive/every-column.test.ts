@@ -40,7 +40,7 @@ beforeAll(async () => {
   const file = path.join(folder, 'directory.gz');
   await exportData(from.dataSource, file);
   await importData(to.dataSource, file);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([from.close(), to.close()]);
   rmSync(folder, { recursive: true });

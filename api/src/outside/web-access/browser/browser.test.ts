@@ -153,7 +153,7 @@ describe('the browser', () => {
     const title = await browser.visit(`${site.origin}/attack`, look, { timeoutMs: 110_000 });
     expect(title).toBe('ran');
     expect(inside.connections()).toBe(0);
-  }, 150_000);
+  });
 
   it('would request them in all these ways if they were allowed', async () => {
     const open = await startServer((_request, response) => response.end());

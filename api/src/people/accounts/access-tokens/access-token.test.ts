@@ -108,7 +108,7 @@ describe('an access token', () => {
     const { data } = await app.ask('{ accessTokens { id } }', { token });
     expect(data?.accessTokens).toHaveLength(50);
     await expect(create({}, token)).rejects.toThrow('You have 50 access tokens already. Please revoke one first.');
-  }, 60_000);
+  });
 
   test('shares the rate limit of its owner, which every response reports', async () => {
     const owner = await app.tokenOf(Role.VIEWER);

@@ -38,17 +38,13 @@ describe.each(['token', 'profile'] as const)('an identity server that, asked for
     ['answers null', (_request, response) => response.end('null')],
     ['answers a list', (_request, response) => response.end('[[]]')],
     ['answers deep JSON', (_request, response) => response.end('['.repeat(30_000))],
-  ])(
-    '%s is reported on the sign-in page, and creates no user',
-    async (_how, listener) => {
-      behave = listener;
-      const { origin, dataSource } = apps[what];
-      const begun = await go(`${origin}/api/auth/google`);
-      const callback = targetOf(await go(targetOf(begun, origin)), origin);
-      const back = await go(callback, cookieOf(begun));
-      expect(back.headers.get('location')).toMatch(/\/login\?error=failed$/);
-      expect(await dataSource.getRepository(User).count()).toBe(0);
-    },
-    40_000,
-  );
+  ])('%s is reported on the sign-in page, and creates no user', async (_how, listener) => {
+    behave = listener;
+    const { origin, dataSource } = apps[what];
+    const begun = await go(`${origin}/api/auth/google`);
+    const callback = targetOf(await go(targetOf(begun, origin)), origin);
+    const back = await go(callback, cookieOf(begun));
+    expect(back.headers.get('location')).toMatch(/\/login\?error=failed$/);
+    expect(await dataSource.getRepository(User).count()).toBe(0);
+  });
 });
