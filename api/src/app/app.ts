@@ -76,7 +76,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   prepare(app, deps);
   const checks = { checkDatabase: () => checkDatabase(dataSource), isQueueReady, isDraining: () => isDraining };
   app.use(healthRoutes({ version: config.version, ...checks }));
-  app.use(metricsRoutes(config.metricsToken));
+  app.use(metricsRoutes(config));
 
   const { accounts, callerLimit } = services;
   const schema = limitTime(await createSchema(services, events));

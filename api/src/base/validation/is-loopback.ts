@@ -8,8 +8,11 @@ export function isLoopback(host: string): boolean {
   return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback';
 }
 
+/** Of a name or an address with a port. In a URL, other characters would end the host. */
+const HOST_HEADER = /^[\w.:[\]-]+$/;
+
 /** The same for a `Host` header, which may have a port. */
 export function namesLoopback(hostHeader: string | undefined): boolean {
-  const url = hostHeader && readUrl(`http://${hostHeader}`);
+  const url = hostHeader && HOST_HEADER.test(hostHeader) && readUrl(`http://${hostHeader}`);
   return Boolean(url) && isLoopback((url as URL).hostname);
 }

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startServer, type TestServer } from '../../testing/http-server.js';
@@ -5,13 +6,24 @@ import { metricsRoutes } from './metrics.js';
 
 const TOKEN = 'a token for tests';
 let server: TestServer;
+let behindProxy: TestServer;
 beforeAll(async () => {
-  server = await startServer(express().use(metricsRoutes(TOKEN)));
+  server = await startServer(express().use(metricsRoutes({ metricsToken: TOKEN })));
+  behindProxy = await startServer(express().use(metricsRoutes({ metricsToken: TOKEN, trustProxy: '1' })));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await behindProxy.close();
+});
 
-const statusFor = async (headers: Record<string, string>) =>
-  (await fetch(`${server.origin}/metrics`, { headers })).status;
+/** `fetch` would not send another host. */
+const statusFor = async (headers: Record<string, string>, { origin } = server): Promise<number | undefined> => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(`${origin}/metrics`, { headers }, resolve).on('error', reject),
+  );
+  response.resume();
+  return response.statusCode;
+};
 
 describe('the metrics', () => {
   test('are available to the machine itself', async () => {
@@ -30,6 +42,19 @@ describe('the metrics', () => {
   ])('are rejected with the header %s', async (name) => {
     expect(await statusFor({ [name]: 'x' })).toBe(404);
     expect(await statusFor({ [name]: '' })).toBe(404);
+  });
+
+  test.each(['evil.example', 'localhost#.evil.example', 'localhost/.evil.example', 'localhost?', 'a@localhost'])(
+    'are rejected for the host %s',
+    async (host) => {
+      expect(await statusFor({ host })).toBe(404);
+      expect(await statusFor({ host: 'localhost:4000' })).toBe(200);
+    },
+  );
+
+  test('need the token behind a proxy, which may add no header', async () => {
+    expect(await statusFor({}, behindProxy)).toBe(404);
+    expect(await statusFor({ authorization: `Bearer ${TOKEN}` }, behindProxy)).toBe(200);
   });
 
   test('are available with the token, even behind a proxy', async () => {

@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isSameText } from '../../people/accounts/is-same-text.js';
-import { isLoopback } from '../../base/validation/is-loopback.js';
+import { isLoopback, namesLoopback } from '../../base/validation/is-loopback.js';
 import { isForwarded } from '../../base/validation/is-forwarded.js';
 
 const registry = new Registry();
@@ -33,18 +33,25 @@ export function measureRequests(): RequestHandler {
   };
 }
 
-/** Open to loopback, or to the token. */
-export function metricsRoutes(token: string | undefined): Router {
+export interface MetricsAccess {
+  metricsToken?: string;
+  /** Some proxies add no header, so that strangers seem to come from loopback. */
+  trustProxy?: string;
+}
+
+/** Open to loopback, or to the token. Behind a proxy, only to the token. */
+export function metricsRoutes(access: MetricsAccess): Router {
   const router = Router();
   router.get('/metrics', async (request, response) => {
-    if (!isAllowed(request, token)) return void response.status(404).end();
+    if (!isAllowed(request, access)) return void response.status(404).end();
     response.type(registry.contentType).send(await registry.metrics());
   });
   return router;
 }
 
-function isAllowed(request: Request, token: string | undefined): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token && given) return isSameText(given, token);
-  return !isForwarded(request.headers) && isLoopback(request.socket.remoteAddress ?? '');
+function isAllowed({ headers, socket }: Request, { metricsToken, trustProxy }: MetricsAccess): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (metricsToken && given) return isSameText(given, metricsToken);
+  if (trustProxy || isForwarded(headers)) return false;
+  return isLoopback(socket.remoteAddress ?? '') && namesLoopback(headers.host);
 }

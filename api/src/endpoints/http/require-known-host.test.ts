@@ -44,6 +44,8 @@ describe.each(EVIL)("another site's name in %j", (headers) => {
 
 test("the demo's sites, whose feeds contain the requested host, refuse other names", async () => {
   const own = await get('/sites/', {});
-  expect((await get('/sites/', { host: 'evil.example' })).status).toBe(400);
+  for (const host of ['evil.example', 'localhost#.evil.example', 'localhost/.evil.example', 'evil.example@localhost']) {
+    expect((await get('/sites/', { host })).status).toBe(400);
+  }
   expect((await get('/sites/', { host: 'localhost' })).status).toBe(own.status);
 });
