@@ -32,3 +32,31 @@ describe.each([1, 3, 7, 1000])('text of a model in chunks of %d characters', (si
     ]);
   });
 });
+
+describe('a text without an end', () => {
+  const written = (pieces: number, piece: string) => {
+    const sentences = new CitedSentences();
+    const startedAt = performance.now();
+    const found = Array.from({ length: pieces }, () => sentences.add(piece)).flat();
+    const end = sentences.end();
+    return { found: [...found, ...end], isFull: sentences.isFull, tookMs: performance.now() - startedAt };
+  };
+
+  test.each(['word ', 'a. b ', '[1', '[ ', '. ', ' ', '[1]', '…"', '\n'])('of %j is read in a moment', (piece) => {
+    const { found, isFull, tookMs } = written(25_000, piece);
+    expect(found).toEqual([]);
+    expect(isFull).toBe(true);
+    expect(tookMs).toBeLessThan(3_000);
+  });
+
+  test('shows what came before', () => {
+    const sentences = new CitedSentences();
+    const [good] = sentences.add('It rained [1]. And then');
+    for (let count = 0; count < 1_000; count += 1) sentences.add(' so on');
+    expect([good, sentences.end()]).toEqual([{ text: 'It rained.', numbers: [1] }, []]);
+  });
+
+  test.each([1, 5_000, 1e6])('is cut in chunks of %d characters', (size) => {
+    expect(read(`${'so on '.repeat(5_000)}. It rained [1].`, size)).toEqual([]);
+  });
+});

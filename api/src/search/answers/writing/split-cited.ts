@@ -12,30 +12,52 @@ const MARKED_END = /([.!?…]["'”’»)]?)\s*([\uE000-\uE063](?:\s*[\uE000-\uE
 const PRIVATE = /[\uE000-\uF8FF]/gu;
 const MARK = 0xe000;
 const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/u;
+/** A model that writes a longer sentence, or a longer text, is not read to its end. */
+const MAX_SENTENCE = 2_000;
+const MAX_TEXT = 20_000;
+/** Splits an open sentence again when it has grown by this share, so that the work is no more than a few times the text. */
+const GROWTH = 0.125;
 /** A citation that is still incomplete. */
 const OPEN_CITE = /[[【][\d\s,;^]*$/u;
 
 /** Splits a streamed text into sentences and returns each as soon as it is complete. */
 export class CitedSentences {
   #open = '';
+  #new = '';
+  #left = MAX_TEXT;
 
-  /** Returns the sentences that this chunk completes. */
+  /** Nothing more is read. */
+  get isFull(): boolean {
+    return this.#left === 0;
+  }
+
+  /** Returns the sentences that are complete, soon after something follows them. */
   add(piece: string): CitedText[] {
-    const lines = (this.#open + piece.replace(PRIVATE, '')).split('\n');
+    const read = piece.slice(0, this.#left);
+    this.#left -= read.length;
+    this.#new += read.replace(PRIVATE, '');
+    return this.#new.length > GROWTH * this.#open.length ? this.#split() : [];
+  }
+
+  #split(): CitedText[] {
+    const lines = (this.#open + this.#new).split('\n');
+    this.#new = '';
     const [last, openCite] = cutOpenCite(lines.pop() ?? '');
     const pieces = piecesOf(last);
     // A sentence is complete when something other than a citation follows.
     const tail = pieces.pop() ?? '';
     const isCite = /^[\uE000-\uE063\s]*$/u.test(tail);
     this.#open = unmark(isCite ? (pieces.pop() ?? '') + tail : tail) + openCite;
-    return [...lines.flatMap(piecesOf), ...pieces].map(toCited).filter(({ text }) => text !== '');
+    if (this.#open.length > MAX_SENTENCE) [this.#open, this.#left] = ['', 0];
+    return toSentences([...lines.flatMap(piecesOf), ...pieces]);
   }
 
   /** Returns the rest when the text has ended. */
   end(): CitedText[] {
+    const complete = this.#split();
     const rest = piecesOf(this.#open);
     this.#open = '';
-    return rest.map(toCited).filter(({ text }) => text !== '');
+    return [...complete, ...toSentences(rest)];
   }
 }
 
@@ -55,6 +77,12 @@ const marksOf = (cite: string) =>
   (cite.match(/\d+/g) ?? []).map((number) => String.fromCharCode(MARK + Number(number))).join('');
 
 const unmark = (text: string) => text.replace(PRIVATE, (mark) => `[${mark.charCodeAt(0) - MARK}]`);
+
+const toSentences = (pieces: string[]): CitedText[] =>
+  pieces
+    .filter(({ length }) => length <= MAX_SENTENCE)
+    .map(toCited)
+    .filter(({ text }) => text !== '');
 
 function toCited(piece: string): CitedText {
   const numbers = [...piece.matchAll(PRIVATE)].map(([mark]) => mark.charCodeAt(0) - MARK);

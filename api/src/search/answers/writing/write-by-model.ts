@@ -42,6 +42,7 @@ export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Answe
         shown += 1;
         yield sentence;
       }
+      if (sentences.isFull) break;
     }
     for (const cited of sentences.end()) {
       const sentence = checked(cited, writing);
