@@ -44,6 +44,8 @@ describe('the MCP endpoint', () => {
       'list_editions',
       'get_edition',
       'search_editions',
+      'list_follows',
+      'whats_new',
       'ask',
     ]);
     expect(tools.every((tool) => tool.description && tool.annotations?.readOnlyHint)).toBe(true);
@@ -80,6 +82,24 @@ describe('the MCP endpoint', () => {
     });
     const token = await app.tokenOf(Role.VIEWER);
     expect((await call('search_editions', { question: 'batteries' }, token)).isError).toBeFalsy();
+  });
+
+  test('tells members what they follow, and what is new', async () => {
+    expect(await call('whats_new', {})).toMatchObject({ isError: true, content: [{ text: 'Please sign in' }] });
+    const token = await app.tokenOf(Role.VIEWER);
+    await app.ask(`mutation { follow(input: { newsletterId: ${newsletterId} }) { id } }`, { token });
+    await app.dataSource.query('UPDATE followed_editions SET seen_at = now()');
+    expect((await call('list_follows', {}, token)).structuredContent).toMatchObject({
+      follows: [{ name: 'Small Grid' }],
+    });
+    expect((await call('whats_new', {}, token)).structuredContent).toEqual({ editions: [] });
+    await app.dataSource.query(
+      'INSERT INTO followed_editions (user_id, edition_id, follow_ids) SELECT user_id, $1, ARRAY[id] FROM follows ON CONFLICT (user_id, edition_id) DO UPDATE SET seen_at = NULL',
+      [editionId],
+    );
+    expect((await call('whats_new', {}, token)).structuredContent).toMatchObject({
+      editions: [{ id: editionId, reasons: ['Small Grid'] }],
+    });
   });
 
   test('rejects invalid arguments and tokens', async () => {

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { AnswerService } from '../../search/answers/answer.service.js';
-import type { Edition } from '../../library/editions/edition.entity.js';
 import type { EditionService } from '../../library/editions/edition.service.js';
 import { notFound } from '../../base/errors.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { NewsletterListArgs } from '../../catalogue/newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import { SearchInput } from '../../search/search.inputs.js';
+import type { FollowService } from '../../people/follows/follow.service.js';
 import type { SearchService } from '../../search/search.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import { askTool } from './ask-tool.js';
+import { editionFacts } from './edition-facts.js';
+import { followTools } from './follow-tools.js';
 import { tool, type Tool } from './tool.js';
 
 export interface ToolSources {
@@ -19,6 +21,7 @@ export interface ToolSources {
   editions: EditionService;
   topics: TopicService;
   searches: SearchService;
+  follows: FollowService;
 }
 
 /** The largest integer of the database's identity columns. */
@@ -36,6 +39,7 @@ export const toolsOf = (sources: ToolSources): Tool[] => [
   topicTool(sources),
   ...editionTools(sources),
   searchTool(sources),
+  ...followTools(sources.follows),
   askTool(sources.answers),
 ];
 
@@ -159,17 +163,4 @@ const newsletterFacts = ({ id, name, url, description, frequency, language }: Ne
   description,
   frequency,
   language,
-});
-
-const editionFacts = (edition: Edition) => ({
-  id: edition.id,
-  newsletterId: edition.newsletterId,
-  title: edition.title,
-  url: edition.url,
-  author: edition.author,
-  publishedAt: edition.publishedAt?.toISOString() ?? null,
-  summary: edition.summary,
-  companies: edition.companies,
-  people: edition.people,
-  topics: edition.topics,
 });

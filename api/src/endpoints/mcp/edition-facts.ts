@@ -1,0 +1,15 @@
+import type { Edition } from '../../library/editions/edition.entity.js';
+
+/** What tools tell of an edition. */
+export const editionFacts = (edition: Edition) => ({
+  id: edition.id,
+  newsletterId: edition.newsletterId,
+  title: edition.title,
+  url: edition.url,
+  author: edition.author,
+  publishedAt: edition.publishedAt?.toISOString() ?? null,
+  summary: edition.summary,
+  companies: edition.companies,
+  people: edition.people,
+  topics: edition.topics,
+});

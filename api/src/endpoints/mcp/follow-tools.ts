@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { parseInput } from '../../base/validation/parse-input.js';
+import { WhatsNewArgs } from '../../people/follows/follow.inputs.js';
+import type { FollowService } from '../../people/follows/follow.service.js';
+import { editionFacts } from './edition-facts.js';
+import { tool, type Tool } from './tool.js';
+
+const MAX_NEWS = 50;
+
+/** What the owner of the token follows, and what is new there. Marks nothing as read. */
+export const followTools = (follows: FollowService): Tool[] => [
+  tool({
+    audience: 'member',
+    name: 'list_follows',
+    title: 'List what you follow',
+    description:
+      'Newsletters, topics and names that you follow, with the number of new editions. Needs an access token.',
+    input: {},
+    run: async (caller) => ({ follows: await follows.list(caller) }),
+  }),
+  tool({
+    audience: 'member',
+    name: 'whats_new',
+    title: "List what's new",
+    description: 'Editions that your follows have found, latest first, with the reasons. Needs an access token.',
+    input: {
+      onlyNew: z.boolean().default(true).describe('Only editions not marked as read.'),
+      search: z.string().max(200).optional().describe('Words to find in the title, the summary or the newsletter.'),
+      limit: z.number().int().min(1).max(MAX_NEWS).default(10).describe('Maximum number of results.'),
+    },
+    run: async (caller, { limit, ...args }) => {
+      const { nodes } = await follows.whatsNew(caller, parseInput(WhatsNewArgs, { ...args, first: limit }));
+      return {
+        editions: nodes.map(({ edition, reasons, isSeen }) => ({
+          ...editionFacts(edition),
+          isRead: isSeen,
+          reasons: reasons.map(({ name }) => name),
+        })),
+      };
+    },
+  }),
+];
