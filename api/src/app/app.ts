@@ -34,6 +34,7 @@ import { createErrorHandler } from '../endpoints/http/error-handler.js';
 import type { Services } from './services.js';
 import { BuiltClient } from '../endpoints/pages/built-client.js';
 import { clientPages, rendererOf } from '../endpoints/pages/client-pages.js';
+import { followFeedRoutes } from '../endpoints/pages/follow-feeds.js';
 import { feedRoutes } from '../endpoints/pages/feeds.js';
 import { healthRoutes } from '../endpoints/http/health.js';
 import { measureRequests, metricsRoutes } from '../endpoints/http/metrics.js';
@@ -124,6 +125,7 @@ function addRest(app: Express, { config, services, log }: AppDeps, { admit, call
   app.use('/api', admit);
   app.get('/api/user', tellRenewedSession);
   const rest = Router();
+  rest.use(followFeedRoutes({ ...services, ...config }));
   rest.use(signInRoutes({ config, accounts, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
   app.use('/api', rest, refuseUnserved(rest));

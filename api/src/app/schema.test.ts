@@ -33,6 +33,7 @@ const WITHOUT_ID = {
     'CreatedAccessToken',
     'Discovery',
     'EmbeddingModel',
+    'FollowFeeds',
     'JobFailure',
     'Overview',
     'Pagination',

@@ -119,7 +119,7 @@ function createAccounts({ config, dataSource }: ServiceDeps) {
 }
 
 /** The directory, and its administration. */
-function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { audit: AuditService }) {
+function createDirectory({ config, log, dataSource, queue }: ServiceDeps, { audit }: { audit: AuditService }) {
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource);
   const editions = new EditionService(dataSource);
@@ -140,7 +140,7 @@ function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { a
     bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
     jobOverview: new JobOverviewService(dataSource),
     editions,
-    follows: new FollowService(dataSource, { editions }),
+    follows: new FollowService(dataSource, { editions, publicUrl: config.publicUrl }),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),
     contentList: new ContentListService(dataSource),

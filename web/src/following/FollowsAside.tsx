@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { SectionRule } from '../ui/page/SectionRule';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { RouterLink } from '../ui/text/RouterLink';
+import { FeedAddresses } from './FeedAddresses';
 import { FOLLOWS } from './follow-documents';
 import { useFollowing } from './useFollowing';
 
@@ -62,6 +63,7 @@ export function FollowsAside({ chosenId, onChoose }: Props) {
           Nothing yet.
         </Typography>
       )}
+      {data && data.follows.length > 0 && <FeedAddresses />}
     </Box>
   );
 }

@@ -114,6 +114,8 @@ type Documents = {
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": typeof types.TopicDetailDocument,
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
+    "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": typeof types.FollowFeedsDocument,
+    "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": typeof types.RenewFollowFeedsDocument,
     "\n  query Follows {\n    follows {\n      id\n      kind\n      targetId\n      name\n      path\n      newCount\n    }\n  }\n": typeof types.FollowsDocument,
     "\n  query NewEditionCount {\n    newEditionCount\n  }\n": typeof types.NewEditionCountDocument,
     "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.FollowDocument,
@@ -241,6 +243,8 @@ const documents: Documents = {
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": types.TopicDetailDocument,
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
+    "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": types.FollowFeedsDocument,
+    "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": types.RenewFollowFeedsDocument,
     "\n  query Follows {\n    follows {\n      id\n      kind\n      targetId\n      name\n      path\n      newCount\n    }\n  }\n": types.FollowsDocument,
     "\n  query NewEditionCount {\n    newEditionCount\n  }\n": types.NewEditionCountDocument,
     "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) {\n      id\n      name\n    }\n  }\n": types.FollowDocument,
@@ -682,6 +686,14 @@ export function graphql(source: "\n  query TopicDetail($slug: String!) {\n    to
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n"): (typeof documents)["\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n"): (typeof documents)["\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -37,6 +37,7 @@ import { Outbox1764032000000 } from './migrations/1764032000000-outbox.js';
 import { ReviewEvents1764033000000 } from './migrations/1764033000000-review-events.js';
 import { NamesWithoutThe1764034000000 } from './migrations/1764034000000-names-without-the.js';
 import { Follows1764070000000 } from './migrations/1764070000000-follows.js';
+import { FeedSecrets1764070010000 } from './migrations/1764070010000-feed-secrets.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   ReviewEvents1764033000000,
   NamesWithoutThe1764034000000,
   Follows1764070000000,
+  FeedSecrets1764070010000,
 ];

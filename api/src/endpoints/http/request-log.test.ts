@@ -34,5 +34,6 @@ describe('the log of requests', () => {
       res: { statusCode: 302 },
     });
     expect(await linesOf('/api/auth/google/callback?code=TOPSECRET&state=TOPSECRET', {})).not.toContain('TOPSECRET');
+    expect(await linesOf('/api/follows/TOPSECRET.rss?follow=1', {})).toContain('/api/follows/[secret].rss?follow=1');
   });
 });

@@ -3,7 +3,8 @@ import type { NewsletterService } from '../../catalogue/newsletters/newsletter.s
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
 import type { ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from './escape-html.js';
-import { pageOf, XML } from './rss.js';
+import { pageOf } from './rss.js';
+import { XML } from './write-feed.js';
 
 export interface SitemapSources {
   newsletters: Pick<NewsletterService, 'approvedIds' | 'countApproved'>;

@@ -55,6 +55,10 @@ export class User {
   @Column({ type: 'int', default: 1 })
   sessionVersion: number;
 
+  /** In the address of their feeds. */
+  @Column({ type: 'text', select: false, insert: false, update: false })
+  feedSecret: string;
+
   @Column({ type: 'timestamptz', nullable: true })
   lastSignedInAt: Date | null;
 

@@ -6,7 +6,7 @@ import type { Context } from '../../endpoints/graphql/context.js';
 import type { Member } from '../accounts/access.js';
 import { FollowInput, MarkSeenArgs, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowService } from './follow.service.js';
-import { FollowedEdition, FollowedEditionConnection, FollowView } from './follow.types.js';
+import { FollowedEdition, FollowedEditionConnection, FollowFeeds, FollowView } from './follow.types.js';
 import { FOLLOWED_EDITION_ADDED, type AddedEdition } from './match-edition.js';
 
 interface Told {
@@ -31,6 +31,16 @@ export class FollowResolver {
   @Query(() => Int, { description: 'Number of followed editions that were not marked as seen.' })
   newEditionCount(@AsMember() member: Member): Promise<number> {
     return this.service.countNew(member);
+  }
+
+  @Query(() => FollowFeeds, { description: 'Secret addresses of feeds of what the signed-in user follows.' })
+  followFeeds(@AsMember() member: Member): Promise<FollowFeeds> {
+    return this.service.feeds(member);
+  }
+
+  @Mutation(() => FollowFeeds, { description: 'Gives the feeds new addresses. The ones until now stop working.' })
+  renewFollowFeeds(@AsMember() member: Member): Promise<FollowFeeds> {
+    return this.service.renewFeeds(member);
   }
 
   @Mutation(() => FollowView, { description: 'Follows a newsletter, a topic or a name. Again changes nothing.' })

@@ -11,13 +11,14 @@ import { COUNT_NEW, FIND_ADDED, FOLLOWS, WHATS_NEW } from './follow-queries.js';
 import { Follow } from './follow.entity.js';
 import type { FollowInput, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowedEdition as Row } from './followed-edition.entity.js';
-import type { FollowedEdition, FollowView } from './follow.types.js';
+import type { FollowedEdition, FollowFeeds, FollowView } from './follow.types.js';
 import { addRecent, type Target } from './match-edition.js';
 
 const TOO_MANY = `You follow ${MAX_FOLLOWS} things already. Please remove one first.`;
 /** A removal can be undone for this long. */
 const KEEP_REMOVED_DAYS = 7;
 const KEEP_EDITIONS_DAYS = 180;
+const MAX_FEED_ITEMS = 50;
 
 /** What can be followed: only what has a public page. */
 const EXISTS: Record<Target, { sql: string; name: string }> = {
@@ -32,15 +33,21 @@ const EXISTS: Record<Target, { sql: string; name: string }> = {
   },
 };
 
+export interface FollowFeed {
+  follows: FollowView[];
+  /** Latest first. */
+  editions: FollowedEdition[];
+}
+
 /** What members follow, and which editions that has found. */
 export class FollowService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { editions: EditionService },
+    private readonly deps: { editions: EditionService; publicUrl: string },
   ) {}
 
-  async list({ user }: Member): Promise<FollowView[]> {
-    return this.dataSource.query(`${FOLLOWS} ORDER BY lower(coalesce(n.name, t.name, root.name)), f.id`, [user.id]);
+  list({ user }: Member): Promise<FollowView[]> {
+    return this.#listOf(user.id);
   }
 
   /** Following again what was removed brings back what it had found. */
@@ -63,21 +70,22 @@ export class FollowService {
   /** Latest first. */
   async whatsNew(member: Member, args: WhatsNewArgs): Promise<Connection<FollowedEdition>> {
     const stretch = readStretch(args);
+    const { id: userId } = member.user;
     const rows: Row[] = await this.dataSource.query(WHATS_NEW, [
-      member.user.id,
+      userId,
       stretch.afterId,
       args.onlyNew ?? false,
       args.followId == null ? null : parseId(args.followId, 'followId'),
       patternOf(args.search),
       stretch.limit + 1,
     ]);
-    return toConnection(await this.#present(member, rows), stretch);
+    return toConnection(await this.#present(userId, rows), stretch);
   }
 
   /** Null if it is not in the member's list, or not yet public. */
   async find(member: Member, editionId: number): Promise<FollowedEdition | null> {
     const rows: Row[] = await this.dataSource.query(FIND_ADDED, [member.user.id, editionId]);
-    return (await this.#present(member, rows))[0] ?? null;
+    return (await this.#present(member.user.id, rows))[0] ?? null;
   }
 
   async countNew({ user }: Member): Promise<number> {
@@ -93,6 +101,35 @@ export class FollowService {
       [member.user.id, ids],
     );
     return this.countNew(member);
+  }
+
+  async feeds({ user }: Member): Promise<FollowFeeds> {
+    const [found] = await this.dataSource.query<{ secret: string }[]>(
+      'SELECT feed_secret AS secret FROM users WHERE id = $1',
+      [user.id],
+    );
+    return this.#addressesOf(found?.secret);
+  }
+
+  /** The addresses until now stop working. */
+  async renewFeeds({ user }: Member): Promise<FollowFeeds> {
+    const [[renewed]] = await this.dataSource.query<[{ secret: string }[]]>(
+      "UPDATE users SET feed_secret = replace(gen_random_uuid()::text, '-', '') WHERE id = $1 RETURNING feed_secret AS secret",
+      [user.id],
+    );
+    return this.#addressesOf(renewed?.secret);
+  }
+
+  /** What a feed at a secret address shows: of all follows, or of one. */
+  async readFeed(secret: string, followId: number | null = null): Promise<FollowFeed> {
+    const [owner] = await this.dataSource.query<{ id: number }[]>('SELECT id FROM users WHERE feed_secret = $1', [
+      secret,
+    ]);
+    if (!owner) throw notFound('Feed');
+    const follows = await this.#listOf(owner.id);
+    if (followId !== null && !follows.some(({ id }) => id === followId)) throw notFound('Feed');
+    const rows: Row[] = await this.dataSource.query(WHATS_NEW, [owner.id, 0, false, followId, null, MAX_FEED_ITEMS]);
+    return { follows, editions: await this.#present(owner.id, rows) };
   }
 
   /** Deletes what was removed some days ago, and old entries of lists. */
@@ -132,10 +169,19 @@ export class FollowService {
     return view;
   }
 
-  async #present(member: Member, rows: Row[]): Promise<FollowedEdition[]> {
+  #addressesOf(secret = ''): FollowFeeds {
+    const at = (format: string) => `${this.deps.publicUrl}/api/follows/${secret}.${format}`;
+    return { rss: at('rss'), atom: at('atom'), json: at('json'), opml: at('opml') };
+  }
+
+  #listOf(userId: number): Promise<FollowView[]> {
+    return this.dataSource.query(`${FOLLOWS} ORDER BY lower(coalesce(n.name, t.name, root.name)), f.id`, [userId]);
+  }
+
+  async #present(userId: number, rows: Row[]): Promise<FollowedEdition[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ editionId }) => editionId);
-    const [follows, editions] = await Promise.all([this.list(member), this.deps.editions.byIds(ids)]);
+    const [follows, editions] = await Promise.all([this.#listOf(userId), this.deps.editions.byIds(ids)]);
     const byId = mapById(follows);
     const found = pairById(
       rows.map((row) => ({ ...row, entry: row.id, id: row.editionId })),

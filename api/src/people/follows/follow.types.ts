@@ -51,6 +51,24 @@ export class FollowedEdition {
   isSeen: boolean;
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Addresses of feeds of what the signed-in user follows. Whoever knows them can read them.',
+})
+export class FollowFeeds {
+  @Field(() => String, { description: 'As RSS. With `?follow=ID`, only what one follow has found.' })
+  rss: string;
+
+  @Field(() => String, { description: 'As Atom. With `?follow=ID`, only what one follow has found.' })
+  atom: string;
+
+  @Field(() => String, { description: 'As JSON Feed. With `?follow=ID`, only what one follow has found.' })
+  json: string;
+
+  @Field(() => String, { description: 'A list with one RSS feed for each follow, as OPML.' })
+  opml: string;
+}
+
 @ObjectType({ description: 'A followed edition and its cursor.' })
 export class FollowedEditionEdge extends EdgeOf(FollowedEdition) {}
 

@@ -1,0 +1,67 @@
+import { escapeHtml, escapeHtml as escapeXml } from './escape-html.js';
+
+export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+export interface FeedItem {
+  title: string;
+  link: string;
+  /** Plain text. */
+  description: string;
+  date: Date;
+}
+
+export interface Channel {
+  title: string;
+  /** Address of the page that the feed belongs to. */
+  page: string;
+  about: string;
+  /** Address of the feed. */
+  self: string;
+}
+
+/** Readers take a description for HTML, so a text is escaped twice. */
+export function rss(channel: Channel, items: FeedItem[]): string {
+  const lines = items.map(({ title, link, description, date }) => {
+    const address = escapeXml(link);
+    return `<item><title>${escapeXml(title)}</title><link>${address}</link><guid>${address}</guid>
+<description>${escapeXml(escapeHtml(description))}</description><pubDate>${date.toUTCString()}</pubDate></item>`;
+  });
+  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${escapeXml(channel.title)}</title><link>${escapeXml(channel.page)}</link><description>${escapeXml(escapeHtml(channel.about))}</description>
+<atom:link href="${escapeXml(channel.self)}" rel="self" type="application/rss+xml"/>
+${lines.join('\n')}
+</channel></rss>`;
+}
+
+export function atom(channel: Channel, items: FeedItem[]): string {
+  const entries = items.map(({ title, link, description, date }) => {
+    const address = escapeXml(link);
+    return `<entry><title>${escapeXml(title)}</title><id>${address}</id><link href="${address}"/><updated>${date.toISOString()}</updated>
+<summary>${escapeXml(description)}</summary></entry>`;
+  });
+  return `${XML}<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${escapeXml(channel.title)}</title><subtitle>${escapeXml(channel.about)}</subtitle><id>${escapeXml(channel.self)}</id>
+<link href="${escapeXml(channel.page)}"/><link rel="self" type="application/atom+xml" href="${escapeXml(channel.self)}"/>
+<updated>${latestOf(items).toISOString()}</updated><author><name>${escapeXml(channel.title)}</name></author>
+${entries.join('\n')}
+</feed>`;
+}
+
+export const jsonFeed = ({ title, page, about, self }: Channel, items: FeedItem[]): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: page,
+    feed_url: self,
+    description: about,
+    items: items.map((item) => ({
+      id: item.link,
+      url: item.link,
+      title: item.title,
+      content_text: item.description,
+      date_published: item.date.toISOString(),
+    })),
+  });
+
+/** A feed without items never changes. */
+export const latestOf = (items: FeedItem[]): Date => new Date(Math.max(0, ...items.map(({ date }) => date.getTime())));
