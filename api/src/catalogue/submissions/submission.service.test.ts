@@ -63,13 +63,13 @@ afterAll(async () => {
   await Promise.all([site.close(), inside.close(), database.close()]);
 });
 
-const submissionsWith = (isOn: boolean) => {
+const submissionsWith = (isOn: boolean, looks = 2) => {
   const { dataSource } = database;
-  const limit = () => new RateLimit({ times: 2, seconds: 60, isOn });
+  const limit = (times = 2) => new RateLimit({ times, seconds: 60, isOn });
   return new SubmissionService({
     ...{ dataSource, sites: outside.sites, screenshots: outside.screenshots },
     topics: new TopicService(dataSource),
-    limits: { look: limit(), submit: limit() },
+    limits: { look: limit(looks), submit: limit() },
   });
 };
 
@@ -214,6 +214,27 @@ describe('submitting', () => {
       message,
     });
     expect(await database.dataSource.getRepository(Newsletter).count()).toBe(before);
+  });
+});
+
+describe('the number of submissions', () => {
+  const unknownTopic = { subcategoryIds: ['999999'] };
+
+  it('is not used up by failed ones', async () => {
+    const limited = submissionsWith(true, 10);
+    for (let time = 0; time < 5; time += 1)
+      await expect(limited.submit(member, input({ url: at('/counted'), ...unknownTopic }))).rejects.toMatchObject({
+        message: 'One of the topics does not exist',
+      });
+    for (const path of ['/counted', '/counted-too']) await limited.submit(member, input({ url: at(path) }));
+    await expect(limited.submit(member, input({ url: at('/third') }))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('is bounded for failed ones by the visits of sites', async () => {
+    const limited = submissionsWith(true, 2);
+    const fail = () => limited.submit(member, input({ url: at('/bounded'), ...unknownTopic }));
+    for (let time = 0; time < 2; time += 1) await expect(fail()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(fail()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 

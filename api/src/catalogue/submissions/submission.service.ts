@@ -62,8 +62,20 @@ export class SubmissionService {
     return { name, description, language, imageUrl: await this.deps.screenshots.keepOwnImage(member, site) };
   }
 
+  /** A failed one does not use up the member's submissions. Its visit of the site counts as a look, so tries are bounded. */
   async submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
-    await this.deps.limits.submit.take(member);
+    const { look, submit } = this.deps.limits;
+    await look.take(member);
+    await submit.take(member);
+    try {
+      return await this.#submit(member, input);
+    } catch (error) {
+      await submit.giveBack(member);
+      throw error;
+    }
+  }
+
+  async #submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
     const url = readAddress(input.url);
     // Fetch the site before the transaction, which must not wait for other hosts.
     const identity = identify(url, await this.visit(url));

@@ -31,6 +31,16 @@ describe('a rate limit', () => {
     await limit.take(visitor('192.0.2.2'));
   });
 
+  it('does not count what is given back', async () => {
+    const limit = new RateLimit({ times: 1, seconds: 60, isOn: true });
+    for (let time = 0; time < 5; time += 1) {
+      await limit.take(person(1));
+      await limit.giveBack(person(1));
+    }
+    await limit.take(person(1));
+    await expect(limit.take(person(1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   it('can be disabled', async () => {
     const limit = new RateLimit({ times: 1, seconds: 60, isOn: false });
     for (let time = 0; time < 5; time += 1) await limit.take(visitor('192.0.2.1'));

@@ -3,6 +3,8 @@ import type { Caller } from './access.js';
 import { AppError } from '../../base/errors.js';
 import { networkOf } from '../../base/validation/network-of.js';
 
+type Counted = Pick<Caller, 'user' | 'address'>;
+
 export interface RateLimitOptions {
   times: number;
   seconds: number;
@@ -24,10 +26,24 @@ export class RateLimit {
     this.byAddress = new RateLimiterMemory({ points: points * ADDRESS_FACTOR, duration });
   }
 
-  async take({ user, address }: Pick<Caller, 'user' | 'address'>): Promise<void> {
+  async take(caller: Counted): Promise<void> {
     if (!this.options.isOn) return;
-    if (user) await consume(this.byUser, String(user.id));
-    await consume(user ? this.byAddress : this.byUser, `network ${networkOf(address)}`);
+    for (const { limiter, key } of this.#countsOf(caller)) await consume(limiter, key);
+  }
+
+  /** For an action that failed, and should not count. */
+  async giveBack(caller: Counted): Promise<void> {
+    if (!this.options.isOn) return;
+    for (const { limiter, key } of this.#countsOf(caller)) await limiter.reward(key);
+  }
+
+  #countsOf({ user, address }: Counted): { limiter: RateLimiterMemory; key: string }[] {
+    const network = `network ${networkOf(address)}`;
+    if (!user) return [{ limiter: this.byUser, key: network }];
+    return [
+      { limiter: this.byUser, key: String(user.id) },
+      { limiter: this.byAddress, key: network },
+    ];
   }
 }
 
