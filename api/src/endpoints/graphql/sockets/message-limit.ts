@@ -3,6 +3,9 @@ import type { WebSocket } from 'ws';
 /** Of one network, over all its sockets. Clients send a few, and the rate limit counts only operations. */
 export const MAX_MESSAGES_A_SECOND = 1_000;
 
+/** A client with more unread answers is disconnected before the next one. */
+export const MAX_UNREAD_BYTES = 1024 * 1024;
+
 /** Ends sockets of networks that send too many messages. */
 export class MessageLimit {
   readonly #counts = new Map<string, number>();
@@ -28,4 +31,21 @@ export class MessageLimit {
     this.#counts.set(network, count);
     return count;
   }
+}
+
+type Send = (data: string, sent: () => void) => void;
+
+/** Ends a socket whose client does not read, even if it sends nothing more. */
+export function limitUnread(socket: WebSocket): void {
+  const endUnread = () => {
+    if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
+  };
+  // Each ping is answered.
+  socket.on('message', endUnread).on('ping', endUnread);
+  const send = socket.send.bind(socket) as Send;
+  // Ignore send errors on closed sockets, which would be logged otherwise.
+  socket.send = (data: unknown, sent?: unknown) => {
+    endUnread();
+    send(data as string, () => (sent as (() => void) | undefined)?.());
+  };
 }

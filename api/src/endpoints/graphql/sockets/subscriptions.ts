@@ -21,7 +21,7 @@ import { networkOf } from '../../../base/validation/network-of.js';
 import { createContext, limitScope, type Context } from '../context.js';
 import { formatError, nameErrors } from '../format-error.js';
 import { checkQuery, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
-import { MessageLimit } from './message-limit.js';
+import { limitUnread, MessageLimit } from './message-limit.js';
 import { readDocument } from './read-document.js';
 import { SocketCallers } from './socket-callers.js';
 
@@ -50,8 +50,6 @@ type SocketOf = SocketContext<Parameters, Extra>;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_SOCKETS_PER_ADDRESS = 100;
 const MAX_OPERATIONS_PER_SOCKET = 20;
-/** A client with more unread responses is disconnected. */
-const MAX_UNREAD_BYTES = 1024 * 1024;
 const INIT_TIMEOUT_MS = 5_000;
 
 /** Serves subscriptions. Apollo does not handle sockets, so its formatting and limits are applied here. */
@@ -129,7 +127,8 @@ function openSocketServer(httpServer: Server, deps: SubscriptionDeps): WebSocket
     const address = addressOf(request);
     counts.set(address, (counts.get(address) ?? 0) + 1);
     messages.watch(socket, address);
-    closeWhenUnread(socket);
+    countReceived(socket);
+    limitUnread(socket);
     socket.once('close', () => {
       const left = (counts.get(address) ?? 1) - 1;
       if (left > 0) counts.set(address, left);
@@ -148,14 +147,8 @@ function takeReceived(socket: WebSocket): number {
   return bytes;
 }
 
-function closeWhenUnread(socket: WebSocket): void {
-  socket.on('message', (data: Buffer) => {
-    received.set(socket, (received.get(socket) ?? 0) + data.length);
-    if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
-  });
-  // Ignore send errors on closed sockets, which would be logged otherwise.
-  const send = socket.send.bind(socket) as (data: string, sent: () => void) => void;
-  socket.send = (data: unknown, sent?: unknown) => send(data as string, () => (sent as (() => void) | undefined)?.());
+function countReceived(socket: WebSocket): void {
+  socket.on('message', (data: Buffer) => void received.set(socket, (received.get(socket) ?? 0) + data.length));
 }
 
 /** The request id of each operation, for its errors. */
