@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addTaxonomy } from '../../../base/database/taxonomy.js';
 import { createMember, createNewsletter, visitor } from '../../../testing/factories.js';
@@ -9,6 +10,7 @@ import { listFilter } from '../newsletter.filter.js';
 import { NewsletterSort, type NewsletterListArgs } from '../newsletter.inputs.js';
 import { NewsletterService } from '../newsletter.service.js';
 import { FacetService } from './facet.service.js';
+import { FACETS } from './facets.js';
 
 const day = (text: string) => new Date(`${text}T08:00:00Z`);
 
@@ -109,6 +111,22 @@ describe('a list of newsletters filtered by facets', () => {
     expect(await valuesOf({}, 'platforms')).toMatchObject({ wordpress: 1 });
     await dataSource.query('DELETE FROM newsletters WHERE id = $1', [added.id]);
     expect(await valuesOf({}, 'platforms')).not.toHaveProperty('wordpress');
+  });
+
+  test('counts a change of any facet: the trigger watches the column of each', async () => {
+    const { dataSource } = database;
+    const { id } = await createNewsletter(dataSource, { name: 'Gorse' });
+    const changedIn = async () =>
+      (await dataSource.query<object[]>('SELECT changed_in FROM facet_changes WHERE newsletter_id = $1', [id]))[0];
+    const unwatched: string[] = [];
+    for (const { name, column, values } of FACETS) {
+      const before = await changedIn();
+      const value = name === 'languages' ? ['xx'] : (values?.[0] ?? 'another');
+      await dataSource.query(`UPDATE newsletters SET ${column} = $2 WHERE id = $1`, [id, value]);
+      if (isDeepStrictEqual(await changedIn(), before)) unwatched.push(column);
+    }
+    await dataSource.query('DELETE FROM newsletters WHERE id = $1', [id]);
+    expect(unwatched).toEqual([]);
   });
 
   test('counts a change that started before others and was committed after them', async () => {
