@@ -7,8 +7,7 @@ import { outsideRequest } from '../base/async/request-scope.js';
 import type { DatabaseConnection } from '../base/database/data-source.js';
 import { StorableClient } from '../base/database/storable-client.js';
 import type { Logger } from '../base/log.js';
-import { queueDate } from './queue-date.js';
-import { catchUnlockErrors, stoppableLookups, type Lookups } from './ticket-repository.js';
+import { catchUnlockErrors, queueDate, stoppableLookups, type Lookups } from './ticket-repository.js';
 
 export interface QueueOptions {
   connection: DatabaseConnection;

@@ -1,5 +1,17 @@
 import type { Logger } from '../base/log.js';
 
+/** In the past, so that every ticket is due. */
+const ORIGIN = Date.UTC(2000, 0, 1);
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/**
+ * The backend for PostgreSQL orders tickets by date first and by priority second, whatever the order of the keys of its
+ * option `sort`. So the date encodes the order: years for the priority, and the place within it.
+ */
+export function queueDate(place: number, priority: number): Date {
+  return new Date(ORIGIN - priority * YEAR_MS + place);
+}
+
 /** The methods of Agenda's repositories for PostgreSQL and MongoDB that are patched here. */
 interface TicketRepository<T, A extends unknown[]> {
   getNextJobToRun(...args: A): Promise<T | undefined>;
