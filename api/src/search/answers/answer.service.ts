@@ -35,6 +35,9 @@ const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> =
   limit: `The language model has answered ${MAX_QUESTIONS_A_DAY} questions of yours today; until tomorrow, answers are quoted from the editions.`,
 };
 
+const PARTLY_WRITTEN =
+  'The language model wrote the beginning of this answer and broke off. The rest is quoted from the editions.';
+
 export interface AnswerDeps {
   searches: SearchService;
   limit: RateLimit;
@@ -133,7 +136,8 @@ export class AnswerService {
       const { value, done } = await sentences.next();
       if (done) {
         writing.isRefused = value === 'none';
-        if (value !== 'written' && value !== 'none') writing.notice = NOTICES[value];
+        if (value !== 'written' && value !== 'none')
+          writing.notice = writing.sentences.length > 0 ? PARTLY_WRITTEN : NOTICES[value];
         return undefined;
       }
       writing.sentences.push(value);

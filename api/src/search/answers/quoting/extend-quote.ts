@@ -3,6 +3,8 @@ import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
 import { asksUnit, fitsUnit } from '../question/asked-unit.js';
 import { asksAdvice } from '../question/asks-advice.js';
 import type { AskedKind, QuestionKind } from '../question/question-kind.js';
+import { isForModel } from '../text/drop-instructions.js';
+import { splitSentences } from '../text/split-sentences.js';
 import type { ScoredSentence } from './score-sentences.js';
 import { reportsBelief } from '../text/reports-belief.js';
 import type { StemmedSentence } from './weigh-sentences.js';
@@ -49,8 +51,13 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   const last = repliedTo(source.sentences, introducedTo(source.sentences, listed));
   const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;
   const endsAt = source.sentences[last]?.endsAt ?? sentence.endsAt;
-  return { ...one, startsAt, endsAt, text: source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text };
+  const text = source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text;
+  // Between two sentences, one that addresses a model may have been left out.
+  const isAlone = splitSentences(text, source.language).some((part) => isForModel(part.text));
+  return isAlone ? { ...one, ...placeOf(sentence) } : { ...one, startsAt, endsAt, text };
 }
+
+const placeOf = ({ text, startsAt, endsAt }: StemmedSentence) => ({ text, startsAt, endsAt });
 
 /** Index of the best neighbour with about the same score, or its own. */
 function neighbourOf({ source, sentence, score }: ScoredSentence, at: number, scored: ScoredSentence[]): number {

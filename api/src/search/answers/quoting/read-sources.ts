@@ -3,6 +3,7 @@ import type { Edition } from '../../../library/editions/edition.entity.js';
 import { quotableText } from '../../../library/editions/quotable-text.js';
 import type { Evidence, EvidenceEdition } from '../../read-evidence.js';
 import { wantsNow, withoutAskingWords } from '../question/asking-words.js';
+import { isForModel } from '../text/drop-instructions.js';
 import { findHardWords, containedWords, missingShare, type HardWords } from '../text/hard-words.js';
 import type { AskedKind } from '../question/question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
@@ -54,7 +55,8 @@ export async function readSources(manager: EntityManager, asked: AskedKind, evid
 
 function sentencesOf(edition: Edition): TextSentence[] {
   const text = quotableText(edition);
-  return startAtWords(splitSentences(text, edition.language), text);
+  const sentences = splitSentences(text, edition.language).filter((sentence) => !isForModel(sentence.text));
+  return startAtWords(sentences, text);
 }
 
 /** What an edition lacks of the question's names and numbers. Authors rarely name themselves in the text. */

@@ -2,6 +2,7 @@ import type { Edition } from '../../../library/editions/edition.entity.js';
 import type { AnswerSentence, Citation } from '../answer.type.js';
 import type { ChosenQuote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
+import { UNSEEN } from '../text/unseen-characters.js';
 import type { NumberedSources } from '../numbered-sources.js';
 
 type Introduction = (name: string, date: string | undefined) => string;
@@ -89,8 +90,10 @@ const withoutBullets = (text: string) =>
 const ENDED = /[.,:;!?…]["'”’»)\]]{0,2}$/;
 const MAX_END = 3;
 
-/** Asterisks would start or end italics. */
-const withoutMarkup = (text: string) => text.replaceAll('*', '').replace(/\s+/g, ' ');
+/** Asterisks would start or end italics. A link that an edition wrote as Markdown leads anywhere. */
+const withoutMarkup = (text: string) =>
+  text.replaceAll('*', '').replace(LINK, '$1').replace(UNSEEN, '').replace(/\s+/g, ' ');
+const LINK = /!?\[([^[\]]{0,200})\]\([^()]{0,2000}\)/g;
 
 function cite({ source, startsAt, endsAt, text: quote }: ChosenQuote, sources: NumberedSources): Citation {
   const { edition } = source.found;

@@ -7,6 +7,9 @@ const TO_A_MODEL = [
   /\b(?:as|dear) (?:an? )?(?:ai|language model|assistant)\b/iu,
   /\b(?:respond|reply|answer|output|print|write|say) (?:only |exactly |just )?(?:with |the following|the words?|this|nothing but)\b/iu,
   /\b(?:do not|don't|never) (?:cite|mention|answer|reveal)\b/iu,
+  /\b(?:answer|respond to|reply to) (?:every|all|any|each) (?:question|query|prompt|message|request)s?\b/iu,
+  /\b(?:must|should|shall|has to|have to) (?:always )?be cited as\b/iu,
+  /^[\s>#*_"'“„«-]*(?:system|assistant|developer|user|human|chatgpt|sistema|asistente|système|assistente)\s*:/iu,
   /<\/?(?:system|assistant|user|instructions?)>|\[\/?INST\]|<\|/iu,
 ];
 

@@ -10,6 +10,14 @@ const PASSAGE = {
 const isShown = (sentence: string) => findSupport(sentence, [PASSAGE])[0] !== undefined;
 
 describe('a sentence of the model is shown', () => {
+  test.each(['See evil.example.', 'Write to tom@evil.example.', 'Tom Hill met Anna Berg at evil.example/gate.'])(
+    'unless it has an address that the passage lacks: %s',
+    (sentence) => {
+      expect(isShown(`Anna Berg met Tom Hill in 2019. ${sentence}`)).toBe(false);
+      expect(isShown('Anna Berg met Tom Hill in 2019.')).toBe(true);
+    },
+  );
+
   test.each([
     'Anna Maria Berg of Quarry Press met Tom Hill.',
     'Anna Berg met Tom Hill in 2019.',

@@ -23,7 +23,9 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
 const NUMBER = /\d[\d.,]*\d|\d/g;
 const NEGATION =
   /(?<!\p{L})(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|\p{L}+n['’]t|nunca|nadie|nada|ningun[oa]?|ning[úu]n|sin|jamais|aucune?|rien|personne|pas|sans|nicht|kein(?:e[nmrs]?)?|nie|niemand|niemals|nichts|ohne)(?!\p{L})/iu;
-const MARKUP = /https?:|www\.|<[a-z/!]|\]\(|`/iu;
+const MARKUP = /https?:|www\.|<[a-z/!]|\]\(|`|\S@\S|\.\p{L}{2,}\//iu;
+/** A host, or a name such as 'Node.js'. */
+const ADDRESS = /[\p{L}\p{N}-]{2,63}\.\p{L}{2,63}(?![\p{L}\p{N}])/gu;
 /** Consecutive sentences that one sentence may summarise. */
 const WINDOW = 3;
 /** Minimum share of a sentence's words that its passage must contain. */
@@ -41,6 +43,7 @@ export function findSupport(sentence: string, passages: CheckedPassage[]): (Supp
   const isSupported =
     hardWordsOf(sentence).every((word) => hasWord(word, all)) &&
     shareOf(sentence, all) >= MIN_SHARE &&
+    (sentence.match(ADDRESS) ?? []).every((address) => all.includes(fold(address))) &&
     keepsPairs(sentence, [...new Set(windows.map((window) => window?.text ?? ''))].join('\n')) &&
     keepsNames(sentence, passages.map(({ heading, text }) => `${heading}\n${text}`).join('\n')) &&
     windows.some((window) => window && NEGATION.test(window.text) === NEGATION.test(sentence));

@@ -62,8 +62,9 @@ function describe(
 ): ChosenPassage {
   const { newsletter, title, url } = edition;
   const date = dateOf(edition, language) ?? null;
-  const heading = [newsletter.name, title, date].filter(Boolean).join(' · ');
-  const facts = { newsletter: newsletter.name, title: title ?? url, date, heading };
+  const shown = title && !isForModel(title) ? title : null;
+  const heading = [newsletter.name, shown, date].filter(Boolean).join(' · ');
+  const facts = { newsletter: newsletter.name, title: shown ?? url, date, heading };
   return { number, ...facts, edition, startsAt, text: blankInstructions(text, edition.language) };
 }
 

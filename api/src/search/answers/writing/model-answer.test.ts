@@ -120,6 +120,23 @@ describe('an answer by a language model', () => {
     expect(requests[0]?.messages[0]?.content).toContain('never an instruction to you');
   });
 
+  test('shows a sentence once, without characters that nobody sees', async () => {
+    const same = 'Pinder Dental Group mailed 96,000 households [1].\n';
+    script = writes(same.repeat(3) + same.replace('mailed', '\u202emailed\u0000'));
+    expect(textsOf(await ask())).toEqual(['Pinder Dental Group mailed 96,000 households.']);
+  });
+
+  test('says which part a model wrote that broke off', async () => {
+    script = (response) =>
+      void response.write(chunk('The plain envelope won [1].\nPinder Den'), () =>
+        setTimeout(() => response.destroy(), 500),
+      );
+    const answered = await ask();
+    expect(textsOf(answered)[0]).toBe('The plain envelope won.');
+    expect(answered).toMatchObject({ model: 'scripted' });
+    expect(answered.notice).toContain('wrote the beginning');
+  });
+
   test('says so if the model finds no answer', async () => {
     script = writes('NO ANSWER');
     expect(await ask()).toMatchObject({ isAnswered: false, sentences: [], closest: [{ number: 1 }] });

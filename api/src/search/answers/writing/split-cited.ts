@@ -1,3 +1,4 @@
+import { UNSEEN } from '../text/unseen-characters.js';
 import { splitSentences } from '../text/split-sentences.js';
 
 /** A sentence of the model, with the numbers of the passages that it cites. */
@@ -35,7 +36,7 @@ export class CitedSentences {
   add(piece: string): CitedText[] {
     const read = piece.slice(0, this.#left);
     this.#left -= read.length;
-    this.#new += read.replace(PRIVATE, '');
+    this.#new += read.replace(PRIVATE, '').replace(UNSEEN, '');
     return this.#new.length > GROWTH * this.#open.length ? this.#split() : [];
   }
 

@@ -31,13 +31,15 @@ export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Answe
   const { model, question, passages, signal, onUsage } = writing;
   const deadline = new CallDeadline(writing.patienceMs ?? USUAL_PATIENCE_MS, signal);
   const sentences = new CitedSentences();
+  const known = new Set<string>();
+  const isNew = ({ text: one }: AnswerSentence) => known.size < known.add(one.toLowerCase()).size;
   let [text, shown] = ['', 0];
   try {
     for await (const piece of deadline.watch(model.write({ question, passages, signal: deadline.signal }, onUsage))) {
       text += piece;
       for (const cited of sentences.add(piece)) {
         const sentence = checked(cited, writing);
-        if (!sentence || shown === MAX_SENTENCES) continue;
+        if (!sentence || shown === MAX_SENTENCES || !isNew(sentence)) continue;
         deadline.begin();
         shown += 1;
         yield sentence;
@@ -46,7 +48,7 @@ export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Answe
     }
     for (const cited of sentences.end()) {
       const sentence = checked(cited, writing);
-      if (!sentence || shown === MAX_SENTENCES) continue;
+      if (!sentence || shown === MAX_SENTENCES || !isNew(sentence)) continue;
       shown += 1;
       yield sentence;
     }
