@@ -38,6 +38,7 @@ import { ReviewEvents1764033000000 } from './migrations/1764033000000-review-eve
 import { NamesWithoutThe1764034000000 } from './migrations/1764034000000-names-without-the.js';
 import { Follows1764070000000 } from './migrations/1764070000000-follows.js';
 import { FeedSecrets1764070010000 } from './migrations/1764070010000-feed-secrets.js';
+import { LighterFollowedEditions1764070020000 } from './migrations/1764070020000-lighter-followed-editions.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   NamesWithoutThe1764034000000,
   Follows1764070000000,
   FeedSecrets1764070010000,
+  LighterFollowedEditions1764070020000,
 ];
