@@ -1,9 +1,11 @@
+import { FollowKind } from './follow.types.js';
 import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
 
 /** Names and pages of what a member follows. Leaves out what has no public page any more. $1 is the member. */
 export const FOLLOWS = `
   SELECT f.id, f.created_at AS "createdAt",
-    CASE WHEN f.newsletter_id IS NOT NULL THEN 'newsletter' WHEN f.topic_id IS NOT NULL THEN 'topic' ELSE 'entity' END AS kind,
+    CASE WHEN f.newsletter_id IS NOT NULL THEN '${FollowKind.NEWSLETTER}'
+      WHEN f.topic_id IS NOT NULL THEN '${FollowKind.TOPIC}' ELSE '${FollowKind.ENTITY}' END AS kind,
     coalesce(n.id, t.id, root.id) AS "targetId",
     coalesce(n.name, t.name, root.name) AS name,
     coalesce('/newsletter/' || n.id, '/topics/' || t.slug, '/mentions/' || root.slug) AS path,
