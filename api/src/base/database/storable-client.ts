@@ -4,8 +4,11 @@ const REJECTED = /\u0000|\p{Cs}/gu;
 /** The same as `JSON.stringify` writes them. */
 const REJECTED_IN_JSON = /\\u0000|\\ud[89a-f]/;
 
-/** Removes what Postgres rejects: zero bytes and, in JSON, unpaired surrogates, which truncation may leave. */
-export const storableText = (text: string): string => text.replace(REJECTED, '');
+/**
+ * Replaces what Postgres rejects: zero bytes and, in JSON, unpaired surrogates, which truncation may leave. Without a
+ * replacement, a text could become an empty one, which some columns reject.
+ */
+export const storableText = (text: string): string => text.replace(REJECTED, '\uFFFD');
 
 /** A connection on which no text of strangers can fail a statement, and with it all that the statement stores. */
 export class StorableClient extends pg.Client {
