@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { loadToastRegion } from '../ui/toasts/load-toast-region';
 import { useToast } from '../ui/toasts/useToast';
 import { PageTitle } from '../ui/page/PageTitle';
 import { Spinner } from '../ui/states/Spinner';
@@ -21,21 +22,26 @@ export function CallbackPage() {
   const fail = useEffectEvent((error: string) => void navigate(`${paths.login}?error=${error}`, { replace: true }));
   const welcome = useEffectEvent((name: string) => {
     showToast({ title: 'Welcome!', text: `Signed in as ${name}` });
-    void navigate(takeReturnPath(), { replace: true });
   });
+  const leave = useEffectEvent(() => void navigate(takeReturnPath(), { replace: true }));
   const accept = useEffectEvent((token: string) => receive(token));
   useEffect(() => {
     // Remove the token from the URL, where it could be shared.
     window.history.replaceState(window.history.state, '', paths.callback);
     if (!('token' in outcome)) return fail(outcome.error);
     const { token } = outcome;
+    void loadToastRegion().catch(() => undefined);
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     void exchangeReturn(token).then((exchange) => {
       if (isGone) return;
       if ('error' in exchange) return fail(exchange.error);
       accept(token);
-      timer = setTimeout(() => welcome(exchange.name), WELCOME_AFTER_MS);
+      timer = setTimeout(() => {
+        welcome(exchange.name);
+        // The toast is painted before the next page is rendered.
+        timer = setTimeout(leave);
+      }, WELCOME_AFTER_MS);
     });
     return () => {
       isGone = true;
