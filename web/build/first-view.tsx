@@ -28,6 +28,7 @@ const SLOTS = {
   picture: '\uE006',
   /** Of an https address, as the card shows it. */
   url: 'url-slot.invalid',
+  subscribe: 'subscribe-slot.invalid',
   title: '\uE007',
   lead: '\uE008',
   entryTitle: '\uE009',
@@ -69,8 +70,10 @@ export function renderFirstViews() {
     plain: render(null),
     home: render(<Opening isMember={false} onImage={ignore} />),
     homeWithCount: render(<Opening count={SLOTS.count} isMember={false} onImage={ignore} />),
-    newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} />} />),
-    newsletterWithPicture: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(SLOTS.picture)} />} />),
+    newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} latestUrl={null} />} />),
+    newsletterWithPicture: render(
+      <NewsletterLayout card={<NewsletterCard newsletter={cardWith(SLOTS.picture)} latestUrl={null} />} />,
+    ),
     list: render(<IndexView />),
   };
   const html = Object.values(views).join('');
@@ -110,6 +113,7 @@ function cardWith(image: string | null): Card {
     url: `https://${SLOTS.url}/`,
     image,
     description: SLOTS.description,
+    subscribeUrl: `https://${SLOTS.subscribe}/`,
     language: null,
     subcategories: [{ __typename: 'Subcategory', id: '0', name: SLOTS.topic }],
     ...{

@@ -13,6 +13,8 @@ const WANTED = 'follow';
 
 interface Props {
   thing: FollowedThing;
+  /** False where the page has a more important action. */
+  isMain?: boolean;
   sx?: SxProps<Theme>;
 }
 
@@ -23,20 +25,26 @@ export function FollowButton(props: Props) {
 }
 
 /** Part of the first view, which is rendered without a client for queries. */
-function VisitorButton({ thing, sx }: Props) {
+function VisitorButton({ thing, isMain = true, sx }: Props) {
   const { signIn } = useSession();
   const press = () => {
     keepDraft(WANTED, { kind: thing.kind, id: thing.id });
     signIn('signin');
   };
   return (
-    <Button variant="contained" startIcon={<Plus />} aria-label={`Follow ${thing.name}`} onClick={press} sx={sx}>
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      startIcon={<Plus />}
+      aria-label={`Follow ${thing.name}`}
+      onClick={press}
+      sx={sx}
+    >
       Follow
     </Button>
   );
 }
 
-function MemberButton({ thing, sx }: Props) {
+function MemberButton({ thing, isMain = true, sx }: Props) {
   const { data } = useQuery(FOLLOWS);
   const { follow, unfollow, isBusy } = useFollowing();
   const known = data?.follows.find(({ kind, targetId }) => kind === thing.kind && targetId === thing.id);
@@ -52,7 +60,7 @@ function MemberButton({ thing, sx }: Props) {
   }, [isLoaded, thing.kind, thing.id]);
   return (
     <Button
-      variant={known ? 'outlined' : 'contained'}
+      variant={isMain && !known ? 'contained' : 'outlined'}
       startIcon={known ? <Check /> : <Plus />}
       aria-label={`${known ? 'Following' : 'Follow'} ${thing.name}`}
       disabled={isBusy || !isLoaded}

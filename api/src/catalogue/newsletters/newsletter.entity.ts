@@ -61,6 +61,13 @@ export class Newsletter extends NewsletterFields {
   @Column({ type: 'jsonb', default: () => "'{}'", select: false })
   visitMemory: Record<string, unknown>;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Page of its site where readers subscribe. Null if none was found.',
+  })
+  @Column({ type: 'text', nullable: true })
+  subscribeUrl: string | null;
+
   /** LifeService measures this and the following columns. */
   @Field(() => LifeState, { description: 'Whether it still publishes.' })
   @Column({ type: 'text', default: LifeState.UNKNOWN })

@@ -29,10 +29,15 @@ export function scoreLikeness({ likeness, topics, categories, subjects, names }:
   );
 }
 
-/** One line that explains the recommendation. */
+/** One line that explains the recommendation: what both are about, then what both wrote of. */
 export function reasonFor({ topics, subjects, names }: Likeness): string {
-  if (subjects.length > 0) return `Both write about ${listed(subjects)}`;
-  if (topics.length > 0) return `Both write about ${listed(topics)}`;
+  // A single word such as 'board' says little by itself.
+  const phrases = subjects.filter((subject) => /\s/.test(subject));
+  if (topics.length > 0) {
+    const examples = phrases.length > 0 ? `, for example ${listed(phrases)}` : '';
+    return `Both write about ${listed(topics)}${examples}`;
+  }
+  if (phrases.length > 0) return `Both write about ${listed(phrases)}`;
   if (names.length > 0) return `Both mention ${listed(names)}`;
   return 'Their editions are close in meaning';
 }

@@ -64,11 +64,19 @@ test('recent editions count after the next job', async () => {
   expect(await similarTo(turned)).toMatchObject([{ newsletter: { name: 'Far' } }, {}]);
 });
 
-test('the reason prefers shared subjects to shared names', () => {
-  expect(reasonFor({ ...nothing, subjects: ['postal rates', 'list hygiene', 'paper'], topics: ['Direct Mail'] })).toBe(
-    'Both write about postal rates and list hygiene',
-  );
-  expect(reasonFor({ ...nothing, names: ['Acme'] })).toBe('Both mention Acme');
+const SUBJECTS = ['board', 'postal rates', 'list hygiene'];
+
+test.each([
+  [
+    { subjects: SUBJECTS, topics: ['Direct Mail'] },
+    'Both write about Direct Mail, for example postal rates and list hygiene',
+  ],
+  [{ subjects: ['board'], topics: ['Board Games'] }, 'Both write about Board Games'],
+  [{ subjects: SUBJECTS, names: ['Acme'] }, 'Both write about postal rates and list hygiene'],
+  [{ subjects: ['board'], names: ['Acme'] }, 'Both mention Acme'],
+  [{ subjects: ['board'] }, 'Their editions are close in meaning'],
+])('of %j, the reason says what tells most', (shared, reason) => {
+  expect(reasonFor({ ...nothing, ...shared })).toBe(reason);
 });
 
 test('topics and names decide between texts of about equal similarity', () => {

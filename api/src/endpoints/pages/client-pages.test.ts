@@ -56,10 +56,12 @@ const hostile: Partial<Newsletter> = {
   name: `Bread & </script><script>alert('1')</script>`,
   description: 'Flour "and" <b>water</b> for $& and $1',
   url: 'javascript:alert(1)',
+  subscribeUrl: 'javascript:alert(2)',
   imageId: 'a'.repeat(64),
 };
 const plain: Partial<Newsletter> = {
   id: 8,
+  subscribeUrl: null,
   name: 'ärmel',
   description: '',
   url: 'https://a.example/b/?c=d',
@@ -137,6 +139,12 @@ describe("a newsletter's document", () => {
     expect(await documentOf('/newsletter/7')).not.toContain('href="javascript');
     expect(await documentOf('/newsletter/8')).toContain(
       '<a href="https://a.example/b/?c=d&amp;utm_source=index.example&amp;utm_medium=referral">a.example/b/</a>',
+    );
+  });
+
+  it('leads to the site to subscribe if there is no page for it', async () => {
+    expect(await documentOf('/newsletter/8')).toContain(
+      '<a href="https://a.example/b/?c=d&amp;utm_source=index.example&amp;utm_medium=referral">Subscribe</a>',
     );
   });
 

@@ -11,6 +11,7 @@ type Slot =
   | 'topic'
   | 'picture'
   | 'url'
+  | 'subscribe'
   | 'title'
   | 'lead'
   | 'entryTitle'
@@ -27,6 +28,7 @@ export interface FirstViews {
 export interface ShownNewsletter {
   name: string;
   url: string;
+  subscribeUrl: string | null;
   description: string;
   imageId: string | null;
   topics: string[];
@@ -54,13 +56,14 @@ interface About {
 
 /** A newsletter's card, as the script renders it. */
 export function newsletterView({ slots, views }: FirstViews, { productName, publicUrl, newsletter }: About): string {
-  const { name, url, description, imageId, topics } = newsletter;
+  const { name, url, subscribeUrl, description, imageId, topics } = newsletter;
   const picture = imageAddress(imageId);
   const view = picture ? views.newsletterWithPicture : views.newsletter;
   const items = topics.map((topic) => `<li>${escapeHtml(topic)}</li>`).join('');
   const prepared = view
     .replace(`<li>${slots.topic}</li>`, () => items)
-    .replace(new RegExp(`href="https://${slots.url}[^"]*"`), () => href(url, publicUrl));
+    .replace(new RegExp(`href="https://${slots.url}[^"]*"`), () => href(url, publicUrl))
+    .replace(new RegExp(`href="https://${slots.subscribe}[^"]*"`), () => href(subscribeUrl ?? url, publicUrl));
   return fill(prepared, [
     [slots.productName, productName],
     [slots.newsletterName, name],

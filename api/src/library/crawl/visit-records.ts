@@ -9,7 +9,8 @@ export class VisitRecords {
 
   async worked(newsletterId: number, memory: VisitMemory, fence?: Fence): Promise<void> {
     const visit = { platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() };
-    const values = { ...visit, visitFailures: 0, visitFailedSince: null };
+    // Undefined leaves the column as it is: a visit may miss a link that an earlier one found.
+    const values = { ...visit, subscribeUrl: memory.signUp, visitFailures: 0, visitFailedSince: null };
     await writeFenced(this.dataSource, fence, (manager) =>
       manager.getRepository(Newsletter).update({ id: newsletterId }, values),
     );

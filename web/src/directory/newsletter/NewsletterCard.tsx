@@ -8,6 +8,7 @@ import { OutboundLink } from '../../ui/text/OutboundLink';
 import { Tags } from '../../ui/text/Tags';
 import { Thumb } from '../../ui/text/Thumb';
 import { pathOf } from '../../ui/text/words';
+import { MainActs } from './MainActs';
 import { NewsletterLife } from './NewsletterLife';
 
 const ImageDialog = deferred(async () => (await import('../../ui/dialogs/ImageDialog')).ImageDialog);
@@ -20,6 +21,7 @@ const NEWSLETTER_CARD = graphql(`
     image
     description
     language
+    subscribeUrl
     subcategories {
       id
       name
@@ -28,9 +30,15 @@ const NEWSLETTER_CARD = graphql(`
   }
 `);
 
-export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof NEWSLETTER_CARD> }) {
+interface Props {
+  newsletter: FragmentType<typeof NEWSLETTER_CARD>;
+  /** Address of its latest edition, once known. */
+  latestUrl: string | null;
+}
+
+export function NewsletterCard({ newsletter, latestUrl }: Props) {
   const card = readFragment(NEWSLETTER_CARD, newsletter);
-  const { id, name, url, image, description, language, subcategories } = card;
+  const { id, name, url, image, description, language, subscribeUrl, subcategories } = card;
   const [isImageOpen, setIsImageOpen] = useState(false);
   const topics = [...new Set(subcategories.map((topic) => topic.name))];
   return (
@@ -47,7 +55,8 @@ export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof
       <OutboundLink href={url} medium="referral" sx={{ mt: 0.75, typography: 'body2', fontWeight: 500 }}>
         {pathOf(url)}
       </OutboundLink>
-      <FollowButton thing={{ kind: 'NEWSLETTER', id, name }} sx={{ mt: 2, display: 'flex' }} />
+      <MainActs subscribeUrl={subscribeUrl ?? url} latestUrl={latestUrl} />
+      <FollowButton thing={{ kind: 'NEWSLETTER', id, name }} isMain={false} sx={{ mt: 1, display: 'flex' }} />
       <Typography
         variant="body2"
         lang={language ?? undefined}

@@ -11,7 +11,7 @@ import { SimilarNewsletters } from './SimilarNewsletters';
 import { LoadingCard } from './LoadingCard';
 import { NewsletterCard } from './NewsletterCard';
 import { BackButton, NewsletterLayout } from './NewsletterLayout';
-import { EDITIONS } from './useEditions';
+import { EDITIONS, useLatestUrl } from './useEditions';
 import { NEWSLETTER, useNewsletter } from './useNewsletter';
 
 /** First queries of the page, for preloading. */
@@ -19,19 +19,26 @@ export const newsletterQueries: DocumentNode[] = [NEWSLETTER, EDITIONS];
 
 export function NewsletterPage() {
   const { id = '' } = useParams();
-  const { newsletter, isLoading, problem, retry } = useNewsletter(id);
-  useRecovery(problem !== null, retry);
+  const { newsletter, isLoading, problem, isMissing, retry } = useNewsletter(id);
+  const latestUrl = useLatestUrl(id);
+  useRecovery(problem !== null && !isMissing, retry);
   return (
     <>
       <PageTitle title={newsletter?.name ?? 'Newsletter'} description={newsletter?.description} />
       {problem ? (
         <>
           <BackButton />
-          <LoadError problem={problem} onRetry={retry} />
+          <LoadError problem={problem} onRetry={isMissing ? null : retry} />
         </>
       ) : (
         <NewsletterLayout
-          card={isLoading || !newsletter ? <LoadingCard /> : <NewsletterCard newsletter={newsletter} />}
+          card={
+            isLoading || !newsletter ? (
+              <LoadingCard />
+            ) : (
+              <NewsletterCard newsletter={newsletter} latestUrl={latestUrl} />
+            )
+          }
         >
           <Box sx={{ minWidth: 0 }}>
             <EditionList newsletterId={id} />
@@ -43,7 +50,8 @@ export function NewsletterPage() {
   );
 }
 
-function LoadError({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+/** `onRetry` is null if trying again would change nothing. */
+function LoadError({ problem, onRetry }: { problem: string; onRetry: (() => void) | null }) {
   return (
     <div role="alert">
       <EmptyNotice
@@ -55,7 +63,7 @@ function LoadError({ problem, onRetry }: { problem: string; onRetry: () => void 
             <Button component={RouterLink} to={paths.home}>
               Back to Home
             </Button>
-            <Button onClick={onRetry}>Try Again</Button>
+            {onRetry && <Button onClick={onRetry}>Try Again</Button>}
           </Stack>
         }
       />

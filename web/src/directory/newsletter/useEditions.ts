@@ -10,6 +10,7 @@ export const EDITIONS = graphql(`
     editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {
       items {
         id
+        url
         ...ListedEdition
       }
       pagination {
@@ -56,6 +57,12 @@ export function useEditions(newsletterId: string, search: string) {
     moreProblem: moreError ? problemOf(moreError) : null,
     loadMore,
   };
+}
+
+/** Of the newest edition. Uses the list's first page, which every visit loads. */
+export function useLatestUrl(newsletterId: string): string | null {
+  const { data } = useQuery(EDITIONS, { variables: editionsVariables(newsletterId, '') });
+  return data?.editions.items[0]?.url ?? null;
 }
 
 function problemOf(error: unknown): string {

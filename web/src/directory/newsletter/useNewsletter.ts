@@ -20,11 +20,12 @@ export function useNewsletter(id: string) {
     newsletter,
     isLoading: loading && !newsletter,
     problem: newsletter || loading ? null : problemOf(error),
+    isMissing: data !== undefined && !newsletter,
     retry: () => void refetch(),
   };
 }
 
 function problemOf(error: unknown): string {
-  if (!error) return 'There is no newsletter at this address.';
+  if (!error) return 'This newsletter is not in the directory';
   return messageOf(error, isUnreachable(error) ? 'Failed to fetch newsletter' : 'An unknown error occurred');
 }

@@ -8,6 +8,7 @@ import { feedSource, sitemapSource } from '../platforms/sources.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
 import { ReaderError } from '../reader-error.js';
 import { blocksRobots } from '../blocking-statuses.js';
+import { findSignUp } from './find-sign-up.js';
 import type { FoundEdition } from './finding.js';
 import { unreadFrontPage } from './front-page.js';
 import { siteAt, SiteScope, wholeSiteOf } from './site-scope.js';
@@ -162,6 +163,12 @@ const walkOf = ({ web, reader, signal, log, store }: SiteVisit, scope: SiteScope
 });
 
 function finished({ site, platform }: SiteScope, found: ReadSources): VisitResult {
-  const memory = { platform: platform.key, base: site.base, heads: found.heads, wholeAt: new Date().toISOString() };
+  const memory = {
+    platform: platform.key,
+    base: site.base,
+    signUp: findSignUp(site),
+    heads: found.heads,
+    wholeAt: new Date().toISOString(),
+  };
   return { added: found.added, isUnchanged: false, memory };
 }

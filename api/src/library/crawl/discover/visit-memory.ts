@@ -3,6 +3,8 @@ export interface VisitMemory {
   platform?: string;
   /** Base URL after redirects, without a trailing slash. */
   base?: string;
+  /** Page where readers subscribe. */
+  signUp?: string;
   /** Pages on which new editions appear first. */
   heads?: HeadSource[];
   /** When all sources were last read completely. */

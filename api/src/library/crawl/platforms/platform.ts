@@ -62,6 +62,8 @@ export interface Platform {
   name: string;
   /** Further names of the platform that its pages show in place of the publication's name. */
   otherNames?: string[];
+  /** Path of the page where readers subscribe, below the base. */
+  signUpPath?: string;
   /** Hosts with many publications, each in a folder. Other folders belong to other newsletters. */
   sharedHosts?: RegExp;
   /** Hosts that serve the same publications. An edition may be on another one of them than the archive. */

@@ -8,6 +8,7 @@ const isPost = (url: string): boolean => /\/p\/[^/]+\/?$/.test(new URL(url).path
 export const beehiiv: Platform = {
   key: 'beehiiv',
   name: 'beehiiv',
+  signUpPath: '/subscribe',
   identify: subdomain('beehiiv.com'),
   recognises: ({ html, url }) =>
     isOnHost(url, /\.beehiiv\.com$/) || /media\.beehiiv\.(com|net)|beehiiv__|rss\.beehiiv\.com/.test(html),

@@ -24,6 +24,7 @@ interface ArchivePost {
 export const substack: Platform = {
   key: 'substack',
   name: 'Substack',
+  signUpPath: '/subscribe',
   identify: anyOf(
     behind(['open.substack.com'], /^pub$/),
     folder(['substack.com'], /^@([\w-]+)$/),
