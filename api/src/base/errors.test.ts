@@ -19,10 +19,6 @@ describe('a database error', () => {
     });
   });
 
-  test('is a bad request if the text cannot be stored', () => {
-    expect(asAnswer(failed('22021'))).toMatchObject({ code: 'BAD_USER_INPUT' });
-  });
-
   test('is a bad request if a word is too long to search for', () => {
     expect(asAnswer(failed('54000'))).toMatchObject({ code: 'BAD_USER_INPUT' });
   });

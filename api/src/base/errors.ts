@@ -52,9 +52,6 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
-/** Postgres cannot store zero bytes. */
-const UNSTORABLE = '22021';
-
 /** A word is too long for full-text search, or a statement is too complex. */
 const TOO_MUCH = '54000';
 
@@ -68,7 +65,6 @@ const NOT_NOW = 'The directory is not available right now. Please try again in a
 export function asAnswer(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;
-  if (code === UNSTORABLE) return new AppError('BAD_USER_INPUT', 'The text contains a character that cannot be stored');
   if (code === TOO_MUCH) return new AppError('BAD_USER_INPUT', 'The text contains a word that is too long');
   if (code === CANCELLED)
     return new AppError('TIMED_OUT', 'The request took too long. Please request less data at once.');

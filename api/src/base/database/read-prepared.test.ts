@@ -40,7 +40,7 @@ describe('prepared statements', () => {
   });
 
   test('report client errors like other statements', async () => {
-    const asked = readPrepared(database.dataSource, 'SELECT $1::text AS name', ['a\0b']);
+    const asked = readPrepared(database.dataSource, 'SELECT $1::tsvector', ['a'.repeat(3_000)]);
     const error: unknown = await asked.catch((refused: unknown) => refused);
     expect(asAnswer(error)?.code).toBe('BAD_USER_INPUT');
   });
