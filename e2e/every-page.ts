@@ -116,6 +116,28 @@ const OTHERS: Record<string, Record<string, unknown>> = {
     },
   },
   Rising: { rising: [{ __typename: 'RisingEntity', newsletters: 12, newslettersBefore: 1.5, entity: entity('3') }] },
+  NewEditionCount: { newEditionCount: 3 },
+  Follows: {
+    follows: [
+      {
+        ...{ __typename: 'Follow', id: '1', kind: 'NEWSLETTER', targetId: '1', name: NAME },
+        ...{ path: '/newsletter/1', newCount: 2 },
+      },
+    ],
+  },
+  WhatsNew: {
+    whatsNew: {
+      __typename: 'FollowedEditionConnection',
+      nodes: [
+        {
+          ...{ __typename: 'FollowedEdition', id: '1', isSeen: false },
+          edition: { ...edition, title: 'A title', summary: 'It prints.', publishedAt: null, newsletter },
+          reasons: [{ __typename: 'Follow', id: '2', name: 'Printing', path: '/topics/printing' }],
+        },
+      ],
+      pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: 'a' },
+    },
+  },
   AdminNames: { adminEntities: { __typename: 'EntityList', items: [entity('4'), entity('5')], pagination } },
   ProductDetail: {
     product: {

@@ -15,7 +15,7 @@ export function FollowedEntry({ entry, onSeen }: { entry: Entry; onSeen: () => v
   const name = title || 'Untitled Edition';
   const others = reasons.filter(({ path }) => path !== paths.newsletter(newsletter.id));
   return (
-    <IndexEntry to={paths.edition(newsletter.id, id)} title={name} language={language}>
+    <IndexEntry to={paths.edition(newsletter.id, id)} title={name} language={title ? language : null}>
       <Stack direction="row" sx={lineStyle}>
         <Link component={RouterLink} to={paths.newsletter(newsletter.id)} dir="auto">
           {newsletter.name}
@@ -38,7 +38,7 @@ export function FollowedEntry({ entry, onSeen }: { entry: Entry; onSeen: () => v
       {!isSeen && (
         <Stack direction="row" sx={{ mt: 1, gap: 1, alignItems: 'center' }}>
           <ToneTag tone="success" label="New" />
-          <Button size="small" variant="text" aria-label={`Mark ${name} as read`} onClick={onSeen}>
+          <Button size="small" variant="text" aria-label={`Mark as read: ${name}`} onClick={onSeen}>
             Mark as read
           </Button>
         </Stack>

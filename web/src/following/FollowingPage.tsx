@@ -15,6 +15,7 @@ import { EmptyNotice } from '../ui/states/EmptyNotice';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { useRecovery } from '../ui/states/useRecovery';
 import { RouterLink } from '../ui/text/RouterLink';
+import { formatNumber } from '../ui/text/words';
 import { NEW_EDITION_COUNT } from './follow-documents';
 import { FollowedEntry } from './FollowedEntry';
 import { FollowsAside } from './FollowsAside';
@@ -74,7 +75,7 @@ function News({ filter, onChange }: NewsProps) {
     <Box component="section" aria-labelledby="news" sx={{ minWidth: 0 }}>
       <SectionRule
         id="news"
-        title={newCount > 0 ? `What is new (${newCount})` : 'What is new'}
+        title={newCount > 0 ? `What is new (${formatNumber(newCount)})` : 'What is new'}
         aside={
           <Button size="small" disabled={newCount === 0 || news.isMarking} onClick={() => void news.mark(null)}>
             Mark all as read

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { SectionRule } from '../ui/page/SectionRule';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { RouterLink } from '../ui/text/RouterLink';
+import { formatNumber } from '../ui/text/words';
 import { FeedAddresses } from './FeedAddresses';
 import { FOLLOWS } from './follow-documents';
 import { useFollowing } from './useFollowing';
@@ -38,10 +39,10 @@ export function FollowsAside({ chosenId, onChoose }: Props) {
               size="small"
               variant={chosenId === id ? 'contained' : 'text'}
               aria-pressed={chosenId === id}
-              aria-label={`Show only ${name}, ${newCount} new`}
+              aria-label={`Show only ${name}, ${formatNumber(newCount)} new`}
               onClick={() => onChoose(chosenId === id ? null : id)}
             >
-              {newCount} new
+              {formatNumber(newCount)} new
             </Button>
             <IconButton
               size="small"

@@ -68,7 +68,7 @@ test('lists each edition with the reason, and marks it as read', async () => {
       .getAttribute('href'),
   ).toBe('/topics/tides');
   expect(await screen.findByText('What is new (1)')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Mark Edition 2 as read' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as read: Edition 2' }));
   await waitFor(() => expect(screen.queryByText('New')).toBeNull());
   expect(screen.getByText('What is new')).toBeTruthy();
 });

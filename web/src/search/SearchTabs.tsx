@@ -2,6 +2,7 @@ import { IconButton, Stack, Tab, Tabs } from '@mui/material';
 import { House } from 'lucide-react';
 import { paths } from '../paths';
 import { RouterLink } from '../ui/text/RouterLink';
+import { formatNumber } from '../ui/text/words';
 
 export type SearchTab = 'search' | 'results';
 
@@ -28,7 +29,7 @@ export function SearchTabs({ tab, onChange, count }: Props) {
         <Tab value="search" label="Search" id="tab-search" aria-controls="panel-search" />
         <Tab
           value="results"
-          label={count === null ? 'Results' : `Results (${count})`}
+          label={count === null ? 'Results' : `Results (${formatNumber(count)})`}
           id="tab-results"
           aria-controls="panel-results"
         />

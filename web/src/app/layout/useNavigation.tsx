@@ -7,6 +7,7 @@ import { hasRank } from '../../session/ranks';
 import { useSession } from '../../session/session-context';
 import { SignInButtons } from '../../session/SignInButtons';
 import { useToast } from '../../ui/toasts/useToast';
+import { formatNumber } from '../../ui/text/words';
 
 export interface Destination {
   label: string;
@@ -48,7 +49,7 @@ export function useDestinations(): Destination[] {
   return [
     ...(user?.subscriptionStatus === 'PAID' ? [link('AI Search', Search, paths.search)] : []),
     submit,
-    ...(user ? [link(newCount > 0 ? `Following (${newCount})` : 'Following', Rss, paths.following)] : []),
+    ...(user ? [link(newCount > 0 ? `Following (${formatNumber(newCount)})` : 'Following', Rss, paths.following)] : []),
     ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),
   ];
 }
