@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { DIMENSIONS_MESSAGE, MAX_DIMENSIONS } from './embedding-models.js';
 import { identity, list } from './list.js';
 import { text } from './text.js';
 
 const MAX_EDITIONS_AT_ONCE = 100;
-export const MAX_DIMENSIONS = 3072;
 export const RETRY_CHOICES = [1, 2, 3, 5] as const;
 const SELECT_ONE = 'Please select at least one content item to process';
 
@@ -43,13 +43,11 @@ export const processEditionsRules = z.object({
   options: z.nullish(processingOptionRules),
 });
 
-const DIMENSIONS = `Dimensions must be a whole number from 1 to ${MAX_DIMENSIONS}`;
-
 export const embeddingRules = z.object({
   model: z.nullish(text({ label: 'The name of a model', max: 100 })),
   dimensions: z.nullish(
     z
-      .int({ error: DIMENSIONS })
-      .check(z.minimum(1, { error: DIMENSIONS }), z.maximum(MAX_DIMENSIONS, { error: DIMENSIONS })),
+      .int({ error: DIMENSIONS_MESSAGE })
+      .check(z.minimum(1, { error: DIMENSIONS_MESSAGE }), z.maximum(MAX_DIMENSIONS, { error: DIMENSIONS_MESSAGE })),
   ),
 });

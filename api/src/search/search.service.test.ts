@@ -197,7 +197,7 @@ describe('embeddings', () => {
     );
     expect(rows).toEqual([{ dimensions: 8 }, { dimensions: 64 }]);
     await expect(embeddings.generate(admin, edition.id, { dimensions: 65 })).rejects.toMatchObject({
-      message: 'fake-model makes 1 to 64 dimensions',
+      message: 'fake-model makes 1 to 64 dimensions.',
     });
     await expect(embeddings.generate(admin, edition.id, { model: 'absent-model' })).rejects.toMatchObject({
       message: 'absent-model cannot be used: there is no key',

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { modelLabel } from '@niche-newsletters/rules/embedding-models';
 import { ConfigError, type Config } from '../../config.js';
 import { openFolderModel } from '@niche-newsletters/sentence-model/folder-model';
 import { findServedModels } from '../../outside/models/find-served-models.js';
@@ -62,7 +63,7 @@ export async function checkEmbeddingModel(config: Config): Promise<Finding> {
 
 /** A model without a calibration works, but nobody has measured which of its distances answer a question. */
 function checkCalibration(name: string, { name: model, dimensions }: EmbeddingModel): Finding {
-  const described = `${model}, ${dimensions} dimensions`;
+  const described = `${modelLabel(model)}, ${dimensions} dimensions`;
   const stored = storedCalibrationOf(model);
   if (stored?.origin === BY_HAND) return ok(name, `${described}. Its distances were set by hand, not measured`);
   if (stored) return ok(name, described);

@@ -1,3 +1,4 @@
+import { dimensionsProblem } from '@niche-newsletters/rules/embedding-models';
 import type { Admin } from '../../people/accounts/access.js';
 import { ConfigError } from '../../config.js';
 import { AppError } from '../../base/errors.js';
@@ -42,9 +43,9 @@ const unknownModel = (name: string, all: EmbeddingModel[]) =>
 export function dimensionsFor(model: EmbeddingModel, asked: number | null | undefined): number {
   if (asked == null) return model.dimensions;
   const { min, max } = model.dimensionRange;
-  if (Number.isInteger(asked) && asked >= min && asked <= max) return asked;
-  const range = min === max ? `exactly ${max} dimensions` : `${min} to ${max} dimensions`;
-  throw invalid('dimensions', `${model.name} makes ${range}`);
+  const problem = dimensionsProblem(asked, { name: model.name, minDimensions: min, maxDimensions: max });
+  if (problem) throw invalid('dimensions', problem);
+  return asked;
 }
 
 const invalid = (field: string, message: string) => new AppError('BAD_USER_INPUT', message, { [field]: [message] });

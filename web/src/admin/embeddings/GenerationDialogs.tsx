@@ -1,4 +1,5 @@
 import { DialogContentText } from '@mui/material';
+import { modelLabel } from '@niche-newsletters/rules/embedding-models';
 import { ActionDialog } from '../actions/ActionDialog';
 import type { Generation } from './generation-documents';
 
@@ -18,8 +19,8 @@ export function SwitchDialog({ generation, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText>
-        From now on, searches use {generation.model} (#{generation.id}). The embeddings in use until now are kept, so
-        you can switch back.
+        From now on, searches use {modelLabel(generation.model)} (#{generation.id}). The embeddings in use until now are
+        kept, so you can switch back.
       </DialogContentText>
     </ActionDialog>
   );
@@ -35,8 +36,8 @@ export function DeleteDialog({ generation, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText>
-        Embeddings #{generation.id} of {generation.model} are deleted in the background. You cannot undo this: to have
-        them again, build them anew.
+        Embeddings #{generation.id} of {modelLabel(generation.model)} are deleted in the background. You cannot undo
+        this: to have them again, build them anew.
       </DialogContentText>
     </ActionDialog>
   );

@@ -1,5 +1,5 @@
 import { Alert, MenuItem, TextField } from '@mui/material';
-import { MAX_DIMENSIONS } from '@niche-newsletters/rules/content.rules';
+import { MAX_DIMENSIONS, modelLabel } from '@niche-newsletters/rules/embedding-models';
 import type { EmbeddingModelChoice } from './useEmbeddingModels';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ModelFields({ models, model, hasFailed, dimensions, problem, onM
       >
         {models.map((one) => (
           <MenuItem key={one.name} value={one.name} disabled={!one.isAvailable}>
-            {one.name} ({one.dimensions}){one.isAvailable ? '' : ' · unavailable'}
+            {optionLabel(one)}
           </MenuItem>
         ))}
       </TextField>
@@ -43,6 +43,13 @@ export function ModelFields({ models, model, hasFailed, dimensions, problem, onM
       />
     </>
   );
+}
+
+/** The dimensions of a model that is labelled otherwise are in the help of the field below. */
+function optionLabel({ name, dimensions, isAvailable }: EmbeddingModelChoice): string {
+  const label = modelLabel(name);
+  const shown = label === name ? `${name} (${dimensions})` : label;
+  return isAvailable ? shown : `${shown} · unavailable`;
 }
 
 /** Of models that cannot be chosen. The selected one has none. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import type { StartEmbeddingGenerationMutationVariables } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
-import { dimensionsProblem } from './embedding-dimensions';
+import { typedDimensionsProblem } from './embedding-dimensions';
 import { ModelFields } from './ModelFields';
 import { useEmbeddingModels } from './useEmbeddingModels';
 
@@ -16,7 +16,7 @@ export function StartDialog({ onConfirm, onClose }: Props) {
   const [dimensions, setDimensions] = useState('');
   const [switchesWhenReady, setSwitchesWhenReady] = useState(true);
   const { models, model, error } = useEmbeddingModels(chosen);
-  const problem = dimensionsProblem(dimensions, model);
+  const problem = typedDimensionsProblem(dimensions, model);
   const size = dimensions.trim() ? Number(dimensions) : undefined;
   return (
     <ActionDialog

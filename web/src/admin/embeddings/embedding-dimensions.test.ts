@@ -1,22 +1,28 @@
 import { expect, test } from '@jest/globals';
-import { dimensionsProblem } from './embedding-dimensions';
+import { typedDimensionsProblem } from './embedding-dimensions';
 
 const large = { name: 'text-embedding-3-large', minDimensions: 1, maxDimensions: 3072 };
 
 test("an empty field means the model's default", () => {
-  expect(dimensionsProblem('  ', large)).toBeNull();
+  expect(typedDimensionsProblem('  ', large)).toBeNull();
 });
 
-test("accepts integers up to the model's size", () => {
-  expect(dimensionsProblem('1', large)).toBeNull();
-  expect(dimensionsProblem('3072', large)).toBeNull();
+test('accepts integers from 1 to 3072', () => {
+  expect(typedDimensionsProblem('1', large)).toBeNull();
+  expect(typedDimensionsProblem('3072', large)).toBeNull();
 });
 
 test.each(['0', '3073', '12.5', '-4', 'many'])('rejects %s', (typed) => {
-  expect(dimensionsProblem(typed, large)).toBe('Dimensions must be a whole number from 1 to 3072.');
+  expect(typedDimensionsProblem(typed, large)).toBe('Dimensions must be a whole number from 1 to 3072.');
 });
 
-test('reports the size of a model with a fixed size', () => {
-  const builtIn = { name: 'built-in', minDimensions: 512, maxDimensions: 512 };
-  expect(dimensionsProblem('256', builtIn)).toBe('Dimensions must be 512 for this model, or empty.');
+test('says the limit of the chosen model', () => {
+  const small = { name: 'text-embedding-3-small', minDimensions: 1, maxDimensions: 1536 };
+  expect(typedDimensionsProblem('1536', small)).toBeNull();
+  expect(typedDimensionsProblem('1537', small)).toBe('text-embedding-3-small makes 1 to 1536 dimensions.');
+});
+
+test('says the only size of a model that has one', () => {
+  const legacy = { name: 'text-embedding-ada-002', minDimensions: 1536, maxDimensions: 1536 };
+  expect(typedDimensionsProblem('256', legacy)).toBe('text-embedding-ada-002 (legacy) makes exactly 1536 dimensions.');
 });

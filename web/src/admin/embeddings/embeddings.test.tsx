@@ -17,7 +17,7 @@ const answers: Answers = {
     embeddingGenerations: [
       generation('4', { status: 'BUILDING', embedded: 20, switchesWhenReady: true, problem: 'The model is down' }),
       generation('3', { isActive: true }),
-      generation('2', {}),
+      generation('2', { model: 'text-embedding-ada-002' }),
       generation('1', { isAvailable: false }),
     ],
   },
@@ -27,6 +27,10 @@ const answers: Answers = {
       {
         ...{ __typename: 'EmbeddingModel', ...model, name: 'model-5', isAvailable: false, isDefault: false },
         unavailableBecause: 'there is no key',
+      },
+      {
+        ...{ __typename: 'EmbeddingModel', name: 'text-embedding-ada-002', isAvailable: true, isDefault: false },
+        ...{ dimensions: 1536, minDimensions: 1536, maxDimensions: 1536, unavailableBecause: null },
       },
     ],
   },
@@ -52,6 +56,7 @@ test('shows the active generation, progress of the next one, and why it is pause
   expect(screen.getByText('Waiting: The model is down')).toBeTruthy();
   expect(screen.getByText('Used by searches when complete')).toBeTruthy();
   expect(screen.getByText('Model unavailable')).toBeTruthy();
+  expect(screen.getByText('text-embedding-ada-002 (legacy)')).toBeTruthy();
 });
 
 test('complete generations can be activated, and inactive ones deleted', async () => {
@@ -86,6 +91,20 @@ test('builds with the selected model, and can switch when complete', async () =>
     name: 'StartEmbeddingGeneration',
     variables: { model: 'model-4', dimensions: undefined, switchesWhenReady: true },
   });
+});
+
+test('names the legacy model as such, and says which dimensions it makes', async () => {
+  await open();
+  press('Build Embeddings');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.mouseDown(await dialog.findByText('model-4 (384)'));
+  fireEvent.click(screen.getByRole('option', { name: 'text-embedding-ada-002 (legacy)' }));
+  const dimensions = dialog.getByRole('spinbutton', { name: 'Dimensions' });
+  expect(dimensions.getAttribute('min')).toBe('1');
+  expect(dimensions.getAttribute('max')).toBe('3072');
+  fireEvent.change(dimensions, { target: { value: '256' } });
+  expect(dialog.getByText('text-embedding-ada-002 (legacy) makes exactly 1536 dimensions.')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Build Embeddings' }).disabled).toBe(true);
 });
 
 test('the reason of an unavailable model is not shown as a problem of the selected one', async () => {

@@ -1,4 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { modelLabel } from '@niche-newsletters/rules/embedding-models';
 import type { Column } from '../../ui/tables/table-column';
 import { ToneTag } from '../../ui/text/ToneTag';
 import { dateAndTime } from '../../ui/text/dates';
@@ -48,7 +49,7 @@ function ModelName({ generation: { id, model, dimensions, rules } }: { generatio
   return (
     <>
       <Typography variant="h6" component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {model}
+        {modelLabel(model)}
       </Typography>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
         #{id} · {dimensions} dimensions · {rules}

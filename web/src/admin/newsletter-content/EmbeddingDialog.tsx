@@ -6,7 +6,7 @@ import { ActionDialog } from '../actions/ActionDialog';
 import { ModelFields } from '../embeddings/ModelFields';
 import { useEmbeddingModels } from '../embeddings/useEmbeddingModels';
 import { ReachChoice, type Reach } from './ReachChoice';
-import { dimensionsProblem } from '../embeddings/embedding-dimensions';
+import { typedDimensionsProblem } from '../embeddings/embedding-dimensions';
 
 interface Props {
   isRegenerating: boolean;
@@ -23,7 +23,7 @@ export function EmbeddingDialog({ isRegenerating, count: itemCount, reach, onCon
   const [chosen, setChosen] = useState<string | null>(null);
   const [dimensions, setDimensions] = useState('');
   const { models, model, error } = useEmbeddingModels(chosen);
-  const problem = dimensionsProblem(dimensions, model);
+  const problem = typedDimensionsProblem(dimensions, model);
   const title = isRegenerating ? 'Regenerate Embeddings' : 'Generate Embeddings';
   return (
     <ActionDialog

@@ -1,3 +1,4 @@
+import { modelLabel } from '@niche-newsletters/rules/embedding-models';
 import { parseId } from '../../../base/validation/parse-input.js';
 import { GenerationStatus } from './embedding-generation.entity.js';
 import type { GenerationReport, GenerationService } from './generation.service.js';
@@ -53,5 +54,7 @@ function describe(one: GenerationReport): string {
   ];
   const notes = states.filter((state) => state !== undefined);
   const count = `${one.embedded} of ${one.total} editions`;
-  return [`#${one.id} ${one.model}`, `${one.dimensions} dimensions`, one.rules, count, ...notes].join(' · ');
+  return [`#${one.id} ${modelLabel(one.model)}`, `${one.dimensions} dimensions`, one.rules, count, ...notes].join(
+    ' · ',
+  );
 }

@@ -1,3 +1,4 @@
+import { modelLabel } from '@niche-newsletters/rules/embedding-models';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
@@ -195,7 +196,7 @@ export class GenerationService {
   ): Promise<void> {
     if (operator === 'command') return;
     const { id, model, dimensions } = generation;
-    const entry = { subject: `${model} #${id}`, subjectId: id, details: `${dimensions} dimensions` };
+    const entry = { subject: `${modelLabel(model)} #${id}`, subjectId: id, details: `${dimensions} dimensions` };
     await this.deps.audit.record(operator, { action: `embeddings.${verb}`, ...entry }, manager);
   }
 }
