@@ -22,6 +22,8 @@ export interface Script {
   editions: number;
   /** Called before an edition is read. Returns the status that the site responds with instead of the page. */
   onEdition?(path: string): Promise<number | void>;
+  /** Called when the page of an edition is fetched, after its row was taken. */
+  onFetch?(path: string): Promise<void>;
   onSummary?(): Promise<void>;
   onEmbedding?(): Promise<void>;
   onDiscovery?(step: Step): Promise<void>;
@@ -113,9 +115,10 @@ export class ScriptedPipeline implements Pipeline {
   #web(): Web {
     const site = siteWeb(createNewsletterOf(this.script.editions));
     return {
-      get: (url, request) => {
+      get: async (url, request) => {
+        await this.script.onFetch?.(new URL(url).pathname.slice(1));
         const status = this.#errors.get(url);
-        return status ? Promise.resolve(webResponse(url, { status, body: '' })) : site.get(url, request);
+        return status ? webResponse(url, { status, body: '' }) : site.get(url, request);
       },
     };
   }

@@ -24,6 +24,8 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
   afterEach(() => bench.clear());
   afterAll(() => bench.close());
 
+  const query = (sql: string, values: unknown[] = []) => bench.database.dataSource.query<object[]>(sql, values);
+
   const countEditions = async (status: string): Promise<number> => {
     const [row] = await bench.database.dataSource.query<{ count: number }[]>(
       'SELECT count(*)::int AS count FROM editions WHERE status = $1',
@@ -175,6 +177,30 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
     expect(await countEditions('discovered')).toBe(2);
     const job = await bench.job(id);
     expect(job).toMatchObject({ worker: 'another', status: JobStatus.PROCESSING, processedItems: 0 });
+  });
+
+  test('a worker that stood still while it read an edition leaves what another one has read since', async () => {
+    const [standing, going] = [deferred(), deferred()];
+    const onFetch = (path: string) => (path === 'p/1' ? (standing.resolve(), going.promise) : Promise.resolve());
+    const stalled = await bench.startWorker({ editions: 3, onFetch }, 1);
+    const { id } = await bench.createJob();
+    await standing.promise;
+    const other = await bench.startWorker({ editions: 3 }, 1);
+    await eventually(async () => {
+      await query(`UPDATE jobs SET heartbeat_at = now() - interval '1 minute' WHERE id = $1 AND attempt = 1`, [id]);
+      return (await bench.job(id)).attempt > 1;
+    });
+    const job = await bench.untilStatus(id, JobStatus.COMPLETED);
+    const rows = () => query('SELECT * FROM editions ORDER BY id');
+    const read = await rows();
+    going.resolve();
+    await stalled.stop();
+    expect(await rows()).toEqual(read);
+    expect(await bench.job(id)).toEqual(job);
+    expect(other.pipeline.reads.size).toBe(3);
+    expect(job).toMatchObject({ processedItems: 3, statusMessage: '3 editions processed' });
+    expect(await countEditions('processed')).toBe(3);
+    expect(await query('SELECT DISTINCT edition_id FROM passages')).toHaveLength(3);
   });
 
   test('failures are grouped by cause, and can be retried by cause', async () => {
