@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { ConfigError, readConfig } from './config.js';
@@ -118,5 +119,34 @@ describe('the configuration', () => {
   test('enables the demo only without production settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://h/d' }, NO_FILE).isDemo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO: 'on' }, NO_FILE).isDemo).toBe(true);
+  });
+
+  test('needs a sender for a mail server, and all parts of a DKIM key', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual(['MAIL_FROM: is required with SMTP_URL']);
+    expect(problemsOf({ DKIM_DOMAIN: 'example.com' })).toEqual([
+      'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY: each needs the others',
+    ]);
+    expect(problemsOf({ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.example, c@d.example', DKIM_KEY: 'x' })).toEqual([
+      'SMTP_URL: must be an address that begins with smtp:// or smtps://',
+      'MAIL_FROM: must be an e-mail address, or "Name <address>"',
+      'DKIM_KEY: must be a private key in PEM',
+    ]);
+  });
+
+  test('reads a mail server, its sender and a DKIM key on one line', () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+    const { mail } = readConfig(
+      {
+        ...{ SMTP_URL: 'smtps://user:secret@mail.example.com', MAIL_FROM: 'News <news@example.com>' },
+        ...{ DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail', DKIM_KEY: pem.replaceAll('\n', '\\n') },
+      },
+      NO_FILE,
+    );
+    expect(mail).toEqual({
+      smtpUrl: 'smtps://user:secret@mail.example.com',
+      from: 'News <news@example.com>',
+      dkim: { domainName: 'example.com', keySelector: 'mail', privateKey: pem },
+    });
   });
 });

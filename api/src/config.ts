@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ import { describeIssue } from './base/validation/describe-issue.js';
 import { emailKey } from './base/validation/email-key.js';
 import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
+import { readUrl } from './base/validation/read-url.js';
 import { withoutEnd } from './base/validation/without-end.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -81,6 +83,27 @@ const variables = z.object({
   RATE_LIMITS: onOff.default(true),
   JOBS_API_URL: address.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:$/.test(readUrl(text)?.protocol ?? ''),
+      'must be an address that begins with smtp:// or smtps://',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, or "Name <address>"',
+    )
+    .optional(),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, 'must be a private key in PEM')
+    .optional(),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -156,6 +179,9 @@ function checkTogether(values: Variables): string[] {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: one needs the other');
   }
+  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: is required with SMTP_URL');
+  const dkim = [values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_KEY].filter(Boolean).length;
+  if (dkim > 0 && dkim < 3) problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY: each needs the others');
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
     problems.push('ROLE: several processes need a database server, so DATABASE_URL must be set');
   }
@@ -182,6 +208,24 @@ function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
 function readPrefixes(text: string | undefined) {
   const [question = '', passage = ''] = text?.split('|') ?? [];
   return text === undefined ? undefined : { question, passage };
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    createPrivateKey(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function shapeMail(values: Variables) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from = '', DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = values;
+  const dkim =
+    DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY
+      ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY }
+      : undefined;
+  return { smtpUrl, from, dkim };
 }
 
 function shape(values: Variables) {
@@ -238,5 +282,6 @@ function shape(values: Variables) {
     hasRateLimits: values.RATE_LIMITS,
     jobsApiUrl: values.JOBS_API_URL,
     metricsToken: values.METRICS_TOKEN,
+    mail: shapeMail(values),
   };
 }

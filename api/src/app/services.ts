@@ -6,6 +6,8 @@ import { AccountService } from '../people/accounts/account.service.js';
 import { readTokenSecret } from '../people/accounts/token-secret.js';
 import { SessionTokens } from '../people/accounts/tokens.js';
 import { FollowService } from '../people/follows/follow.service.js';
+import { domainOf, MailServer } from '../outside/mail/mail-server.js';
+import { MailService } from '../people/mails/mail.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { CallerLimit } from '../endpoints/http/caller-limit.js';
 import type { Config } from '../config.js';
@@ -115,7 +117,22 @@ function createAccounts({ config, dataSource }: ServiceDeps) {
   const accessTokens = new AccessTokenService(dataSource);
   const tokens = new SessionTokens(secret);
   const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
-  return { secret, accessTokens, accounts, audit: new AuditService(dataSource) };
+  return {
+    secret,
+    accessTokens,
+    accounts,
+    audit: new AuditService(dataSource),
+    mails: createMails(config, dataSource),
+  };
+}
+
+function createMails({ mail, isProduction, publicUrl }: Config, dataSource: DataSource): MailService {
+  const { smtpUrl } = mail;
+  return new MailService(dataSource, {
+    server: smtpUrl ? new MailServer({ ...mail, smtpUrl }) : undefined,
+    domain: mail.from ? domainOf(mail.from) : new URL(publicUrl).hostname,
+    isKept: !isProduction,
+  });
 }
 
 /** The directory, and its administration. */

@@ -3,6 +3,7 @@ import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
 import { User } from '../people/accounts/user.entity.js';
 import { Follow } from '../people/follows/follow.entity.js';
 import { FollowedEdition } from '../people/follows/followed-edition.entity.js';
+import { Mail } from '../people/mails/mail.entity.js';
 import { AuditEntry } from '../people/audit/audit-entry.entity.js';
 import { EditionSignature } from '../library/copies/edition-signature.entity.js';
 import { Edition } from '../library/editions/edition.entity.js';
@@ -49,4 +50,5 @@ export const tables = [
   OutboxEntry,
   Follow,
   FollowedEdition,
+  Mail,
 ];

@@ -39,6 +39,7 @@ import { NamesWithoutThe1764034000000 } from './migrations/1764034000000-names-w
 import { Follows1764070000000 } from './migrations/1764070000000-follows.js';
 import { FeedSecrets1764070010000 } from './migrations/1764070010000-feed-secrets.js';
 import { LighterFollowedEditions1764070020000 } from './migrations/1764070020000-lighter-followed-editions.js';
+import { Mails1764076000000 } from './migrations/1764076000000-mails.js';
 import { SubscribeUrl1764075000000 } from './migrations/1764075000000-subscribe-url.js';
 
 /** All migrations in order. Never change a released one. */
@@ -85,4 +86,5 @@ export const migrations = [
   FeedSecrets1764070010000,
   LighterFollowedEditions1764070020000,
   SubscribeUrl1764075000000,
+  Mails1764076000000,
 ];

@@ -1,9 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** A try that takes longer counts as lost with its worker, and another begins. */
-export const TRY_SECONDS = 60;
-const MAX_ATTEMPTS = 10;
-/** Doubles with each try: the last one is about four hours after the first. */
+/** Mail servers expect tries for four to five days (RFC 5321, 4.5.4.1). */
+const MAX_ATTEMPTS = 15;
+/** Doubles with each try: the last one is more than five days after the first. */
 const FIRST_PAUSE_SECONDS = 30;
 /** For whoever looks into what was sent, and what was not. */
 const KEEP_DELIVERED_DAYS = 7;
@@ -18,6 +17,14 @@ export interface TakenEntry {
   attempts: number;
 }
 
+export const isLastTry = ({ attempts }: TakenEntry): boolean => attempts >= MAX_ATTEMPTS;
+
+export interface Taking {
+  limit: number;
+  /** A try that takes longer counts as lost with its worker, and another begins. */
+  seconds: number;
+}
+
 /**
  * Call in the transaction of the decision: the promise is kept if it commits, and never made if it does not. The payload
  * is kept for days, so it carries ids rather than secrets.
@@ -27,13 +34,17 @@ export async function addToOutbox(manager: EntityManager, kind: string, payload:
 }
 
 /** Takes the oldest due entries of a kind. Two workers never take the same one. */
-export async function takeEntries(dataSource: DataSource, kind: string, limit: number): Promise<TakenEntry[]> {
+export async function takeEntries(
+  dataSource: DataSource,
+  kind: string,
+  { limit, seconds }: Taking,
+): Promise<TakenEntry[]> {
   const [entries] = await dataSource.query<[TakenEntry[]]>(
     `UPDATE outbox SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2) WHERE id IN (
        SELECT id FROM outbox WHERE kind = $1 AND delivered_at IS NULL AND failed_at IS NULL AND due_at <= now()
        ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED
      ) RETURNING id, kind, payload, attempts`,
-    [kind, TRY_SECONDS, limit],
+    [kind, seconds, limit],
   );
   return entries;
 }

@@ -72,11 +72,11 @@ test('tries again later what failed, and keeps it after the last try', async () 
   expect(await rows()).toEqual([
     { attempts: 1, lastError: 'no such address', hasFailed: false, isDue: false, isDelivered: false },
   ]);
-  await database.dataSource.query('UPDATE outbox SET attempts = 9, due_at = now()');
+  await database.dataSource.query('UPDATE outbox SET attempts = 14, due_at = now()');
   await database.dataSource.query(`SELECT pg_notify('live_events', '{"topic":"outboxAdded"}')`);
   await eventually(async () => (await rows())[0]?.hasFailed);
   expect(await rows()).toEqual([
-    { attempts: 10, lastError: 'no such address', hasFailed: true, isDue: false, isDelivered: false },
+    { attempts: 15, lastError: 'no such address', hasFailed: true, isDue: false, isDelivered: false },
   ]);
 });
 

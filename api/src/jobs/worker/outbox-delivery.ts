@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { settlesWithin, within } from '../../base/async/within.js';
 import type { Logger } from '../../base/log.js';
-import { endEntry, postponeEntry, takeEntries, TRY_SECONDS, type TakenEntry } from '../../base/outbox/outbox.js';
+import { endEntry, isLastTry, postponeEntry, takeEntries, type TakenEntry } from '../../base/outbox/outbox.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 
 /** Does what an entry promises. May run twice for one entry, if a worker dies between the deed and its record. */
-export type OutboxHandler = (payload: unknown) => Promise<void>;
+export type OutboxHandler = (payload: unknown, isLastTry: boolean) => Promise<void>;
 
 export interface OutboxDeps {
   dataSource: DataSource;
@@ -13,14 +13,18 @@ export interface OutboxDeps {
   log: Logger;
   /** By kind. */
   handlers: Record<string, OutboxHandler>;
+  /** How long a try may take, for kinds that need more than most. */
+  trySeconds?: Record<string, number>;
 }
 
 /** Of one kind, delivered at the same time. */
 const BATCH = 10;
 /** For entries that are tried again. New ones are delivered at once. */
 const LOOK_MS = 5_000;
-/** Before another worker may take the entry. */
-const DELIVER_WITHIN_MS = (TRY_SECONDS - 10) * 1_000;
+/** After this, another worker may take the entry. */
+const TRY_SECONDS = 60;
+/** This long before. */
+const END_SECONDS = 10;
 /** What is under way at the end of the process is tried again by another worker. */
 const STOP_WITHIN_MS = 3_000;
 
@@ -59,17 +63,23 @@ export class OutboxDelivery {
 
   async #deliver(kind: string): Promise<void> {
     while (!this.#isStopped) {
-      const entries = await takeEntries(this.deps.dataSource, kind, BATCH);
+      const taking = { limit: BATCH, seconds: this.#trySeconds(kind) };
+      const entries = await takeEntries(this.deps.dataSource, kind, taking);
       await Promise.all(entries.map((entry) => this.#try(entry)));
       if (entries.length < BATCH) return;
     }
+  }
+
+  #trySeconds(kind: string): number {
+    return this.deps.trySeconds?.[kind] ?? TRY_SECONDS;
   }
 
   async #try(entry: TakenEntry): Promise<void> {
     const { dataSource, handlers, log } = this.deps;
     const { kind, payload, attempts } = entry;
     try {
-      await within(DELIVER_WITHIN_MS, handlers[kind]?.(payload) ?? Promise.resolve(), failLate);
+      const ms = (this.#trySeconds(kind) - END_SECONDS) * 1_000;
+      await within(ms, handlers[kind]?.(payload, isLastTry(entry)) ?? Promise.resolve(), failLate);
       await endEntry(dataSource, entry);
     } catch (error) {
       log.warn({ err: error, kind, attempts }, 'an entry of the outbox was not delivered');

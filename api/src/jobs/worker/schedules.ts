@@ -6,6 +6,7 @@ import type { LifeService } from '../../catalogue/newsletters/life/life.service.
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
+import type { MailService } from '../../people/mails/mail.service.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
@@ -21,6 +22,7 @@ export interface ScheduleDeps {
   life: Pick<LifeService, 'measure' | 'measureDue'>;
   likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
   follows: Pick<FollowService, 'sweep'>;
+  mails: Pick<MailService, 'sweep'>;
   log: Logger;
 }
 
@@ -91,6 +93,7 @@ export class Schedules {
     );
     const outbox = await sweepOutbox(this.deps.dataSource);
     const follows = await this.deps.follows.sweep();
-    this.deps.log.info({ images, jobs, outbox, follows }, 'deleted unused images and what is old');
+    const mails = await this.deps.mails.sweep();
+    this.deps.log.info({ images, jobs, outbox, follows, mails }, 'deleted unused images and what is old');
   }
 }

@@ -4,6 +4,7 @@ import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
 import type { JobQueue } from '../job-queue.js';
 import { RUN_JOB, type PromisedJob } from '../job.service.js';
+import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
 import { JobWorker } from './job-worker.js';
 import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
 import { Schedules, type ScheduleDeps } from './schedules.js';
@@ -17,12 +18,15 @@ export interface WorkDeps {
   life: ScheduleDeps['life'];
   likeness: ScheduleDeps['likeness'];
   follows: ScheduleDeps['follows'];
+  mails: Pick<MailService, 'send' | 'sweep'>;
   log: Logger;
   concurrency: number;
 }
 
 /** Well below the time limit for stopping a process. */
 const STOP_WITHIN_MS = 6_000;
+/** Two minutes to connect and ten without a word, the limits of nodemailer, and some minutes between. */
+const MAIL_SECONDS = 15 * 60;
 
 /**
  * Starts the job queue. All processes can queue jobs; workers also run jobs and schedules. Returns a function that
@@ -40,7 +44,7 @@ export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkDeps)
 async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
   const schedules = new Schedules(parts);
   const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.afterJob(newsletterId) });
-  const outbox = new OutboxDelivery({ ...parts, handlers: outboxHandlers(parts) });
+  const outbox = new OutboxDelivery({ ...parts, handlers: outboxHandlers(parts), trySeconds: TRY_SECONDS });
   worker.start();
   outbox.start();
   await schedules.start();
@@ -50,12 +54,15 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
   };
 }
 
+const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS };
+
 /** What the outbox can promise, by kind. */
-function outboxHandlers({ queue }: WorkDeps): Record<string, OutboxHandler> {
+function outboxHandlers({ queue, mails }: WorkDeps): Record<string, OutboxHandler> {
   return {
     [RUN_JOB]: (payload) => {
       const { jobId, priority } = payload as PromisedJob;
       return queue.add(jobId, priority);
     },
+    [SEND_MAIL]: (payload, isLastTry) => mails.send((payload as PromisedMail).mailId, isLastTry),
   };
 }

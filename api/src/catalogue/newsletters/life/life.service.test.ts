@@ -130,6 +130,7 @@ describe('measuring the life of newsletters', () => {
       ...{
         queue: undefined as never,
         images: undefined as never,
+        mails: undefined as never,
         follows: undefined as never,
         likeness: { measure: () => Promise.resolve() } as never,
       },

@@ -1,0 +1,62 @@
+import { Router, type Request } from 'express';
+import type { Config } from '../../config.js';
+import { isForwarded } from '../../base/validation/is-forwarded.js';
+import { isLoopback, namesLoopback } from '../../base/validation/is-loopback.js';
+import type { Mail } from '../../people/mails/mail.entity.js';
+import type { MailService } from '../../people/mails/mail.service.js';
+import { escapeHtml } from './escape-html.js';
+
+/** Mails to look at, on a development machine and from there only: they contain links that change settings. */
+export function outboxPages({ isProduction }: Pick<Config, 'isProduction'>, mails: MailService): Router {
+  const router = Router();
+  if (isProduction) return router;
+  router.get('/outbox', async (request, response, next) => {
+    if (!isLocal(request)) return next();
+    response
+      .set('cache-control', 'no-store')
+      .type('html')
+      .send(listPage(await mails.latest()));
+  });
+  router.get(/^\/outbox\/(\d{1,9})$/, async (request, response, next) => {
+    const mail = isLocal(request) ? await mails.find(Number(request.params[0])) : null;
+    if (!mail) return next();
+    response.set('cache-control', 'no-store').type('html').send(mailPage(mail));
+  });
+  return router;
+}
+
+/** Another site could point its host name at this machine, and a proxy could forward strangers. */
+const isLocal = ({ headers, socket }: Request): boolean =>
+  isLoopback(socket.remoteAddress ?? '') && namesLoopback(headers.host) && !isForwarded(headers);
+
+function listPage(mails: Mail[]): string {
+  const rows = mails.map(
+    ({ id, state, recipient, subject, createdAt }) =>
+      `<tr><td><a href="/outbox/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(recipient)}</td><td>${state}</td><td>${createdAt.toISOString()}</td></tr>`,
+  );
+  if (rows.length === 0) return page('Outbox', '<p>No mail was written yet.</p>');
+  const head = '<tr><th>Subject</th><th>To</th><th>State</th><th>Written</th></tr>';
+  return page('Outbox', `<div class="wide"><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>`);
+}
+
+/** The sandbox runs no script of the mail. */
+function mailPage({ subject, recipient, state, error, headers, text, html }: Mail): string {
+  const head = { To: recipient, State: state, ...(error && { Error: error }), ...headers };
+  const facts = Object.entries(head).map(
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
+  return page(
+    subject,
+    `<dl>${facts.join('')}</dl>
+<iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>
+<h2>As text</h2><pre>${escapeHtml(text)}</pre><p><a href="/outbox">All mails</a></p>`,
+  );
+}
+
+const page = (title: string, content: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1.25rem;overflow-wrap:anywhere}
+h1{font:500 1.75rem/1.2 Georgia,serif}table{border-collapse:collapse;width:100%}.wide{overflow-x:auto}
+td,th{text-align:left;padding:.5rem 1rem .5rem 0;border-bottom:1px solid #8886;vertical-align:top}
+dt{font-weight:600}dd{margin:0 0 .5rem}pre{white-space:pre-wrap}a{color:inherit}iframe{width:100%;height:36rem;border:1px solid #8886}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;

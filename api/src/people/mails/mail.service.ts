@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import { addToOutbox } from '../../base/outbox/outbox.js';
+import { MailRefused, type MailServer } from '../../outside/mail/mail-server.js';
+import type { User } from '../accounts/user.entity.js';
+import { Mail, MailState } from './mail.entity.js';
+
+/** Kind of the outbox. */
+export const SEND_MAIL = 'send-mail';
+
+export interface PromisedMail {
+  mailId: string;
+}
+
+export interface NewMail {
+  /** What it tells to whom. A second mail with the same key is not sent. */
+  key: string;
+  kind: string;
+  to: Pick<User, 'id' | 'email'>;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}
+
+export interface MailDeps {
+  /** Missing if none is configured. */
+  server?: Pick<MailServer, 'send'>;
+  /** Of the sender: what makes message ids unique. */
+  domain: string;
+  /** Whether mails are kept to be read here, if there is no server. */
+  isKept: boolean;
+}
+
+const KEEP_DAYS = 30;
+const MAX_LISTED = 100;
+const UNSENT = [MailState.WAITING, MailState.SENDING];
+
+/** Mails that the product sends to its users. */
+export class MailService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: MailDeps,
+  ) {}
+
+  /** Otherwise nothing is written, as nothing would be sent. */
+  get isAvailable(): boolean {
+    return this.deps.server !== undefined || this.deps.isKept;
+  }
+
+  /** Call in the transaction of what the mail tells of. */
+  async add(manager: EntityManager, { to, headers = {}, ...mail }: NewMail): Promise<void> {
+    if (!this.isAvailable) return;
+    const values = {
+      ...{ ...mail, headers, userId: to.id, recipient: to.email },
+      messageId: `<${randomUUID()}@${this.deps.domain}>`,
+      state: this.deps.server ? MailState.WAITING : MailState.KEPT,
+    };
+    const added = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Mail)
+      .values(values)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    const [row] = added.raw as { id: string }[];
+    if (row && this.deps.server) await addToOutbox(manager, SEND_MAIL, { mailId: row.id } satisfies PromisedMail);
+  }
+
+  /** Throws if a later try may succeed. */
+  async send(mailId: string, isLastTry: boolean): Promise<void> {
+    const mails = this.dataSource.getRepository(Mail);
+    const unsent = { id: mailId, state: In(UNSENT) };
+    const { affected } = await mails.update(unsent, { state: MailState.SENDING });
+    if (!affected || !this.deps.server) return;
+    const mail = await mails.findOneByOrFail({ id: mailId });
+    try {
+      await this.deps.server.send(mail);
+    } catch (error) {
+      await mails.update(unsent, { state: afterFailure(error, isLastTry), error: (error as Error).message });
+      if (error instanceof MailRefused) return;
+      throw error;
+    }
+    await mails.update(mailId, { state: MailState.SENT, sentAt: new Date(), error: null });
+  }
+
+  /** Latest first. */
+  latest(): Promise<Mail[]> {
+    return this.dataSource.getRepository(Mail).find({ order: { id: 'DESC' }, take: MAX_LISTED });
+  }
+
+  find(id: number): Promise<Mail | null> {
+    return this.dataSource.getRepository(Mail).findOneBy({ id: String(id) });
+  }
+
+  /** Deletes old mails. Returns their number. */
+  async sweep(): Promise<number> {
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(
+      'DELETE FROM mails WHERE created_at < now() - make_interval(days => $1)',
+      [KEEP_DAYS],
+    );
+    return deleted;
+  }
+}
+
+function afterFailure(error: unknown, isLastTry: boolean): MailState {
+  if (error instanceof MailRefused) return MailState.REFUSED;
+  return isLastTry ? MailState.FAILED : MailState.WAITING;
+}
