@@ -4,6 +4,7 @@ import type { SignInKind } from '../gql/graphql';
 import { paths } from '../paths';
 import { PageTitle } from '../ui/page/PageTitle';
 import { RouterLink } from '../ui/text/RouterLink';
+import { DevelopmentPeople } from './DevelopmentPeople';
 import { useSession } from './session-context';
 import { SignInButtons } from './SignInButtons';
 import { useSite } from './useSite';
@@ -39,12 +40,15 @@ export function LoginPage() {
           {messages[error] ?? messages['failed']}
         </Alert>
       )}
-      <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        {signIn !== 'NONE' && <SignInButtons />}
-        <Button variant="text" component={RouterLink} to={paths.home}>
-          Back to Home
-        </Button>
-      </Box>
+      {signIn && (
+        <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          {signIn === 'DEVELOPMENT' && <DevelopmentPeople />}
+          {signIn === 'GOOGLE' && <SignInButtons />}
+          <Button variant="text" component={RouterLink} to={paths.home}>
+            Back to Home
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -16,6 +16,14 @@ test.each([
   expect(screen.queryByText(/Google/) !== null).toBe(signIn === 'GOOGLE');
 });
 
+test('a development server signs in by one click on a person', async () => {
+  show('DEVELOPMENT');
+  const administrator = await screen.findByRole('link', { name: 'An administrator' });
+  expect(administrator.getAttribute('href')).toBe('/api/auth/development?as=admin');
+  expect(screen.getAllByRole('link', { name: /^An? / })).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+});
+
 test('without a sign-in, the page promises none', async () => {
   show('NONE');
   expect(await screen.findByText('Sign-in is not set up on this server.')).toBeTruthy();

@@ -7,6 +7,7 @@ import {
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../../base/log.js';
+import { acceptedStatus } from './accepted-status.js';
 import type { Context } from './context.js';
 import { formatError, nameErrors } from './format-error.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
@@ -36,6 +37,7 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
       // It would check every field for a header that we never send.
       ApolloServerPluginCacheControlDisabled(),
       nameRequests,
+      acceptedStatus,
       ...plugins,
     ],
     formatError: (formatted, error) => formatError(formatted, error, log),

@@ -45,7 +45,7 @@ export function ContentStatusCell({ name, status }: Props) {
 function Explained({ text, meaning, children }: { text: string; meaning: string; children: ReactElement }) {
   return (
     <Tooltip title={text} describeChild>
-      <Stack component="span" direction="row" sx={{ gap: 0.75, mr: 0.75, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 0.75, mr: 0.75, alignItems: 'center' }}>
         {children}{' '}
         <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {meaning}

@@ -20,13 +20,20 @@ interface Props {
 export function Thumb({ src, name, width, ratio = '3 / 2', isMain = false, isWhole = false, onOpen, sx }: Props) {
   const frame = joinStyles({ ...frameStyle, width, aspectRatio: ratio }, sx);
   const picture = <Picture key={src} src={src} name={name} isMain={isMain} isWhole={isWhole} />;
-  if (!onOpen) return <Box sx={frame}>{picture}</Box>;
+  // A span, because a picture may be part of a button.
+  if (!onOpen) {
+    return (
+      <Box component="span" sx={frame}>
+        {picture}
+      </Box>
+    );
+  }
   return (
     <ButtonBase
       onClick={onOpen}
       aria-label={`View image of ${name}`}
       aria-haspopup="dialog"
-      sx={[...frame, { cursor: 'zoom-in', overflow: 'visible', '& img, & > div': { borderRadius: '4px' } }]}
+      sx={[...frame, { cursor: 'zoom-in', overflow: 'visible', '& img, & > span': { borderRadius: '4px' } }]}
     >
       {picture}
     </ButtonBase>
@@ -59,6 +66,7 @@ function Picture({ src, name, isMain, isWhole }: Pick<Props, 'src' | 'name' | 'i
 function Initial({ name }: { name: string }) {
   return (
     <Box
+      component="span"
       aria-hidden
       sx={{
         width: 1,

@@ -14,7 +14,7 @@ export const EXPLORER_PAGE = `<!doctype html>
 </head>
 <body>
 <header id="bar">
-<strong><img src="/mark.svg" alt="">GraphQL explorer</strong>
+<h1><img src="/mark.svg" alt="">GraphQL explorer</h1>
 <a href="/">Back to the site</a>
 <a href="/api-docs">API guide</a>
 <a href="/api-docs#rest">REST calls</a>
@@ -120,6 +120,19 @@ query Export {
 }
 `;
 
+/** Attributes that assistive technology needs and GraphiQL 4 lacks. Its tabs hold buttons, so they are a list. */
+const ATTRIBUTES = {
+  '.graphiql-query-editor textarea': { 'aria-label': 'Query' },
+  '.graphiql-editor-tool .graphiql-editor:first-child textarea': { 'aria-label': 'Variables' },
+  '.graphiql-editor-tool .graphiql-editor:last-child textarea': { 'aria-label': 'Headers' },
+  '.result-window textarea': { 'aria-label': 'Response' },
+  '.CodeMirror-scroll': { tabindex: '0' },
+  '.graphiql-tabs': { role: 'list' },
+  '.graphiql-tab': { role: 'listitem', 'aria-selected': null },
+  '.graphiql-tab-button': { 'aria-current': null },
+  '.graphiql-tab-active .graphiql-tab-button': { 'aria-current': 'true' },
+};
+
 /** Sends the session's token, unless the user enters their own header. */
 export const EXPLORER_START = `'use strict';
 (() => {
@@ -134,6 +147,15 @@ export const EXPLORER_START = `'use strict';
   });
   const defaultTabs = ${JSON.stringify([WELCOME, EDITIONS, SEARCH, ASK, EXPORT].map((query) => ({ query })))};
   const explorer = React.createElement(GraphiQL, { fetcher, defaultTabs, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false });
-  ReactDOM.createRoot(document.getElementById('explorer')).render(explorer);
+  const place = document.getElementById('explorer');
+  const complete = () => {
+    for (const [selector, attributes] of Object.entries(${JSON.stringify(ATTRIBUTES)}))
+      for (const element of place.querySelectorAll(selector))
+        for (const [name, value] of Object.entries(attributes))
+          if (value === null) element.removeAttribute(name);
+          else element.setAttribute(name, value);
+  };
+  new MutationObserver(complete).observe(place, { childList: true, subtree: true });
+  ReactDOM.createRoot(place).render(explorer);
 })();
 `;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { HtmlValidate, type Report } from 'html-validate';
+import { openEveryPage, type EveryPage } from './every-page.js';
+import { routes } from '../web/src/routes.js';
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+let product: EveryPage;
+beforeAll(async () => {
+  product = await openEveryPage();
+});
+afterAll(() => product?.close());
+
+const errorsIn = ({ results }: Report): string[] =>
+  results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+  );
+
+const check = async (html: string) => errorsIn(await validator.validateString(html));
+
+test.each([...Object.values(routes).map(({ path }) => path), '/graphql'])('%s is valid as served', async (path) => {
+  const { origin } = product.office.product;
+  const response = await fetch(origin + product.addressOf(path), { headers: { accept: 'text/html' } });
+  expect(await check(await response.text())).toEqual([]);
+});
+
+test.each(Object.values(routes).map(({ path }) => path))('%s is valid as rendered', async (path) => {
+  for (const width of [1280, 390]) {
+    const screen = await product.visit(width, () => undefined);
+    await screen.go(product.addressOf(path));
+    await screen.page.waitForSelector('h1');
+    await screen.page.waitForNetworkIdle({ idleTime: 300 });
+    expect(await check(await screen.page.content())).toEqual([]);
+    await screen.close();
+  }
+});
