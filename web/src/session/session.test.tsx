@@ -219,6 +219,24 @@ test('stores the token after sign-in, welcomes the user, and returns to the page
   expect(sent).toEqual(['POST /api/auth/exchange {"token":"fresh"}']);
 });
 
+test('the welcome and the redirect come 100 ms after sign-in', async () => {
+  jest.useFakeTimers();
+  try {
+    exchangeAnswers(200, { success: true, user: { name: 'Ada' } });
+    const { address } = renderPage(<CallbackPage />, { path: callback('Ada'), answers: { Me: member({}) } });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(0);
+    expect(localStorage.getItem('token')).toBe('fresh');
+    await pass(99);
+    expect(screen.queryByText(/Signed in as/)).toBeNull();
+    expect(address()).toMatch(/^\/callback/);
+    await pass(2);
+    expect(address()).toBe('/');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test.each([
   [403, 'invalid_data'],
   [401, 'invalid_data'],

@@ -128,6 +128,13 @@ test('the banner shows each step', async () => {
   await screen.findByText('Finalizing submission...');
 });
 
+test('the list of topics is 200 px high', async () => {
+  renderPage(<SubmitPage />, { answers });
+  await openTopics();
+  await option('Topic 3');
+  expect(getComputedStyle(screen.getByRole('listbox')).maxHeight).toBe('200px');
+});
+
 test('clears the field after each choice', async () => {
   renderPage(<SubmitPage />, { answers });
   const field = await screen.findByPlaceholderText<HTMLInputElement>('Search topics...');

@@ -117,7 +117,7 @@ describe('submitting with REST', () => {
     const whole = { ...payload(), newsletter: { ...payload().newsletter, image: picture.answer['imageUrl'] } };
     expect(await post('/save-newsletter', whole)).toMatchObject({
       status: 200,
-      answer: { success: true, data: { id: expect.any(Number) } },
+      answer: { success: true, message: 'Newsletter submitted successfully!', data: { id: expect.any(Number) } },
     });
     expect(await post('/check-url', { url: `${site.origin}/?utm_source=x` })).toEqual({
       status: 200,

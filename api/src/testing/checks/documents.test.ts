@@ -54,6 +54,15 @@ test.each(DOCUMENTS)('%s refers to existing files', (document) => {
   expect(pathsIn(document).filter((name) => !exists(name))).toEqual([]);
 });
 
+test('each difference from the specifications names its test', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
+  const [, section = ''] = text.split('## Where we differ, and why');
+  const tests = [...section.matchAll(/^\| .*\| `?([^|`]*)`? *\|$/gm)].map(([, last = '']) => last.trim()).slice(2);
+  expect(tests.length).toBeGreaterThan(0);
+  const isTest = (name: string) => /^(?:api|web|e2e)\/.*\.test\.tsx?$/.test(name) && existsSync(path.join(ROOT, name));
+  expect(tests.filter((name) => !isTest(name))).toEqual([]);
+});
+
 const FOLDERS_OF_DOCUMENTS = ['', 'docs', 'bench'];
 const isKnown = (name: string) =>
   sourceFiles.has(name) || FOLDERS_OF_DOCUMENTS.some((folder) => existsSync(path.join(ROOT, folder, name)));

@@ -71,8 +71,8 @@ const answers: Answers = {
 
 const decided = new Subject<Record<string, unknown>>();
 
-const open = async (others: Answers = {}) => {
-  const shown = renderPage(<NewslettersTab />, { path: '/admin', answers: { ...answers, ...others } });
+const open = async (others: Answers = {}, path = '/admin') => {
+  const shown = renderPage(<NewslettersTab />, { path, answers: { ...answers, ...others } });
   await screen.findByText('Letter 1');
   return shown;
 };
@@ -95,6 +95,16 @@ test('a rejection moves the focus to the next row, and can be undone', async () 
   await screen.findByText('The newsletter waits for review again');
   expect(lastAction()).toBeUndefined();
   expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['1'] });
+});
+
+test.each([
+  ['Status', 'Pending', 'status=pending'],
+  ['Order', 'Oldest first', 'order=oldest'],
+])('the first page is shown after a change of the filter %s', async (filter, choice, inAddress) => {
+  const { address } = await open({}, '/admin?page=3');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: filter }));
+  fireEvent.click(screen.getByRole('option', { name: choice }));
+  expect(address()).toBe(`/admin?${inAddress}`);
 });
 
 test('the decision of another administrator is seen at once, and the list asks again', async () => {
