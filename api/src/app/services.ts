@@ -60,6 +60,7 @@ import { CopyService } from '../library/copies/copy.service.js';
 import { MentionService } from '../library/entities/mention.service.js';
 import { RisingService } from '../library/entities/rising.service.js';
 import { LikenessService } from '../catalogue/similar/likeness.service.js';
+import { correctQuestion } from '../search/spelling/correct-question.js';
 import { SearchService } from '../search/search.service.js';
 import { SiteService } from '../catalogue/submissions/site.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
@@ -138,7 +139,9 @@ function createMails({ mail, isProduction, publicUrl }: Config, dataSource: Data
 /** The directory, and its administration. */
 function createDirectory({ config, log, dataSource, queue }: ServiceDeps, { audit }: { audit: AuditService }) {
   const topics = new TopicService(dataSource);
-  const newsletters = new NewsletterService(dataSource);
+  const newsletters = new NewsletterService(dataSource, async (search) =>
+    (await correctQuestion(dataSource.manager, search)).map(({ question }) => question),
+  );
   const editions = new EditionService(dataSource);
   const jobs = new JobService(dataSource, { queue, audit, log });
   const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });

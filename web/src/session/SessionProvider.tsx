@@ -56,9 +56,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Cleared first, because that cancels running queries. The visitor's queries must start without the token.
       await client.clearStore().finally(dropToken);
     };
-    const signIn = (mode: SignInMode) => {
+    const signIn = (mode: SignInMode, returnTo?: string) => {
       // Sign-in returns to this page, or to the one that sent the visitor here.
-      keepReturnPath(wanted ?? window.location.pathname + window.location.search);
+      keepReturnPath(returnTo ?? wanted ?? window.location.pathname + window.location.search);
       window.location.assign(paths.signIn(mode));
     };
     return { user, isLoading, isPaused, resume, signIn, receive: keepToken, signOut };

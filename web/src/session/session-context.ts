@@ -11,7 +11,8 @@ export interface Session {
   isPaused: boolean;
   /** Asks the server at once whether a paused session may resume. */
   resume: () => Promise<void>;
-  signIn: (mode: SignInMode) => void;
+  /** Returns to the current page, or to the given path. */
+  signIn: (mode: SignInMode, returnTo?: string) => void;
   /** After sign-in: stores the token and loads its user. */
   receive: (token: string) => void;
   signOut: () => Promise<void>;

@@ -48,6 +48,12 @@ export class NewsletterListArgs extends FacetArgs {
   })
   search?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether a search that finds nothing is tried with corrected spelling. Defaults to false.',
+  })
+  correctSpelling?: boolean | null;
+
   @Field(() => [ID], { nullable: true, description: 'Only newsletters listed under one of these topics.' })
   subcategoryIds?: string[] | null;
 

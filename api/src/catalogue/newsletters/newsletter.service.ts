@@ -23,15 +23,29 @@ const NEWEST_FIRST = 'newsletter.created_at DESC, newsletter.id DESC';
 export interface NewsletterPage extends Paged<Newsletter> {
   /** Arguments of the list, to count its facets. */
   args: NewsletterListArgs;
+  /** Null if the spelling was not corrected. */
+  correctedSearch: string | null;
 }
 
+/** Other spellings of a search, the most likely first. */
+export type CorrectSearch = (search: string) => Promise<string[]>;
+
 export class NewsletterService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly correctSearch: CorrectSearch = () => Promise.resolve([]),
+  ) {}
 
   /** Approved newsletters. Visitors get the first ten. */
   async list(caller: Caller, args: NewsletterListArgs): Promise<NewsletterPage> {
     const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
-    return { ...(await readPageOf(this.dataSource, filtered(args, orderOf(args)), page)), args };
+    const typed = await this.#listPage(args, page);
+    if (typed.pagination.total > 0 || !args.search || !args.correctSpelling) return typed;
+    for (const search of await this.correctSearch(args.search)) {
+      const corrected = await this.#listPage({ ...args, search }, page);
+      if (corrected.pagination.total > 0) return { ...corrected, correctedSearch: search };
+    }
+    return typed;
   }
 
   /** Null if unknown or not approved, so that visitors cannot tell the difference. */
@@ -67,6 +81,11 @@ export class NewsletterService {
 
   async byIds(ids: readonly number[]): Promise<Newsletter[]> {
     return this.dataSource.getRepository(Newsletter).findBy({ id: In([...ids]) });
+  }
+
+  async #listPage(args: NewsletterListArgs, page: Page): Promise<NewsletterPage> {
+    const listed = await readPageOf(this.dataSource, filtered(args, orderOf(args)), page);
+    return { ...listed, args, correctedSearch: null };
   }
 
   #approved(): SelectQueryBuilder<Newsletter> {

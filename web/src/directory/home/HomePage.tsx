@@ -28,8 +28,8 @@ export function HomePage() {
   useAnalytics();
   const list = useRef<HTMLElement>(null);
   const [image, setImage] = useState<ShownImage | null>(null);
-  const { listing, show, isMember, newsletters, pagination, directorySize, isLoading, error, retry, pageSize } =
-    useListing();
+  const { listing, show, isMember, newsletters, pagination, correctedSearch, ...rest } = useListing();
+  const { directorySize, isLoading, error, retry, pageSize } = rest;
   useRecovery(error !== undefined, retry);
   const goTo = (page: number) => {
     show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
@@ -45,6 +45,7 @@ export function HomePage() {
         <ListingToolbar
           listing={listing}
           onChange={show}
+          correctedSearch={correctedSearch}
           count={pagination ? countOf(newsletters.length, pagination.total) : ''}
         />
         <NewsletterTable

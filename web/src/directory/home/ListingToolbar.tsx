@@ -12,6 +12,7 @@ import { SearchForm } from './SearchForm';
 import { useTopics } from './useTopics';
 
 const ChosenFacets = deferred(async () => (await import('./ChosenFacets')).ChosenFacets);
+const SearchNotes = deferred(async () => (await import('./SearchNotes')).SearchNotes);
 const ChosenTopics = deferred(async () => (await import('./ChosenTopics')).ChosenTopics);
 
 interface Props {
@@ -19,12 +20,15 @@ interface Props {
   onChange: (listing: Listing) => void;
   /** Number of shown newsletters and total. Empty while loading. */
   count: string;
+  /** The search with corrected spelling, if that was searched for. */
+  correctedSearch: string | null;
 }
 
 /** Search, filters, and the active ones. */
-export function ListingToolbar({ listing, onChange, count }: Props) {
+export function ListingToolbar({ listing, onChange, count, correctedSearch }: Props) {
   const topics = useTopics();
   const toggle = (id: string) => onChange(toggleTopic(listing, id));
+  const found = correctedSearch === null ? listing : { ...listing, search: correctedSearch };
   const chosen = findTopics(topics.groups, listing.topicIds);
   return (
     <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', py: 2 }}>
@@ -32,7 +36,7 @@ export function ListingToolbar({ listing, onChange, count }: Props) {
         <SearchForm
           key={listing.search}
           search={listing.search}
-          onSearch={(search) => onChange(changeListing(listing, { search }))}
+          onSearch={(search) => onChange(changeListing(listing, { search, isVerbatim: false }))}
         />
         <TopicFilter
           groups={topics.groups}
@@ -45,7 +49,7 @@ export function ListingToolbar({ listing, onChange, count }: Props) {
         <Link component={RouterLink} to={paths.topics} variant="body2" color="textSecondary">
           All topics
         </Link>
-        <MoreFilters listing={listing} onChange={onChange} />
+        <MoreFilters listing={found} onChange={onChange} />
         <Typography
           role="status"
           variant="body2"
@@ -53,8 +57,9 @@ export function ListingToolbar({ listing, onChange, count }: Props) {
         >
           {count}
         </Typography>
-        {count && <OpmlLink listing={listing} />}
+        {count && <OpmlLink listing={found} />}
       </Stack>
+      <SearchNotes isWanted={listing.search !== ''} {...{ listing, correctedSearch, onChange }} />
       <ChosenFacets
         isWanted={countFacets(listing.facets) > 0 || SORT_WORDS[listing.sort] !== undefined}
         listing={listing}

@@ -1,11 +1,9 @@
-import { Button, useMediaQuery, useTheme } from '@mui/material';
+import { useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FragmentType } from '../../gql/fragment-masking';
 import type { NewsletterSort, SortOrder } from '../../gql/graphql';
-import { paths } from '../../paths';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
-import { RouterLink } from '../../ui/text/RouterLink';
 import type { ShownImage } from '../../ui/dialogs/ImageDialog';
 import { ListingTable, SortButton } from './ListingTable';
 import { LoadingRow } from './LoadingRow';
@@ -46,15 +44,15 @@ export function NewsletterTable({ listing, onSort, isLoading, ...body }: Props) 
         </tr>
       </thead>
       <tbody>
-        <Rows {...body} search={listing.search} isLoading={isLoading} isSmall={isSmall} />
+        <Rows {...body} isLoading={isLoading} isSmall={isSmall} />
       </tbody>
     </ListingTable>
   );
 }
 
-type RowsProps = Omit<Props, 'listing' | 'onSort'> & { search: string; isSmall: boolean };
+type RowsProps = Omit<Props, 'listing' | 'onSort'> & { isSmall: boolean };
 
-function Rows({ newsletters, search, onImage, isLoading, pageSize, failure, onRetry, isSmall }: RowsProps) {
+function Rows({ newsletters, onImage, isLoading, pageSize, failure, onRetry, isSmall }: RowsProps) {
   if (isLoading)
     return Array.from({ length: pageSize }, (_, index) => <LoadingRow key={index} index={index} isSmall={isSmall} />);
   if (failure) {
@@ -67,25 +65,12 @@ function Rows({ newsletters, search, onImage, isLoading, pageSize, failure, onRe
   if (newsletters.length === 0) {
     return (
       <WholeRow>
-        <EmptyNotice
-          title="No results."
-          text="Try a shorter term, or remove a filter."
-          action={search && <AskLink question={search} />}
-        />
+        <EmptyNotice title="No results." text="Try a shorter term, or remove a filter." />
       </WholeRow>
     );
   }
   const Row = isSmall ? SmallNewsletterRow : NewsletterRow;
   return newsletters.map((newsletter) => <Row key={newsletter.id} newsletter={newsletter} onImage={onImage} />);
-}
-
-/** The list is searched by names and descriptions, AI Search by what the editions say. */
-function AskLink({ question }: { question: string }) {
-  return (
-    <Button component={RouterLink} to={`${paths.search}?q=${encodeURIComponent(question)}`}>
-      Ask AI Search
-    </Button>
-  );
 }
 
 function WholeRow({ children }: { children: ReactNode }) {

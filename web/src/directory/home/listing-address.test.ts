@@ -5,16 +5,22 @@ import { changeListing, listingVariables, readListing, sortBy, toggleTopic, writ
 const read = (address: string) => readListing(new URLSearchParams(address));
 
 test('parses and formats URLs of the list', () => {
-  const address = 'search=direct+mail&topics=3%2C8&sort=niche&order=desc&page=4';
+  const address = 'search=direct+mail&spelling=exact&topics=3%2C8&sort=niche&order=desc&page=4';
   expect(read(address)).toEqual({
     page: 4,
     search: 'direct mail',
+    isVerbatim: true,
     topicIds: ['3', '8'],
     facets: NO_FACETS,
     sort: 'NICHE',
     order: 'DESC',
   });
   expect(writeListing(read(address)).toString()).toBe(address);
+});
+
+test('a search is corrected unless the typed one is wanted', () => {
+  expect(listingVariables(read('search=mial'), true).correctSpelling).toBe(true);
+  expect(listingVariables(read('search=mial&spelling=exact'), true).correctSpelling).toBe(false);
 });
 
 test('members request any page, visitors the first', () => {
@@ -28,7 +34,14 @@ test('omits defaults from the URL', () => {
 
 test('ignores invalid values in the URL', () => {
   const listing = read('page=-1&topics=x,3,3,%27&sort=password&order=up&search=%20%20');
-  expect(listing).toEqual({ page: 1, search: '', topicIds: ['3'], facets: NO_FACETS, sort: 'NAME', order: 'ASC' });
+  expect(listing).toMatchObject({
+    page: 1,
+    search: '',
+    topicIds: ['3'],
+    facets: NO_FACETS,
+    sort: 'NAME',
+    order: 'ASC',
+  });
   expect(read('page=1.5').page).toBe(1);
 });
 

@@ -6,6 +6,8 @@ import { facetVariables, readFacets, writeFacets, type Facets } from '../../ui/f
 export interface Listing {
   page: number;
   search: string;
+  /** Whether to skip spelling correction. */
+  isVerbatim: boolean;
   topicIds: string[];
   facets: Facets;
   sort: NewsletterSort;
@@ -29,6 +31,7 @@ export function readListing(params: URLSearchParams): Listing {
   return {
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     search: (params.get('search') ?? '').trim().slice(0, 200),
+    isVerbatim: params.get('spelling') === 'exact',
     topicIds: [...new Set(ids)],
     facets: readFacets(params),
     sort: sorts[params.get('sort') ?? ''] ?? 'NAME',
@@ -44,6 +47,7 @@ export function listingVariables(listing: Listing, isMember: boolean): ListingQu
     page: isMember ? listing.page : 1,
     limit: isMember ? PAGE_SIZE.member : PAGE_SIZE.visitor,
     search: listing.search || null,
+    correctSpelling: !listing.isVerbatim,
     subcategoryIds: listing.topicIds.length > 0 ? listing.topicIds : null,
     ...facetVariables(listing.facets),
     sort: listing.sort,
@@ -57,6 +61,7 @@ const nameOf = (sort: NewsletterSort) => Object.keys(sorts).find((name) => sorts
 export function writeListing(listing: Listing): URLSearchParams {
   const params = new URLSearchParams();
   if (listing.search) params.set('search', listing.search);
+  if (listing.search && listing.isVerbatim) params.set('spelling', 'exact');
   if (listing.topicIds.length > 0) params.set('topics', listing.topicIds.join(','));
   writeFacets(listing.facets, params);
   if (listing.sort !== 'NAME') params.set('sort', nameOf(listing.sort));

@@ -12,6 +12,7 @@ export const LISTING = graphql(`
     $page: Int!
     $limit: Int!
     $search: String
+    $correctSpelling: Boolean
     $subcategoryIds: [ID!]
     $states: [LifeState!]
     $cadences: [Cadence!]
@@ -26,6 +27,7 @@ export const LISTING = graphql(`
       page: $page
       limit: $limit
       search: $search
+      correctSpelling: $correctSpelling
       subcategoryIds: $subcategoryIds
       states: $states
       cadences: $cadences
@@ -45,6 +47,7 @@ export const LISTING = graphql(`
         totalPages
         total
       }
+      correctedSearch
     }
     directory: newsletters(page: 1, limit: 1) {
       pagination {
@@ -84,6 +87,7 @@ export function useListing() {
     isMember,
     newsletters: data?.newsletters.items ?? [],
     pagination,
+    correctedSearch: data?.newsletters.correctedSearch ?? null,
     directorySize: data?.directory.pagination.total,
     isLoading: !data && !error,
     error: data ? undefined : error,

@@ -6,7 +6,7 @@ interface Props {
   onVerbatim: () => void;
 }
 
-/** Says that the spelling was corrected, and offers the original question. */
+/** Says that the spelling was corrected, and offers the original. */
 export function SpellingNote({ corrected, typed, onVerbatim }: Props) {
   return (
     <Box component="p" role="status" sx={{ m: 0, mt: 2, typography: 'body1', overflowWrap: 'anywhere' }}>
