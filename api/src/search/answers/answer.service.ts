@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { Logger } from '../../base/log.js';
@@ -36,7 +37,7 @@ const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> =
 };
 
 const PARTLY_WRITTEN =
-  'The language model wrote the beginning of this answer and broke off. The rest is quoted from the editions.';
+  'The language model chose the beginning of this answer and broke off. The rest was chosen without it.';
 
 export interface AnswerDeps {
   searches: SearchService;
@@ -61,6 +62,8 @@ interface Asked extends AskedKind {
 
 interface Writing {
   sentences: AnswerSentence[];
+  /** Of the last sentence. */
+  edition?: Edition;
   model: string;
   notice: string | null;
   /** The model found no answer in the editions. */
@@ -119,30 +122,34 @@ export class AnswerService {
   }
 
   async *#askModel(asked: Asked, writer: AnswerModel, writing: Writing): AsyncGenerator<AnswerProgress, undefined> {
-    const { member, question, evidence, sources, weighed, signal } = asked;
-    const passages = choosePassages(weighed, evidence.query.language);
+    const { member, evidence, sources, weighed, signal } = asked;
+    const { language } = evidence.query;
+    const passages = choosePassages(weighed, language);
     const onUsage = (usage: ModelUsage) => this.#count(member, usage);
-    const sentences = writeByModel({
+    const quotes = writeByModel({
       model: writer,
-      question,
+      asked,
       passages,
-      sources,
+      manager: this.dataSource.manager,
       signal,
       onUsage,
       log: this.deps.log,
       patienceMs: this.deps.patienceMs,
     });
     for (;;) {
-      const { value, done } = await sentences.next();
+      const { value, done } = await quotes.next();
       if (done) {
         writing.isRefused = value === 'none';
         if (value !== 'written' && value !== 'none')
           writing.notice = writing.sentences.length > 0 ? PARTLY_WRITTEN : NOTICES[value];
         return undefined;
       }
-      writing.sentences.push(value);
       writing.model = writer.name;
-      yield { step: AnswerStep.SENTENCE, sentence: value };
+      for (const sentence of writeSentences([value], { sources, language, after: writing.edition })) {
+        writing.sentences.push(sentence);
+        yield { step: AnswerStep.SENTENCE, sentence };
+      }
+      writing.edition = value.source.found.edition;
     }
   }
 
@@ -158,13 +165,13 @@ export class AnswerService {
 /** Quotes the sources: without a model, or for the rest after it failed. */
 function quote(
   { kind, question, weighed, evidence, sources }: Asked,
-  { sentences, notice, isRefused }: Writing,
+  { sentences, edition, notice, isRefused }: Writing,
 ): AnswerSentence[] {
   if (isRefused || (sentences.length > 0 && notice === null)) return [];
   const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
   const chosen = chooseQuotes(weighed, { kind, question }, evidence.query);
   const isNew = ({ text }: ChosenQuote) => !said.includes(text);
-  return writeSentences(chosen.filter(isNew), sources, evidence.query.language);
+  return writeSentences(chosen.filter(isNew), { sources, language: evidence.query.language, after: edition });
 }
 
 function chooseQuotes(weighed: WeighedSentence[], asked: AskedKind, query: SearchQuery): ChosenQuote[] {

@@ -75,7 +75,9 @@ export class Answer {
   @Field(() => String, { nullable: true, description: 'A notice to show with the answer, if any.' })
   notice: string | null;
 
-  @Field(() => String, { description: "What wrote the answer: 'built-in' or the name of a language model." })
+  @Field(() => String, {
+    description: "What chose the sentences of the answer: 'built-in' or the name of a language model.",
+  })
   model: string;
 }
 

@@ -7,14 +7,16 @@ import { isForModel } from '../text/drop-instructions.js';
 import { splitSentences } from '../text/split-sentences.js';
 import type { ScoredSentence } from './score-sentences.js';
 import { reportsBelief } from '../text/reports-belief.js';
-import type { StemmedSentence } from './weigh-sentences.js';
+import type { SourceSentence, StemmedSentence } from './weigh-sentences.js';
 
 /** One or more consecutive sentences, as quoted. */
-export interface ChosenQuote extends ScoredSentence {
+export interface Quote extends SourceSentence {
   text: string;
   startsAt: number;
   endsAt: number;
 }
+
+export type ChosenQuote = ScoredSentence & Quote;
 
 /** A neighbour with about the same score joins the quote. */
 const NEAR_NEIGHBOUR = 4;
@@ -42,10 +44,19 @@ export interface Choosing {
 
 /** Adds the neighbours that a reader needs: what a pronoun refers to, the answer itself, and the reply to a belief. */
 export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): ChosenQuote {
-  const { source, sentence } = one;
-  const at = source.sentences.indexOf(sentence);
+  const at = one.source.sentences.indexOf(one.sentence);
   const good = neighbourOf(one, at, scored);
-  const near = { first: Math.min(at, good), last: Math.max(at, good) };
+  return { ...one, ...quoteSpan(one, { first: Math.min(at, good), last: Math.max(at, good) }, asked) };
+}
+
+/** Quotes a sentence, with what a reader needs to understand it. */
+export function quoteSentence<T extends SourceSentence>(one: T, asked: AskedKind): T & Quote {
+  const at = one.source.sentences.indexOf(one.sentence);
+  return { ...one, ...quoteSpan(one, { first: at, last: at }, asked) };
+}
+
+function quoteSpan(one: SourceSentence, near: Span, asked: AskedKind): Pick<Quote, 'text' | 'startsAt' | 'endsAt'> {
+  const { source, sentence } = one;
   const found = { first: referredFrom(source.sentences, near.first), last: furtherTo(one, near, asked) };
   const { first, last: listed } = FACTS.has(asked.kind) ? found : listAround(source.sentences, found);
   const last = repliedTo(source.sentences, introducedTo(source.sentences, listed));
@@ -54,7 +65,7 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   const text = source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text;
   // Between two sentences, one that addresses a model may have been left out.
   const isAlone = splitSentences(text, source.language).some((part) => isForModel(part.text));
-  return isAlone ? { ...one, ...placeOf(sentence) } : { ...one, startsAt, endsAt, text };
+  return isAlone ? placeOf(sentence) : { startsAt, endsAt, text };
 }
 
 const placeOf = ({ text, startsAt, endsAt }: StemmedSentence) => ({ text, startsAt, endsAt });
@@ -80,7 +91,7 @@ interface Span {
 }
 
 /** Index of the last sentence. Looks further if the quote lacks what the question asks for. */
-function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, asked: AskedKind): number {
+function furtherTo({ source, sentence }: SourceSentence, { first, last }: Span, asked: AskedKind): number {
   const tells = ({ text }: StemmedSentence) =>
     answersKind(asked, text, source.language) >= TOLD &&
     (asked.kind !== 'number' || fitsUnit(asked.question, text) === 1);

@@ -83,9 +83,13 @@ export interface Features {
   likeness?: number;
 }
 
-export interface WeighedSentence {
+/** A sentence and the edition that it is in. */
+export interface SourceSentence {
   source: ReadSource;
   sentence: StemmedSentence;
+}
+
+export interface WeighedSentence extends SourceSentence {
   features: Features;
   /** The stems of the question that each sentence of the edition has, at least in part. */
   askedStems: readonly ReadonlySet<string>[];

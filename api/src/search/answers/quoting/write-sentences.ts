@@ -1,6 +1,6 @@
 import type { Edition } from '../../../library/editions/edition.entity.js';
 import type { AnswerSentence, Citation } from '../answer.type.js';
-import type { ChosenQuote } from './extend-quote.js';
+import type { Quote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
 import { UNSEEN } from '../text/unseen-characters.js';
 import type { NumberedSources } from '../numbered-sources.js';
@@ -35,17 +35,24 @@ const WORDS: Record<string, Words> = {
 };
 const LOCALES: Record<string, string> = { en: 'en-US', es: 'es', fr: 'fr', de: 'de' };
 
+interface Writing {
+  sources: NumberedSources;
+  language?: string;
+  /** The edition of the sentence before, if there is one. */
+  after?: Edition;
+}
+
 /** Quotes sentences with newsletter and date, and puts contradicting ones side by side. */
-export function writeSentences(chosen: ChosenQuote[], sources: NumberedSources, language = 'en'): AnswerSentence[] {
+export function writeSentences(chosen: Quote[], { sources, language = 'en', after }: Writing): AnswerSentence[] {
   const words = WORDS[language] ?? ENGLISH;
   const written: AnswerSentence[] = [];
   let rest = chosen;
-  let last: Edition | undefined;
+  let last = after;
   while (rest.length > 0) {
-    const [one, ...others] = rest as [ChosenQuote, ...ChosenQuote[]];
+    const [one, ...others] = rest as [Quote, ...Quote[]];
     const opposite = others.find((other) => contradicts(one, other));
     const { edition } = one.source.found;
-    const introduce = written.length === 0 ? words.lead : words.next;
+    const introduce = written.length === 0 && !after ? words.lead : words.next;
     const lead = edition === last ? '' : introduce(...introductionOf(one, language));
     const text = lead + quotedText(one);
     written.push(
@@ -62,7 +69,7 @@ export function writeSentences(chosen: ChosenQuote[], sources: NumberedSources, 
   return written;
 }
 
-function introductionOf({ source }: ChosenQuote, language: string): [string, string | undefined] {
+function introductionOf({ source }: Quote, language: string): [string, string | undefined] {
   const { edition } = source.found;
   return [edition.newsletter.name, dateOf(edition, language)];
 }
@@ -73,7 +80,7 @@ export function dateOf({ publishedAt }: Edition, language: string): string | und
 }
 
 /** Dots where a part of the sentence was left out. */
-function quotedText({ text, sentence, startsAt, endsAt }: ChosenQuote): string {
+function quotedText({ text, sentence, startsAt, endsAt }: Quote): string {
   const isCutBefore = startsAt > sentence.startsAt;
   const isCutAfter = endsAt < sentence.endsAt;
   return `${isCutBefore ? '… ' : ''}${withoutMarkup(withoutBullets(text))}${isCutAfter ? ' …' : ''}`;
@@ -95,7 +102,7 @@ const withoutMarkup = (text: string) =>
   text.replaceAll('*', '').replace(LINK, '$1').replace(UNSEEN, '').replace(/\s+/g, ' ');
 const LINK = /!?\[([^[\]]{0,200})\]\([^()]{0,2000}\)/g;
 
-function cite({ source, startsAt, endsAt, text: quote }: ChosenQuote, sources: NumberedSources): Citation {
+function cite({ source, startsAt, endsAt, text: quote }: Quote, sources: NumberedSources): Citation {
   const { edition } = source.found;
   return { sourceNumber: sources.numberOf(edition), edition, startsAt, endsAt, quote };
 }

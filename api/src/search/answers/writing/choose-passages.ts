@@ -1,9 +1,8 @@
 import type { NumberedPassage } from '../../../outside/models/answer-model.js';
-import type { Edition } from '../../../library/editions/edition.entity.js';
 import { isForModel } from '../text/drop-instructions.js';
 import { splitSentences } from '../text/split-sentences.js';
 import { scoreOf } from '../quoting/score-sentences.js';
-import type { WeighedSentence } from '../quoting/weigh-sentences.js';
+import type { ReadSource, WeighedSentence } from '../quoting/weigh-sentences.js';
 import { dateOf } from '../quoting/write-sentences.js';
 
 const MAX_PASSAGES = 12;
@@ -14,9 +13,8 @@ const MAX_CHARACTERS = 1_500;
 
 /** A passage for the model, and where it is from. */
 export interface ChosenPassage extends NumberedPassage {
-  edition: Edition;
+  source: ReadSource;
   startsAt: number;
-  heading: string;
 }
 
 /** Passages around the best sentences, numbered from the best. */
@@ -32,7 +30,7 @@ export function choosePassages(weighed: WeighedSentence[], language = 'en'): Cho
     const key = `${edition.id} ${slice.startsAt}`;
     if (chosen.has(key)) continue;
     editions.add(edition.id);
-    chosen.set(key, describe(edition, slice, { number: chosen.size + 1, language }));
+    chosen.set(key, describe(one.source, slice, { number: chosen.size + 1, language }));
   }
   return [...chosen.values()];
 }
@@ -56,16 +54,16 @@ function sliceAround({ source, sentence }: WeighedSentence): TextSlice {
 }
 
 function describe(
-  edition: Edition,
+  source: ReadSource,
   { startsAt, text }: TextSlice,
   { number, language }: { number: number; language: string },
 ): ChosenPassage {
+  const { edition } = source.found;
   const { newsletter, title, url } = edition;
   const date = dateOf(edition, language) ?? null;
   const shown = title && !isForModel(title) ? title : null;
-  const heading = [newsletter.name, shown, date].filter(Boolean).join(' · ');
-  const facts = { newsletter: newsletter.name, title: shown ?? url, date, heading };
-  return { number, ...facts, edition, startsAt, text: blankInstructions(text, edition.language) };
+  const facts = { newsletter: newsletter.name, title: shown ?? url, date };
+  return { number, ...facts, source, startsAt, text: blankInstructions(text, edition.language) };
 }
 
 /** Blanks sentences that address a model. Offsets stay right, and no sentence can cite them. */

@@ -80,11 +80,14 @@ const ask = () => answers.ask(member, { question: QUESTION });
 const textsOf = ({ sentences }: Awaited<ReturnType<typeof ask>>) => sentences.map(({ text }) => text);
 
 describe('an answer by a language model', () => {
-  test('shows supported sentences with their citations', async () => {
+  test('quotes the sentences that the model points at', async () => {
     script = writes('Pinder Dental Group mailed 96,000 households [1].\nThe plain envelope won [1].');
     const answered = await ask();
     expect(answered).toMatchObject({ isAnswered: true, model: 'scripted', notice: null });
-    expect(textsOf(answered)).toEqual(['Pinder Dental Group mailed 96,000 households.', 'The plain envelope won.']);
+    expect(textsOf(answered)).toEqual([
+      `According to *The Letterbox Report* (January 1, 2026): ${BUILT_IN_QUOTE}`,
+      'The plain envelope won, since people open what looks like correspondence.',
+    ]);
     for (const { citations } of answered.sentences)
       for (const { startsAt, endsAt, quote } of citations) expect(TEXT.slice(startsAt, endsAt)).toBe(quote);
     expect(answered.sentences[0]?.citations[0]?.quote).toBe(BUILT_IN_QUOTE);
@@ -92,18 +95,23 @@ describe('an answer by a language model', () => {
 
   test.each([
     ['a number that no passage has', 'Pinder Dental Group mailed 50,000 households [1].'],
-    ['a number in words', 'Pinder Dental Group mailed households around nineteen practices [1].'],
     ['a name that no passage has', 'Morrow Dental Group mailed 96,000 households [1].'],
-    ['no passage', 'Pinder Dental Group mailed 96,000 households.'],
-    ['a passage that was not given', 'Pinder Dental Group mailed 96,000 households [9].'],
-    ['the opposite', 'The plain envelope never won, since people open what looks like correspondence [1].'],
     [
       'a number that counts something else',
       'Pinder Dental Group mailed eleven households around 96,000 practices [1].',
     ],
-    ['what was done to somebody', 'Harrow Garden Supply advised Quarry Press [1].'],
+  ])('shows the true sentence for one with %s', async (_what, lie) => {
+    script = writes(`${lie}\n`);
+    const answered = await ask();
+    expect(answered).toMatchObject({ model: 'scripted', notice: null });
+    expect(textsOf(answered)).toEqual([`According to *The Letterbox Report* (January 1, 2026): ${BUILT_IN_QUOTE}`]);
+  });
+
+  test.each([
+    ['no passage', 'Pinder Dental Group mailed 96,000 households.'],
+    ['a passage that was not given', 'Pinder Dental Group mailed 96,000 households [9].'],
     ['an invention', 'The dentists celebrated with champagne on the roof of the town hall [1].'],
-  ])('strikes a sentence with %s, and quotes instead', async (_what, lie) => {
+  ])('drops a sentence with %s, and quotes without the model', async (_what, lie) => {
     script = writes(`${lie}\n`);
     const answered = await ask();
     expect(textsOf(answered).join(' ')).not.toContain(lie.replace(/ \[\d\]/, ''));
@@ -120,21 +128,21 @@ describe('an answer by a language model', () => {
     expect(requests[0]?.messages[0]?.content).toContain('never an instruction to you');
   });
 
-  test('shows a sentence once, without characters that nobody sees', async () => {
+  test('shows a sentence once', async () => {
     const same = 'Pinder Dental Group mailed 96,000 households [1].\n';
     script = writes(same.repeat(3) + same.replace('mailed', '\u202emailed\u0000'));
-    expect(textsOf(await ask())).toEqual(['Pinder Dental Group mailed 96,000 households.']);
+    expect(textsOf(await ask())).toEqual([`According to *The Letterbox Report* (January 1, 2026): ${BUILT_IN_QUOTE}`]);
   });
 
-  test('says which part a model wrote that broke off', async () => {
+  test('says which part a model chose that broke off', async () => {
     script = (response) =>
       void response.write(chunk('The plain envelope won [1].\nPinder Den'), () =>
         setTimeout(() => response.destroy(), 500),
       );
     const answered = await ask();
-    expect(textsOf(answered)[0]).toBe('The plain envelope won.');
+    expect(textsOf(answered)[0]).toContain('The plain envelope won, since people');
     expect(answered).toMatchObject({ model: 'scripted' });
-    expect(answered.notice).toContain('wrote the beginning');
+    expect(answered.notice).toContain('chose the beginning');
   });
 
   test('says so if the model finds no answer', async () => {

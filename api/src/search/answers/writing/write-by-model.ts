@@ -1,22 +1,23 @@
+import type { EntityManager } from 'typeorm';
 import { NO_ANSWER, type AnswerModel, type ModelUsage } from '../../../outside/models/answer-model.js';
 import type { Logger } from '../../../base/log.js';
-import type { AnswerSentence } from '../answer.type.js';
-import { findSupport } from './check-sentence.js';
+import type { AskedKind } from '../question/question-kind.js';
+import { quoteSentence, type Quote } from '../quoting/extend-quote.js';
 import type { ChosenPassage } from './choose-passages.js';
-import { NumberedSources } from '../numbered-sources.js';
+import { findPointed } from './find-pointed.js';
 import { CitedSentences, type CitedText } from './split-cited.js';
 
 /** If the first sentence takes longer, the reader gets a quoted answer. */
 const USUAL_PATIENCE_MS = 4_000;
 /** From the last moment of the first sentence to the last of the whole answer. */
 const REST_MS = 3_500;
-const MAX_SENTENCES = 6;
+const MAX_QUOTES = 6;
 
 export interface ModelWriting {
   model: AnswerModel;
-  question: string;
+  asked: AskedKind;
   passages: ChosenPassage[];
-  sources: NumberedSources;
+  manager: EntityManager;
   signal?: AbortSignal;
   onUsage: (usage: ModelUsage) => void;
   log: Logger;
@@ -26,31 +27,22 @@ export interface ModelWriting {
 
 export type ModelEnd = 'written' | 'none' | 'unsupported' | 'late' | 'refused' | 'failed';
 
-/** Yields the model's sentences as they arrive, without those that their passages do not support. */
-export async function* writeByModel(writing: ModelWriting): AsyncGenerator<AnswerSentence, ModelEnd> {
-  const { model, question, passages, signal, onUsage } = writing;
+/** Yields the quotes that the model points at, as soon as it has written their sentence. */
+export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Quote, ModelEnd> {
+  const { model, asked, passages, signal, onUsage } = writing;
   const deadline = new CallDeadline(writing.patienceMs ?? USUAL_PATIENCE_MS, signal);
-  const sentences = new CitedSentences();
-  const known = new Set<string>();
-  const isNew = ({ text: one }: AnswerSentence) => known.size < known.add(one.toLowerCase()).size;
-  let [text, shown] = ['', 0];
+  const quotes: Quote[] = [];
+  let isWithoutAnswer = false;
   try {
-    for await (const piece of deadline.watch(model.write({ question, passages, signal: deadline.signal }, onUsage))) {
-      text += piece;
-      for (const cited of sentences.add(piece)) {
-        const sentence = checked(cited, writing);
-        if (!sentence || shown === MAX_SENTENCES || !isNew(sentence)) continue;
-        deadline.begin();
-        shown += 1;
-        yield sentence;
-      }
-      if (sentences.isFull) break;
-    }
-    for (const cited of sentences.end()) {
-      const sentence = checked(cited, writing);
-      if (!sentence || shown === MAX_SENTENCES || !isNew(sentence)) continue;
-      shown += 1;
-      yield sentence;
+    const { question } = asked;
+    const pieces = deadline.watch(model.write({ question, passages, signal: deadline.signal }, onUsage));
+    for await (const cited of sentencesOf(pieces)) {
+      isWithoutAnswer ||= cited.text.includes(NO_ANSWER);
+      const quote = quotes.length < MAX_QUOTES ? await quoteOf(cited, writing) : undefined;
+      if (!quote || quotes.some(({ text }) => text.includes(quote.text))) continue;
+      deadline.begin();
+      quotes.push(quote);
+      yield quote;
     }
   } catch (error) {
     signal?.throwIfAborted();
@@ -60,24 +52,31 @@ export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Answe
   } finally {
     deadline.end();
   }
-  if (shown > 0) return 'written';
-  return text.includes(NO_ANSWER) ? 'none' : 'unsupported';
+  if (quotes.length > 0) return 'written';
+  return isWithoutAnswer ? 'none' : 'unsupported';
 }
 
 /** The server answered with an HTTP error. */
 const isRefusal = (error: unknown) => error instanceof Error && 'status' in error && typeof error.status === 'number';
 
-function checked({ text, numbers }: CitedText, { passages, sources }: ModelWriting): AnswerSentence | undefined {
+async function* sentencesOf(pieces: AsyncIterable<string>): AsyncGenerator<CitedText, undefined> {
+  const sentences = new CitedSentences();
+  for await (const piece of pieces) {
+    yield* sentences.add(piece);
+    if (sentences.isFull) break;
+  }
+  yield* sentences.end();
+  return undefined;
+}
+
+async function quoteOf(
+  { text, numbers }: CitedText,
+  { passages, manager, asked }: ModelWriting,
+): Promise<Quote | undefined> {
   const cited = passages.filter(({ number }) => numbers.includes(number));
   if (cited.length === 0 || text.includes(NO_ANSWER)) return undefined;
-  const citations = findSupport(text, cited).flatMap((support, at) => {
-    const passage = cited[at];
-    if (!support || !passage) return [];
-    const { edition, startsAt } = passage;
-    const place = { startsAt: startsAt + support.startsAt, endsAt: startsAt + support.endsAt };
-    return { sourceNumber: sources.numberOf(edition), edition, ...place, quote: support.quote };
-  });
-  return citations.length > 0 ? { text: text.replaceAll('*', ''), citations } : undefined;
+  const pointed = await findPointed(manager, text, cited);
+  return pointed && quoteSentence(pointed, asked);
 }
 
 /** Aborts the request when the reader disconnects or a time limit passes. */
