@@ -3,6 +3,7 @@ import type { Admin } from '../../people/accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
 import { isRestricted, QUOTABLE_HASH, quotableText } from '../editions/quotable-text.js';
 import { AppError, notFound } from '../../base/errors.js';
+import { blankInstructions } from '../../base/words/drop-instructions.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import type { Logger } from '../../base/log.js';
@@ -76,7 +77,8 @@ export class EmbeddingService implements Pick<
     if (!edition) return NOTHING;
     const breaker = this.#breakers.ofSummaries(this.deps.summaries);
     await breaker.pass(step.signal);
-    const article = { ...edition, text: quotableText(edition), isPartial: isRestricted(edition) };
+    const text = blankInstructions(quotableText(edition), edition.language);
+    const article = { ...edition, text, isPartial: isRestricted(edition) };
     try {
       const wordShares = await readWordShares(this.dataSource, article);
       const { model } = await this.deps.generations.inUse();

@@ -1,17 +1,17 @@
+import { ADDRESS, UNSEEN } from '../../base/words/unseen-characters.js';
 import type { ArticleText, Summary } from './language-model.js';
 
 /** The prompt asks for at most 180 words. Some models write much more. */
 const MAX_SUMMARY = 2_400;
 const [MAX_NAMES, MAX_TOPICS, MAX_NAME_LENGTH] = [12, 6, 80];
 const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/gu;
-const BARE_URL = /\bhttps?:\/\/\S+/giu;
 
-/** Removes links, and names that the text does not contain, and limits the length and the number of names. */
+/** Removes links, addresses, hidden characters, and names that the text does not contain, and limits the length and the number of names. */
 export function limitSummary({ summary, companies, people, topics }: Summary, article: ArticleText): Summary {
   const source = normalise(`${article.newsletter} ${article.title ?? ''} ${article.text}`);
   const isNamed = (name: string) => source.includes(normalise(name));
   return {
-    summary: truncateAtLine(summary.replaceAll('\0', '').replace(LINK, '$1').replace(BARE_URL, '').trim()),
+    summary: truncateAtLine(summary.replace(UNSEEN, '').replace(LINK, '$1').replace(ADDRESS, '').trim()),
     companies: distinct(companies).filter(isNamed).slice(0, MAX_NAMES),
     people: distinct(people).filter(isNamed).slice(0, MAX_NAMES),
     topics: distinct(topics).slice(0, MAX_TOPICS),
@@ -21,7 +21,7 @@ export function limitSummary({ summary, companies, people, topics }: Summary, ar
 const normalise = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
 
 const distinct = (names: string[]) =>
-  [...new Set(names.map((name) => name.replaceAll('\0', '').trim()))].filter(
+  [...new Set(names.map((name) => name.replace(UNSEEN, '').replace(ADDRESS, '').trim()))].filter(
     (name) => name !== '' && name.length <= MAX_NAME_LENGTH,
   );
 

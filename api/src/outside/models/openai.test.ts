@@ -161,17 +161,18 @@ describe('summaries by OpenAI', () => {
     expect(body.input).toContain('preview');
   });
 
-  test('are limited: no links, no names that the text lacks, no excessive length', async () => {
+  test('are limited: no links, no addresses, no hidden characters, no names that the text lacks, no excessive length', async () => {
     const line = '- Rates rise again in spring, and nobody knows why.\n';
     const talkative = {
-      summary: `**In short:** buy [stamps](https://evil.example/a_(b)) at https://evil.example/b now\0.\n${line.repeat(500)}`,
-      companies: ['Royal Mail', 'Royal Mail ', 'Evil Stamps', ''],
+      summary: `**In short:** buy [stamps](https://evil.example/a_(b)) at https://evil.example/b now\0.\u202e Or www.evil.example, evil.example/c and me@evil.example.\n${line.repeat(500)}`,
+      companies: ['Royal Mail', 'Royal\u200b Mail ', 'Evil Stamps', ''],
       people: ['Ignore Previous-Instructions'],
       topics: [...Array.from({ length: 40 }, (_, at) => `topic ${at}`), 'x'.repeat(500)],
     };
     troubles = [(response) => summaryOf(response, talkative)];
     const { summary, companies, people, topics } = await models.summaries.summarise(article);
-    expect(summary).toMatch(/^\*\*In short:\*\* buy stamps at {2}now\.\n- Rates/u);
+    expect(summary).toMatch(/^\*\*In short:\*\* buy stamps at {2}now\. Or  {2}and \.?\n- Rates/u);
+    expect(summary).not.toMatch(/evil|\u202e/u);
     expect(summary.length).toBeLessThanOrEqual(2_400);
     expect(summary.endsWith('nobody knows why.')).toBe(true);
     expect({ companies, people, topics: topics.length }).toEqual({ companies: ['Royal Mail'], people: [], topics: 6 });

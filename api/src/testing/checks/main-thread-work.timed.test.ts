@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { splitSentences } from '../../search/answers/text/split-sentences.js';
+import { splitSentences } from '../../base/words/split-sentences.js';
 import { signText } from '../../library/copies/sign-text.js';
 import { MAX_TEXT } from '../../library/crawl/edition-values.js';
 import { storableText } from '../../base/database/storable-client.js';

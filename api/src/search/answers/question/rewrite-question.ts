@@ -5,6 +5,7 @@ import { withoutEnd } from '../../../base/validation/without-end.js';
 import { isSubject } from './asking-words.js';
 import { kindOf } from './question-kind.js';
 import { replaceSubject } from './replace-subject.js';
+import { ADDRESS, UNSEEN } from '../../../base/words/unseen-characters.js';
 import { firstWordPattern, wholeWordPattern, wordPattern } from '../../../base/words/word-pattern.js';
 
 /** Refers to something said before. */
@@ -87,7 +88,9 @@ export async function rewriteByModel(
 ): Promise<string | undefined> {
   try {
     const text = await writer.rewrite(question, earlier, { signal: abortWithin(REWRITE_MS, signal), onUsage });
-    return text !== '' && text.length <= MAX_REWRITTEN && !text.includes('\n') ? text : undefined;
+    const plain = text.replace(UNSEEN, '');
+    const isQuestion = plain !== '' && plain.length <= MAX_REWRITTEN && !plain.includes('\n');
+    return isQuestion && plain.search(ADDRESS) < 0 ? plain : undefined;
   } catch {
     signal?.throwIfAborted();
     return undefined;

@@ -4,7 +4,7 @@ import { stemMatcher, type MatchStem } from './match-stems.js';
 import { answersKind, isMerePrice, lacksAmount, VISIBLE_KINDS } from '../question/answers-kind.js';
 import { asksAdvice } from '../question/asks-advice.js';
 import type { AskedKind } from '../question/question-kind.js';
-import type { TextSentence } from '../text/split-sentences.js';
+import type { TextSentence } from '../../../base/words/split-sentences.js';
 import type { Synonyms } from './synonyms/read-synonyms.js';
 
 /** A parsed question. */

@@ -2,7 +2,7 @@ import type { Edition } from '../../../library/editions/edition.entity.js';
 import type { AnswerSentence, Citation } from '../answer.type.js';
 import type { Quote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
-import { UNSEEN } from '../text/unseen-characters.js';
+import { UNSEEN } from '../../../base/words/unseen-characters.js';
 import type { NumberedSources } from '../numbered-sources.js';
 
 type Introduction = (name: string, date: string | undefined) => string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { splitSentences } from './split-sentences.js';
+import { splitSentences } from '../../../base/words/split-sentences.js';
 import { startAtWords } from './start-at-words.js';
 
 const sentencesOf = (text: string) => startAtWords(splitSentences(text, 'en'), text);

@@ -1,4 +1,4 @@
-import type { TextSentence } from './split-sentences.js';
+import type { TextSentence } from '../../../base/words/split-sentences.js';
 
 /** Bullets and footnote marks. */
 const BULLET = /^(?:[-–—•·▪◦‣*†‡]|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|\[\d{1,3}\])\s+/u;

@@ -1,6 +1,5 @@
 import type { NumberedPassage } from '../../../outside/models/answer-model.js';
-import { isForModel } from '../text/drop-instructions.js';
-import { splitSentences } from '../text/split-sentences.js';
+import { blankInstructions, isForModel } from '../../../base/words/drop-instructions.js';
 import { scoreOf } from '../quoting/score-sentences.js';
 import type { ReadSource, WeighedSentence } from '../quoting/weigh-sentences.js';
 import { dateOf } from '../quoting/write-sentences.js';
@@ -64,14 +63,4 @@ function describe(
   const shown = title && !isForModel(title) ? title : null;
   const facts = { newsletter: newsletter.name, title: shown ?? url, date };
   return { number, ...facts, source, startsAt, text: blankInstructions(text, edition.language) };
-}
-
-/** Blanks sentences that address a model. Offsets stay right, and no sentence can cite them. */
-function blankInstructions(text: string, language: string | null): string {
-  return splitSentences(text, language)
-    .filter((sentence) => isForModel(sentence.text))
-    .reduce(
-      (rest, { startsAt, endsAt }) => rest.slice(0, startsAt) + ' '.repeat(endsAt - startsAt) + rest.slice(endsAt),
-      text,
-    );
 }

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/database.j
 import { weighedSentence } from '../../../testing/weighed-sentence.js';
 import { readStems } from '../quoting/read-stems.js';
 import type { ReadSource } from '../quoting/weigh-sentences.js';
-import { splitSentences } from '../text/split-sentences.js';
+import { splitSentences } from '../../../base/words/split-sentences.js';
 import { findPointed } from './find-pointed.js';
 import { EDITION, FALSE_SENTENCES, PARAPHRASES } from '../../../testing/pointed-sentences.js';
 

@@ -224,15 +224,19 @@ describe('an answer by a language model', () => {
   });
 
   test('uses the model to rewrite a follow-up question', async () => {
-    const whole = { choices: [{ index: 0, message: { role: 'assistant', content: QUESTION }, finish_reason: 'stop' }] };
+    const written = (content: string) => ({ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' });
+    let rewritten = written(QUESTION.replace('How', '\u202eHow'));
     const write = writes('Pinder Dental Group mailed 96,000 households [1].');
     script = (response) => {
       const asked = requests.at(-1);
       if (asked?.stream) return write(response);
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...whole, usage: USED }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [rewritten], usage: USED }));
     };
     const previous = [{ question: 'Who mailed?', answer: 'Pinder Dental Group.' }];
     const answered = await answers.ask(member, { question: 'How many?', previous });
     expect(answered.question).toBe(QUESTION);
+    rewritten = written(`${QUESTION} See www.evil.example`);
+    const { question } = await answers.ask(member, { question: 'How many?', previous });
+    expect(question).not.toContain('evil');
   });
 });

@@ -1,5 +1,5 @@
-import { UNSEEN } from '../text/unseen-characters.js';
-import { splitSentences } from '../text/split-sentences.js';
+import { UNSEEN } from '../../../base/words/unseen-characters.js';
+import { splitSentences } from '../../../base/words/split-sentences.js';
 
 /** A sentence of the model, with the numbers of the passages that it cites. */
 export interface CitedText {

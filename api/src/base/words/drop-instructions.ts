@@ -1,3 +1,5 @@
+import { splitSentences } from './split-sentences.js';
+
 /** Addresses a language model instead of a reader. */
 const TO_A_MODEL = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|everything|above|previous)\b/iu,
@@ -13,5 +15,14 @@ const TO_A_MODEL = [
   /<\/?(?:system|assistant|user|instructions?)>|\[\/?INST\]|<\|/iu,
 ];
 
-/** Such a sentence is never quoted or shown to a model. */
+/** Such a sentence is never quoted, summarised or shown to a model. */
 export const isForModel = (sentence: string): boolean => TO_A_MODEL.some((pattern) => pattern.test(sentence));
+
+/** Blanks sentences that address a model. Offsets stay right. */
+export const blankInstructions = (text: string, language: string | null): string =>
+  splitSentences(text, language)
+    .filter((sentence) => isForModel(sentence.text))
+    .reduce(
+      (rest, { startsAt, endsAt }) => rest.slice(0, startsAt) + ' '.repeat(endsAt - startsAt) + rest.slice(endsAt),
+      text,
+    );
