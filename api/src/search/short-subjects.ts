@@ -19,10 +19,10 @@ export function shortSubjectsOf(words: string, language = 'en'): string[] {
 export const lettersOf = (subjects: string[]): string[] =>
   subjects.map((one) => one.replace(/\P{L}/gu, '').toLowerCase());
 
-const TEXT = `coalesce(e.title, '') || ' ' || coalesce(e.text, '')`;
+const TEXT = `coalesce(e.title, '') || ' ' || quotable_part(e.text, e.access)`;
 const WRITTEN = `
   SELECT EXISTS (SELECT FROM (
-    SELECT title, text FROM editions WHERE search @@ to_tsquery('simple', $1) LIMIT ${MAX_READ}
+    SELECT title, text, access FROM editions WHERE search @@ to_tsquery('simple', $1) LIMIT ${MAX_READ}
   ) AS e WHERE ${TEXT} ~ ANY ($2)) AS "isWritten"`;
 const WITHOUT = `SELECT e.id FROM editions e WHERE e.id = ANY ($1) AND NOT ${TEXT} ~ ANY ($2)`;
 

@@ -40,6 +40,7 @@ import { Follows1764070000000 } from './migrations/1764070000000-follows.js';
 import { FeedSecrets1764070010000 } from './migrations/1764070010000-feed-secrets.js';
 import { LighterFollowedEditions1764070020000 } from './migrations/1764070020000-lighter-followed-editions.js';
 import { Mails1764076000000 } from './migrations/1764076000000-mails.js';
+import { QuotableSearch1764077000000 } from './migrations/1764077000000-quotable-search.js';
 import { SubscribeUrl1764075000000 } from './migrations/1764075000000-subscribe-url.js';
 
 /** All migrations in order. Never change a released one. */
@@ -87,4 +88,5 @@ export const migrations = [
   LighterFollowedEditions1764070020000,
   SubscribeUrl1764075000000,
   Mails1764076000000,
+  QuotableSearch1764077000000,
 ];

@@ -38,7 +38,13 @@ const KNOWN = `
   SELECT w AS word,
     ARRAY(
       SELECT l.language FROM unnest($2::text[], $3::text[]) AS l (language, config)
-      WHERE EXISTS (SELECT FROM word_forms f WHERE f.word = w AND f.language = l.language)
+      WHERE EXISTS (
+          SELECT FROM word_forms f WHERE f.word = w AND f.language = l.language
+            AND EXISTS (
+              SELECT FROM unnest(tsvector_to_array(to_tsvector(l.config::regconfig, w))) AS t
+              JOIN term_frequencies c ON c.language = l.language AND c.term = t AND c.documents > 0
+            )
+        )
         OR l.config <> 'simple' AND to_tsvector(l.config::regconfig, w) = ''
         OR l.config <> 'simple' AND EXISTS (
           SELECT FROM unnest(tsvector_to_array(to_tsvector(l.config::regconfig, w))) AS t
@@ -49,7 +55,7 @@ const KNOWN = `
     EXISTS (
       SELECT FROM newsletters n WHERE n.submission_status = 'approved' AND n.search @@ to_tsquery('simple', quote_literal(w))
     ) OR EXISTS (
-      SELECT FROM editions e WHERE e.author IS NOT NULL AND author_words(e.author) @@ strip(author_words(w))::text::tsquery
+      SELECT FROM editions e WHERE e.author IS NOT NULL AND e.search IS NOT NULL AND author_words(e.author) @@ strip(author_words(w))::text::tsquery
     ) AS "isName"
   FROM unnest($1::text[]) AS w`;
 

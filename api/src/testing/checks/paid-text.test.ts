@@ -162,7 +162,7 @@ describe('a paid edition shows only its preview', () => {
     expect(texts.join('\n')).not.toMatch(HIDDEN);
   });
 
-  test('although a search for the hidden part finds it', async () => {
+  test('although a search by meaning may find it', async () => {
     const { data } = await app.ask(
       `query ($input: SearchInput!) { searchEditions(input: $input) { items { title passage matchedWords } } }`,
       { token, variables: { input: { query: 'pilots overtime' } } },

@@ -26,11 +26,14 @@ export async function archivedTables(source: DataSource | EntityManager): Promis
   return ordered;
 }
 
-/** Columns that are not generated. */
+/** The text index of editions, which a trigger writes. Other computed columns are generated ones. */
+const KEPT_BY_TRIGGER = 'editions.search';
+
+/** Columns that are not computed. */
 export async function writableColumns(manager: EntityManager, table: string): Promise<string[]> {
   const rows: { name: string }[] = await manager.query(
     `SELECT column_name::text AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND table_name || '.' || column_name <> '${KEPT_BY_TRIGGER}' ORDER BY ordinal_position`,
     [table],
   );
   return rows.map((row) => row.name);

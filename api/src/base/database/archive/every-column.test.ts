@@ -25,7 +25,11 @@ const VALUES: Record<string, string> = {
   vector: '[0.1,-2,3]',
 };
 
-const SPECIAL: Record<string, string> = { 'promotions.ends_at': '2002-02-03 04:05:06.654321+00' };
+const SPECIAL: Record<string, string> = {
+  'promotions.ends_at': '2002-02-03 04:05:06.654321+00',
+  // Other editions are not indexed.
+  'newsletters.submission_status': 'approved',
+};
 
 let from: TestDatabase;
 let to: TestDatabase;
