@@ -31,15 +31,14 @@ test('a likeness that was not measured in time costs no confidence', () => {
   expect(confidenceOf(scoreSentences([unmeasured]))).toBeGreaterThanOrEqual(confidenceOf(scoreSentences([one])));
 });
 
-const featuresFor = (asked: AskedKind, text: string) => {
+const featuresFor = async (asked: AskedKind, text: string) => {
   const newsletter = Object.assign(new Newsletter(), { name: 'Mill Notes' });
   const edition = Object.assign(new Edition(), { text, newsletter });
   const { source, sentence } = sentenceIn('de');
   const found = { ...source.found, edition, evidence: 0.9 };
   const words = { hardWords: { names: [], numbers: [] }, stems: new Map(), synonyms: new Map() };
-  return weighSentences({ asked, wantsNow: false, ...words }, [
-    { ...source, found, sentences: [{ ...sentence, text }] },
-  ])[0]?.features;
+  const own = { ...source, found, sentences: [{ ...sentence, text }] };
+  return (await weighSentences({ asked, wantsNow: false, ...words }, [own]))[0]?.features;
 };
 
 describe("for a question with 'how', a sentence without a way", () => {
@@ -49,8 +48,8 @@ describe("for a question with 'how', a sentence without a way", () => {
     { kind: 'how', text: TEXT, lacksWay: 1 },
     { kind: 'how', text: 'The mill works by grinding rye.', lacksWay: 0 },
     { kind: 'why', text: TEXT, lacksWay: 0 },
-  ] as const)('is told from others: $kind, "$text"', ({ kind, text, lacksWay }) => {
-    expect(featuresFor({ kind, question: 'The mill?' }, text)).toMatchObject({ lacksWay, advice: 0 });
+  ] as const)('is told from others: $kind, "$text"', async ({ kind, text, lacksWay }) => {
+    await expect(featuresFor({ kind, question: 'The mill?' }, text)).resolves.toMatchObject({ lacksWay, advice: 0 });
   });
 
   test('needs more to be quoted', () => {
@@ -60,9 +59,9 @@ describe("for a question with 'how', a sentence without a way", () => {
     expect(chooseSentences([lacking], asked)).toHaveLength(0);
   });
 
-  test('may be quoted as advice, if its edition is about the question', () => {
+  test('may be quoted as advice, if its edition is about the question', async () => {
     const asked = { kind: 'how', question: 'Wie kann ich Roggen mahlen?' } as const;
-    const features = featuresFor(asked, TEXT);
+    const features = await featuresFor(asked, TEXT);
     expect(features).toMatchObject({ lacksWay: 0 });
     expect(features?.advice).toBeCloseTo(0.2);
     const quotesWith = (advice: number) =>
@@ -71,19 +70,19 @@ describe("for a question with 'how', a sentence without a way", () => {
   });
 });
 
-test('a question for an amount is less likely answered by a sentence without one', () => {
+test('a question for an amount is less likely answered by a sentence without one', async () => {
   const confidenceWith = (lacksAmount: number) =>
     confidenceOf(scoreSentences([weighedSentence(TEXT, { features: { ...FEATURES, lacksAmount } })]));
   expect(confidenceWith(1)).toBeLessThan(confidenceWith(0) - 0.2);
   const asked = { kind: 'number', question: 'How many sacks?' } as const;
-  expect(featuresFor(asked, TEXT)).toMatchObject({ lacksAmount: 1 });
-  expect(featuresFor(asked, 'The mill grinds 40 sacks.')).toMatchObject({ lacksAmount: 0 });
-  expect(featuresFor({ ...asked, kind: 'who' }, TEXT)).toMatchObject({ lacksAmount: 0 });
+  await expect(featuresFor(asked, TEXT)).resolves.toMatchObject({ lacksAmount: 1 });
+  await expect(featuresFor(asked, 'The mill grinds 40 sacks.')).resolves.toMatchObject({ lacksAmount: 0 });
+  await expect(featuresFor({ ...asked, kind: 'who' }, TEXT)).resolves.toMatchObject({ lacksAmount: 0 });
   const price = { kind: 'number', question: 'How much is the mill?' } as const;
-  const lackedBy = (text: string) => featuresFor(price, text)?.lacksAmount ?? 0;
-  expect(lackedBy('Of the houses, 160 have a mill.')).toBeGreaterThan(0.5);
-  expect(lackedBy('The mill was sold for 160 in May.')).toBe(0);
-  expect(lackedBy('For the mill they gave 160 euros.')).toBe(0);
+  const lackedBy = async (text: string) => (await featuresFor(price, text))?.lacksAmount ?? 0;
+  expect(await lackedBy('Of the houses, 160 have a mill.')).toBeGreaterThan(0.5);
+  expect(await lackedBy('The mill was sold for 160 in May.')).toBe(0);
+  expect(await lackedBy('For the mill they gave 160 euros.')).toBe(0);
 });
 
 /** One edition with a sentence per line. */

@@ -12,7 +12,7 @@ export async function findSentences(
   evidence: Evidence,
 ): Promise<WeighedSentence[]> {
   const reading = await readSources(manager, asked, evidence);
-  const weighed = weighSentences(reading.question, reading.sources);
+  const weighed = await weighSentences(reading.question, reading.sources);
   if (evidence.query.isOverview) return weighed;
   return measureLikeness(weighed, evidence.vector, evidence.model);
 }

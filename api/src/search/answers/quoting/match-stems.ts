@@ -11,39 +11,50 @@ const MIN_SHARED = 0.6;
 /** 1 if the text has the stem, less if it only has a related word, else 0. */
 export type MatchStem = (stem: string, stems: ReadonlySet<string>) => number;
 
-/** Caches comparisons: sentences share most of their words. */
+/** What is compared of a stem, computed once. */
+interface Shape {
+  stem: string;
+  plain: string;
+  hasDigit: boolean;
+  /** The German verb of which it may be a participle: 'bau' of 'gebaut', 'einbau' of 'eingebaut'. */
+  verb: string | undefined;
+}
+
+/** Caches shapes: sentences share most of their words, and are compared with each word of the question. */
 export function stemMatcher(synonyms?: Synonyms): MatchStem {
-  const known = new Map<string, Map<string, number>>();
+  const shapes = new Map<string, Shape>();
+  const shapeOf = (stem: string) => {
+    const shape = shapes.get(stem) ?? readShape(stem);
+    shapes.set(stem, shape);
+    return shape;
+  };
+  const ofTexts = new WeakMap<ReadonlySet<string>, Shape[]>();
   return (stem, stems) => {
     if (stems.has(stem)) return 1;
     for (const other of synonyms?.get(stem) ?? []) if (stems.has(other)) return SYNONYM;
-    const likenesses = known.get(stem) ?? new Map<string, number>();
-    known.set(stem, likenesses);
-    let best = 0;
-    for (const other of stems) {
-      const likeness = likenesses.get(other) ?? likenessOf(stem, other);
-      likenesses.set(other, likeness);
-      best = Math.max(best, likeness);
-    }
-    return best;
+    const shape = shapeOf(stem);
+    const others = ofTexts.get(stems) ?? [...stems].map(shapeOf);
+    ofTexts.set(stems, others);
+    return others.reduce((best, other) => Math.max(best, likenessOf(shape, other)), 0);
   };
 }
 
-/** German participles: 'gebaut' of 'bauen', 'eingebaut' of 'einbauen'. */
 const PARTICIPLE = /^(\p{L}{2,5})?ge(\p{L}{3,}?)e?t$/u;
 
-function likenessOf(one: string, other: string): number {
-  if (isParticiple(one, other) || isParticiple(other, one)) return DERIVED;
-  if (Math.min(one.length, other.length) < MIN_LETTERS || /\d/.test(one + other))
-    return fold(one) === fold(other) ? 1 : 0;
-  const [short, long] = [fold(one), fold(other)].sort((a, b) => a.length - b.length) as [string, string];
-  if (short === long) return 1;
+const readShape = (stem: string): Shape => ({
+  ...{ stem, plain: fold(stem), hasDigit: /\d/.test(stem) },
+  verb: PARTICIPLE.exec(stem)?.slice(1).join(''),
+});
+
+function likenessOf(one: Shape, other: Shape): number {
+  if (one.verb === other.stem || other.verb === one.stem) return DERIVED;
+  if (one.plain === other.plain) return 1;
+  if (Math.min(one.stem.length, other.stem.length) < MIN_LETTERS || one.hasDigit || other.hasDigit) return 0;
+  const [short, long] = one.plain.length < other.plain.length ? [one.plain, other.plain] : [other.plain, one.plain];
   const shared = sharedStart(short, long);
   if (shared >= MIN_LETTERS && shared >= MIN_SHARED * long.length) return DERIVED;
   return long.includes(short) ? COMPOUND : 0;
 }
-
-const isParticiple = (long: string, verb: string) => PARTICIPLE.exec(long)?.slice(1).join('') === verb;
 
 function sharedStart(one: string, other: string): number {
   let at = 0;

@@ -1,5 +1,5 @@
 import type { EmbeddingModel } from '../../../outside/models/language-model.js';
-import { scoreOf } from './score-sentences.js';
+import { scoreSentences } from './score-sentences.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
 /** Maximum sentences to embed. */
@@ -14,9 +14,7 @@ export async function measureLikeness(
   vector: number[] | undefined,
   model: EmbeddingModel,
 ): Promise<WeighedSentence[]> {
-  const likely = [...weighed]
-    .sort((one, other) => scoreOf(other.features) - scoreOf(one.features))
-    .slice(0, MAX_MEASURED);
+  const likely = scoreSentences(weighed).slice(0, MAX_MEASURED);
   if (!vector || likely.length === 0) return likely;
   try {
     const texts = likely.map(({ sentence }) => sentence.text.slice(0, MAX_CHARACTERS));

@@ -12,6 +12,11 @@ import { startAtWords } from '../text/start-at-words.js';
 import { readSynonyms } from './synonyms/read-synonyms.js';
 import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
 
+/** Longer editions are books. */
+const MAX_SENTENCES = 1_000;
+/** As many as the search uses. The rarest ones tell what a longer question is about. */
+const MAX_STEMS = 24;
+
 export interface Reading {
   question: ReadQuestion;
   sources: ReadSource[];
@@ -19,29 +24,15 @@ export interface Reading {
 
 /** Splits the question and the found editions into sentences and stems. */
 export async function readSources(manager: EntityManager, asked: AskedKind, evidence: Evidence): Promise<Reading> {
-  const split = evidence.editions.map((found) => ({
-    found,
-    language: indexedLanguage(found.edition.language),
-    sentences: sentencesOf(found.edition),
-  }));
-  const languages = [...new Set(split.map(({ language }) => language))];
+  const languages = [...new Set(evidence.editions.map(({ edition }) => indexedLanguage(edition.language)))];
   const words = withoutAskingWords(evidence.query.words, asked.kind, evidence.query.language);
-  const texts = [
-    ...languages.map((language) => ({ language, text: words })),
-    ...split.map(({ found, language }) => ({ language, text: titleOf(found) })),
-    ...split.flatMap(({ sentences, language }) => sentences.map(({ text }) => ({ language, text }))),
-  ];
-  const stems = await readStems(manager, texts);
-  const askedStems = stems.splice(0, languages.length);
-  const titleStems = stems.splice(0, split.length).map((found) => new Set(found));
+  const askedStems = await readStems(
+    manager,
+    languages.map((language) => ({ language, text: words })),
+  );
   const hardWords = findHardWords(asked.question, evidence.query.language);
-  const sources = split.map(({ sentences, ...source }, at) => {
-    const own = stems.splice(0, sentences.length);
-    const stemmed = sentences.map((sentence, index) => ({ ...sentence, stems: new Set(own[index]) }));
-    const freshness = freshnessOf(source.found, evidence.editions);
-    const lacks = lackedBy(source.found.edition, sentences, hardWords);
-    return { ...source, titleStems: titleStems[at] ?? new Set<string>(), ...lacks, freshness, sentences: stemmed };
-  });
+  const sources: ReadSource[] = [];
+  for (const found of evidence.editions) sources.push(await readSource(manager, found, { evidence, hardWords }));
   const byLanguage = new Map(languages.map((language, at) => [language, askedStems[at] ?? []]));
   const question = {
     asked,
@@ -53,9 +44,32 @@ export async function readSources(manager: EntityManager, asked: AskedKind, evid
   return { question, sources };
 }
 
+/** One statement per edition, so that others get their turn at the database and in this thread. */
+async function readSource(
+  manager: EntityManager,
+  found: EvidenceEdition,
+  { evidence, hardWords }: { evidence: Evidence; hardWords: HardWords },
+): Promise<ReadSource> {
+  const { edition } = found;
+  const language = indexedLanguage(edition.language);
+  const sentences = sentencesOf(edition);
+  const texts = [titleOf(found), ...sentences.map(({ text }) => text)];
+  const [ofTitle, ...stems] = await readStems(
+    manager,
+    texts.map((text) => ({ language, text })),
+  );
+  return {
+    ...{ found, language, titleStems: new Set(ofTitle), freshness: freshnessOf(found, evidence.editions) },
+    ...lackedBy(edition, sentences, hardWords),
+    sentences: sentences.map((sentence, at) => ({ ...sentence, stems: new Set(stems[at]) })),
+  };
+}
+
 function sentencesOf(edition: Edition): TextSentence[] {
   const text = quotableText(edition);
-  const sentences = splitSentences(text, edition.language).filter((sentence) => !isForModel(sentence.text));
+  const sentences = splitSentences(text, edition.language)
+    .slice(0, MAX_SENTENCES)
+    .filter((sentence) => !isForModel(sentence.text));
   return startAtWords(sentences, text);
 }
 
@@ -83,10 +97,10 @@ const titleOf = ({ edition }: EvidenceEdition) =>
 async function readWeights(manager: EntityManager, byLanguage: ReadonlyMap<string, string[]>) {
   const all = [...byLanguage].flatMap(([language, stems]) => stems.map((stem) => ({ language, stem })));
   const rarities = await readRarities(manager, all);
-  return new Map(
-    [...byLanguage].map(([language, stems]) => [
-      language,
-      new Map(stems.map((stem) => [stem, rarities.get(rarityKey({ language, stem })) ?? 1])),
-    ]),
-  );
+  const rarestOf = (language: string, stems: string[]) =>
+    stems
+      .map((stem): [string, number] => [stem, rarities.get(rarityKey({ language, stem })) ?? 1])
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, MAX_STEMS);
+  return new Map([...byLanguage].map(([language, stems]) => [language, new Map(rarestOf(language, stems))]));
 }

@@ -34,7 +34,7 @@ const LIKENESS = { ofPassage: 0.8, least: 0.25, ofWords: 0.5 };
 /** How much higher the highest of ten measured ones usually is than what stands in for it. */
 const UNMEASURED_BONUS = 0.15;
 
-export const scoreOf = (features: Features): number => sumOf(features, RANKING);
+const scoreOf = (features: Features): number => sumOf(features, RANKING);
 
 /** Best first. */
 export const scoreSentences = (weighed: WeighedSentence[]): ScoredSentence[] =>

@@ -9,7 +9,7 @@ test.each([
   // Says yes to the whole question.
   { stems: ['price', 'softwar'], isWeighed: true },
   { stems: ['hour'], isWeighed: true },
-])('of the question about "price" and "software", a sentence with $stems may be quoted: $isWeighed', (given) => {
+])('of the question about "price" and "software", a sentence with $stems may be quoted: $isWeighed', async (given) => {
   const edition = { newsletter: Object.assign(new Newsletter(), { name: 'Ledger' }) };
   const { source, sentence } = weighedSentence('On the software itself.', { edition });
   const question = {
@@ -17,6 +17,8 @@ test.each([
     ...{ hardWords: { names: [], numbers: [] }, synonyms: new Map() },
     stems: new Map([['en', new Map(['price', 'softwar'].map((stem) => [stem, 1]))]]),
   };
-  const weighed = weighSentences(question, [{ ...source, sentences: [{ ...sentence, stems: new Set(given.stems) }] }]);
+  const weighed = await weighSentences(question, [
+    { ...source, sentences: [{ ...sentence, stems: new Set(given.stems) }] },
+  ]);
   expect(weighed).toHaveLength(given.isWeighed ? 1 : 0);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EvidenceEdition } from '../../read-evidence.js';
 import { containedWords, missingShare, type HardWords } from '../text/hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
@@ -106,19 +107,26 @@ const MAX_WORDS = 90;
 /** A stem that matches less is another word. */
 const MIN_MATCH = 0.5;
 
-/** Extracts the features of every quotable sentence. */
-export function weighSentences(question: ReadQuestion, sources: ReadSource[]): WeighedSentence[] {
+/** Extracts the features of every quotable sentence. Gives way to other requests after each edition. */
+export async function weighSentences(question: ReadQuestion, sources: ReadSource[]): Promise<WeighedSentence[]> {
   const matchers = new Map<string, MatchStem>();
-  return sources.flatMap((source) => {
+  const weighed: WeighedSentence[] = [];
+  for (const source of sources) {
     const match = matchers.get(source.language) ?? stemMatcher(question.synonyms.get(source.language));
     matchers.set(source.language, match);
-    const places = placesOf(question, source, match);
-    return source.sentences.flatMap((sentence, at) =>
-      isQuotable(sentence) && !isMerePrice(question.asked, sentence.text) && !namesOnly(sentence, places, at)
-        ? { source, sentence, features: featuresOf(question, source, { ...places, at }), askedStems: places.askedStems }
-        : [],
-    );
-  });
+    weighed.push(...weighSource(question, source, match));
+    await setImmediate();
+  }
+  return weighed;
+}
+
+function weighSource(question: ReadQuestion, source: ReadSource, match: MatchStem): WeighedSentence[] {
+  const places = placesOf(question, source, match);
+  return source.sentences.flatMap((sentence, at) =>
+    isQuotable(sentence) && !isMerePrice(question.asked, sentence.text) && !namesOnly(sentence, places, at)
+      ? { source, sentence, features: featuresOf(question, source, { ...places, at }), askedStems: places.askedStems }
+      : [],
+  );
 }
 
 function isQuotable({ text, isHeading }: TextSentence): boolean {
@@ -140,6 +148,8 @@ interface Places {
   aspects: number[];
   title: number[];
   sentences: number[][];
+  /** The best match of each word in each paragraph. */
+  paragraphs: ReadonlyMap<number, number[]>;
   /** The stems of the question that each sentence has, at least in part. */
   askedStems: ReadonlySet<string>[];
   /** Share of the question's words in the whole edition, weighted by rarity. */
@@ -160,6 +170,7 @@ function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match:
     aspects: asked.map(([stem, rarity]) => (isInName(stem, hardWords.names) ? 0 : rarity)),
     title: inTitle,
     sentences,
+    paragraphs: bestByParagraph(source.sentences, sentences),
     askedStems: sentences.map((matches) => matchedStems(asked, matches)),
     edition: shareOf(rarities, [inTitle, ...sentences]),
     hardWords: {
@@ -167,6 +178,16 @@ function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match:
       sentences: source.sentences.map(({ text }) => containedWords(hardWords, text)),
     },
   };
+}
+
+function bestByParagraph(sentences: StemmedSentence[], matches: number[][]): Map<number, number[]> {
+  const best = new Map<number, number[]>();
+  for (const [at, { paragraph }] of sentences.entries()) {
+    const own = matches[at] ?? [];
+    const known = best.get(paragraph);
+    best.set(paragraph, known ? known.map((match, stem) => Math.max(match, own[stem] ?? 0)) : own);
+  }
+  return best;
 }
 
 const matchedStems = (asked: [string, number][], matches: number[]) =>
@@ -205,7 +226,7 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
 /** Shares of the question's words in the sentence, nearby and in the whole edition. */
 function sharesOf(
   { sentences }: ReadSource,
-  { rarities, aspects, title, edition, sentences: matches }: Places,
+  { rarities, aspects, title, edition, paragraphs, sentences: matches }: Places,
   at: number,
 ) {
   const own = matches[at] ?? [];
@@ -215,13 +236,12 @@ function sharesOf(
     const place = Math.max(0, at - 2) + index;
     return times(text, isSame(place) ? NEARBY.neighbour : NEARBY.paragraph);
   });
-  const inParagraph = matches.filter((_text, place) => isSame(place));
   return {
     words: shareOf(rarities, [own]),
     aspect: shareOf(aspects, [own], 1),
     aspectNear: shareOf(aspects, [title, ...around], 1),
     context: shareOf(rarities, [own, times(title, NEARBY.title), ...weighed]),
-    paragraph: shareOf(rarities, [title, ...inParagraph]),
+    paragraph: shareOf(rarities, [title, paragraphs.get(sentences[at]?.paragraph ?? 0) ?? []]),
     edition,
     brevity: 1 / (1 + rarities.length),
   };

@@ -16,6 +16,8 @@ const ASKED_NUMBER = new RegExp(
 );
 /** A capital inside a sentence. The first word is always capitalised. */
 const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s{1,3}["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
+/** Each is looked for in every sentence. A question with more is a pasted text. */
+const MAX_HARD_WORDS = 12;
 const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
 
 /** German capitals do not tell names from nouns. */
@@ -27,8 +29,10 @@ export function findHardWords(question: string, language: string | undefined): H
   const names = [...acronyms, ...capitals]
     .map((name) => name.replace(/['’]s?$/u, ''))
     .filter((name) => !SMALL_NAMES.test(name));
-  return { names: [...new Set(names)], numbers: [...new Set(numbers)] };
+  return { names: first(names), numbers: first(numbers) };
 }
+
+const first = (words: string[]): string[] => [...new Set(words)].slice(0, MAX_HARD_WORDS);
 
 const FOLD = /\p{M}/gu;
 

@@ -1,6 +1,6 @@
 import type { NumberedPassage } from '../../../outside/models/answer-model.js';
 import { blankInstructions, isForModel } from '../../../base/words/drop-instructions.js';
-import { scoreOf } from '../quoting/score-sentences.js';
+import { scoreSentences } from '../quoting/score-sentences.js';
 import type { ReadSource, WeighedSentence } from '../quoting/weigh-sentences.js';
 import { dateOf } from '../quoting/write-sentences.js';
 
@@ -18,10 +18,9 @@ export interface ChosenPassage extends NumberedPassage {
 
 /** Passages around the best sentences, numbered from the best. */
 export function choosePassages(weighed: WeighedSentence[], language = 'en'): ChosenPassage[] {
-  const best = [...weighed].sort((one, other) => scoreOf(other.features) - scoreOf(one.features));
   const chosen = new Map<string, ChosenPassage>();
   const editions = new Set<number>();
-  for (const one of best) {
+  for (const one of scoreSentences(weighed)) {
     if (chosen.size === MAX_PASSAGES) break;
     const { edition } = one.source.found;
     if (!editions.has(edition.id) && editions.size === MAX_EDITIONS) continue;
