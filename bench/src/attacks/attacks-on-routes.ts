@@ -14,6 +14,24 @@ export const attacksOfMembers: Record<string, FloodRequest> = {
   'deep JSON': { path: '/api/save-newsletter', body: `${'['.repeat(400_000)}${']'.repeat(400_000)}` },
   'JSON that never ends': { path: '/api/save-newsletter', body: '{"a":'.repeat(150_000) },
   'many names in JSON': { path: '/api/content/search', body: `{${'"a":1,'.repeat(120_000)}"query":"x"}` },
+  'a question of 140 words': {
+    path: '/api/content/ask',
+    body: JSON.stringify({
+      question: Array.from({ length: 70 }, (_, at) => `Gate${at} timber`)
+        .join(' ')
+        .slice(0, 1_000),
+    }),
+  },
+  'twelve words with typing errors': {
+    path: '/api/content/search',
+    body: JSON.stringify({
+      query: 'newslettr abuot comunity gardning finace marketting desgin writting programing helth scince educaton',
+    }),
+  },
+  'a phrase that a paid edition may hide': {
+    path: '/api/content/search',
+    body: JSON.stringify({ query: '"the price of timber" harbour -gate' }),
+  },
   'a question of a megabyte': { path: '/api/content/search', body: JSON.stringify({ query: 'gate '.repeat(180_000) }) },
 };
 
@@ -31,6 +49,8 @@ export const attacksOnRoutes: Record<string, FloodRequest> = {
     path: '/api/newsletters',
     headers: Object.fromEntries(Array.from({ length: 900 }, (_, number) => [`x-${number}`, 'a'])),
   },
+  'a part of the sitemap': { path: '/sitemap-0.xml' },
+  'another name of a part': { path: '/sitemap-000.xml' },
   'many parameters': { path: `/api/newsletters?${'search=a&'.repeat(1_500)}` },
   'a long address': { path: `/${'a/'.repeat(6_000)}` },
   'points in an address': { path: `/${'%2e%2e/'.repeat(1_500)}` },

@@ -12,6 +12,7 @@ import type { BuiltClient, ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from './escape-html.js';
 import { newsletterFeed, topicFeed } from './rss.js';
 import { XML } from './write-feed.js';
+import { KeptTexts } from './kept-texts.js';
 import { sitemap, sitemapPart } from './sitemap.js';
 import type { EntityService } from '../../library/entities/entity.service.js';
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
@@ -76,6 +77,7 @@ function addFeeds(router: Router, feeds: Feeds): void {
 
 function addSitemaps(router: Router, feeds: Feeds): void {
   const { once } = feeds.turns;
+  const kept = new KeptTexts();
   router.get(
     '/sitemap.xml',
     once(async () => ({ type: 'application/xml', text: await sitemap(feeds, await routesOf(feeds)) })),
@@ -83,7 +85,8 @@ function addSitemaps(router: Router, feeds: Feeds): void {
   router.get(
     '/sitemap-:part.xml',
     once<{ part: string }>(async ({ params }) => {
-      const text = await sitemapPart(feeds, await routesOf(feeds), params.part);
+      const { part } = params;
+      const text = await kept.of(part, async () => sitemapPart(feeds, await routesOf(feeds), part));
       return text ? { type: 'application/xml', text } : undefined;
     }),
   );

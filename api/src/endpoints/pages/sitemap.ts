@@ -15,7 +15,6 @@ export interface SitemapSources {
 
 /** The protocol's limit for one sitemap. */
 const SITEMAP_SIZE = 50_000;
-const MAX_PARTS = 1000;
 /** Only the most mentioned names. The others are linked from their pages. */
 const MAX_MENTIONED = 10_000;
 /** Space for pages other than newsletters in a single file. */
@@ -35,7 +34,10 @@ export async function sitemapPart(
   part: string,
 ): Promise<string | undefined> {
   if (part === 'pages') return urlset(await pagesOf(sources, routes));
-  if (!/^\d{1,3}$/.test(part) || Number(part) >= MAX_PARTS) return undefined;
+  // Only the number as the index writes it: others would be further names of the same file.
+  if (!/^(?:0|[1-9]\d{0,2})$/.test(part)) return undefined;
+  const first = Number(part) * SITEMAP_SIZE;
+  if (first > 0 && first >= (await sources.newsletters.countApproved())) return undefined;
   return urlset(await newslettersOf(sources, Number(part)));
 }
 

@@ -105,6 +105,15 @@ test('words beyond the first twelve are corrected', async () => {
   expect(await correct(`${known} leter`)).toEqual([{ question: `${known} letter`, isDoubtful: false }]);
 });
 
+test('a question with many unknown words is searched as it was typed, without comparing them', async () => {
+  const query = jest.spyOn(database.dataSource.manager, 'query');
+  const typed = 'leter bateri hoouse radiatr storge';
+  expect(await correct(typed)).toEqual([]);
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+  expect((await correct(typed.replace('storge', 'the')))[0]?.question).toContain('letter');
+});
+
 test('a site with many invented words neither slows down correction nor displaces other words', async () => {
   const { manager } = database.dataSource;
   await manager.query(

@@ -12,8 +12,9 @@ import { judgeWords, type JudgedQuestion, type JudgedWord } from './judge-words.
 /** Shorter words have too many neighbours, and longer strings are not words. */
 const [MIN_LENGTH, MAX_LENGTH] = [3, 24];
 const MAX_WORDS = 24;
-/** Each of them takes a query. */
-const MAX_CORRECTED = 12;
+/** Each of them is compared with thousands of words. A question with more unknown words is searched as it was typed. */
+const MAX_CORRECTED = 4;
+const MAX_PAIRS = 12;
 /** A longer question is a pasted text. */
 const MAX_QUESTION = 500;
 /** Maximum candidates of a word that count as context of another one. */
@@ -39,13 +40,13 @@ export async function correctQuestion(manager: EntityManager, question: string):
   const words = wordsOf(question);
   if (words.length === 0) return [];
   const judged = await judgeWords(manager, words, detectLanguage(question));
+  if (judged.words.filter(isUnknown).length > MAX_CORRECTED) return [];
   const joined = await findJoined(manager, pairsOf(question), judged.language);
   const names = namesIn(question, judged.language);
   const ofNames = await correctNames(manager, { judged, names, question });
   const done = new Set([...joined.flat(), ...ofNames.keys()]);
-  const open = judged.words
-    .filter(({ word, standing }) => standing !== 'known' && !done.has(word))
-    .slice(0, MAX_CORRECTED);
+  const unsure = judged.words.filter(({ word, standing }) => standing !== 'known' && !done.has(word));
+  const open = [...unsure.filter(isUnknown), ...unsure.filter((one) => !isUnknown(one))].slice(0, MAX_CORRECTED);
   const choices = await correctWords(manager, { ...judged, names, pairs: pairsOf(question) }, open);
   const isCommon = new Set(open.filter(({ standing }) => standing === 'common').map(({ word }) => word));
   const all = new Map([...ofNames, ...[...choices].map(([typed, { word }]) => [typed, word] as const)]);
@@ -63,6 +64,8 @@ export async function correctQuestion(manager: EntityManager, question: string):
     (one, at) => one.question !== question && results.findIndex((other) => other.question === one.question) === at,
   );
 }
+
+const isUnknown = ({ standing }: JudgedWord) => standing === 'unknown';
 
 /** The candidates that are about as likely as the chosen ones. */
 const closestRivals = (choices: Map<string, Choice>) =>
@@ -156,7 +159,7 @@ function wordsOf(question: string): string[] {
 const pairsOf = (question: string): Pair[] =>
   findOutside(question, PAIR)
     .map(([, first = '', last = '']): Pair => [first.toLowerCase(), last.toLowerCase()])
-    .slice(0, MAX_CORRECTED);
+    .slice(0, MAX_PAIRS);
 
 function findOutside(question: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { BusyHostError, RobotsError } from '../../../outside/web-access/polite-web.js';
 import { type Web, WebError, type WebResponse } from '../../../outside/web-access/web.js';
 import type { PageReader } from '../page-reader.js';
@@ -13,6 +14,8 @@ import type { HeadSource } from './visit-memory.js';
 const MAX_PAGES = 400;
 const MAX_EDITIONS = 100_000;
 const BATCH = 200;
+/** A sitemap may have 50,000 entries. Others get their turn after this many. */
+const JUDGED_AT_ONCE = 500;
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 
 export interface Walk {
@@ -112,9 +115,9 @@ async function collect(page: PageToWalk, response: WebResponse): Promise<WalkedP
   const bytes = await readUpTo(response, source.maxBytes ?? DEFAULT_MAX_BYTES);
   const document = { url: response.url, headers: response.headers, bytes };
   const findings = await walk.reader.readDocument({ reader: source.reader, document }, walk.signal);
-  const { editions, pages } = sort(findings, page);
+  const { editions, pages } = await sort(findings, page);
   const digest = createHash('sha256');
-  for (const edition of editions) digest.update(`${editionUrlKey(edition.url)}\n`);
+  await inPieces(editions, ({ url: address }) => digest.update(`${editionUrlKey(address)}\n`));
   const { etag, 'last-modified': lastModified } = response.headers;
   const head = { url, reader: source.reader, etag, lastModified, digest: digest.digest('base64') };
   if (known?.url === url && known.digest === head.digest) return 'unchanged';
@@ -127,18 +130,28 @@ async function collect(page: PageToWalk, response: WebResponse): Promise<WalkedP
 }
 
 /** Splits findings into editions of the newsletter and further pages of the source. */
-function sort(findings: Finding[], { url, source, walk }: PageToWalk): { editions: FoundEdition[]; pages: string[] } {
+async function sort(
+  findings: Finding[],
+  { url, source, walk }: PageToWalk,
+): Promise<{ editions: FoundEdition[]; pages: string[] }> {
   const editions: FoundEdition[] = [];
   const pages = new Set<string>();
   const addPage = (page: string) => {
     if (pages.size < MAX_PAGES && isSameHost(page, url) && !source.skipsPage?.(page)) pages.add(page);
   };
-  for (const finding of findings) {
+  await inPieces(findings, (finding) => {
     const { page, edition }: Classified = 'link' in finding ? classifyLink(finding.link, source) : finding;
     if (page !== undefined) addPage(page);
     if (edition && walk.accepts(edition.url, source)) editions.push(edition);
-  }
+  });
   return { editions, pages: [...pages] };
+}
+
+async function inPieces<T>(all: T[], act: (one: T) => void): Promise<void> {
+  for (let at = 0; at < all.length; at += JUDGED_AT_ONCE) {
+    for (const one of all.slice(at, at + JUDGED_AT_ONCE)) act(one);
+    await setImmediate();
+  }
 }
 
 interface Classified {
