@@ -29,6 +29,8 @@ export const newsletterFields = {
 
 export const submissionRules = z.object({ ...newsletterFields, image: z.nullish(newsletterFields.image) });
 
+export const rejectionRules = z.object({ reason: z.nullish(text({ label: 'The reason', max: 1000 })) });
+
 /** For administrators. A missing field stays unchanged. */
 export const newsletterChangeRules = z.object({
   name: z.nullish(newsletterFields.name),

@@ -45,6 +45,7 @@ import { limitPages } from '../endpoints/http/page-limit.js';
 import { limitPipelining } from '../endpoints/http/limit-pipelining.js';
 import { renderingTurns, type RenderingTurns } from '../endpoints/http/rendering-turns.js';
 import { refuseOutsideApi, refuseUnserved } from '../endpoints/http/refuse-unserved.js';
+import { unsubscribeRoutes } from '../endpoints/pages/unsubscribe.js';
 import { outboxPages } from '../endpoints/pages/outbox-pages.js';
 import { requireKnownHost } from '../endpoints/http/require-known-host.js';
 import { requestLog } from '../endpoints/http/request-log.js';
@@ -161,6 +162,7 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
   };
   app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
   app.use(outboxPages(config, services.mails));
+  app.use(unsubscribeRoutes({ ...services, productName }));
   app.use(feedRoutes({ ...directory, callerOf: admission.callerOf, charge: admission.charge }));
   app.use(clientPages({ ...directory, ask }));
   return (path: string) => rendererOf(path, { ...directory, ask });

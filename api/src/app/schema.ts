@@ -5,6 +5,7 @@ import { AccountResolver } from '../people/accounts/account.resolver.js';
 import { AnswerUsageResolver } from '../search/answers/answer-usage.resolver.js';
 import { AnswerResolver } from '../search/answers/answer.resolver.js';
 import { withAnswers } from '../search/answers/answer-subscriptions.js';
+import { DigestResolver } from '../people/digests/digest.resolver.js';
 import { FollowResolver } from '../people/follows/follow.resolver.js';
 import { AuditResolver } from '../people/audit/audit.resolver.js';
 import { alsoInLoader } from '../library/copies/copy.loaders.js';
@@ -94,6 +95,7 @@ const RESOLVERS: Binding[] = [
   bind(AccountResolver, (sources) => new AccountResolver(sources.accounts)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(FollowResolver, (sources) => new FollowResolver(sources.follows)),
+  bind(DigestResolver, (sources) => new DigestResolver(sources.digests)),
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
   bind(TopicPageResolver, (sources) => new TopicPageResolver(sources.topicPages, sources.newsletterCountOfTopic)),
   bind(LatestEditionResolver, (sources) => new LatestEditionResolver(sources.latestEditionOfNewsletter)),

@@ -7,6 +7,8 @@ import { readTokenSecret } from '../people/accounts/token-secret.js';
 import { SessionTokens } from '../people/accounts/tokens.js';
 import { FollowService } from '../people/follows/follow.service.js';
 import { domainOf, MailServer } from '../outside/mail/mail-server.js';
+import { AdministrationMail } from '../people/digests/administration-mail.js';
+import { DigestService } from '../people/digests/digest.service.js';
 import { MailService } from '../people/mails/mail.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { CallerLimit } from '../endpoints/http/caller-limit.js';
@@ -39,6 +41,7 @@ import type { Logger } from '../base/log.js';
 import { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
 import { LifeService } from '../catalogue/newsletters/life/life.service.js';
 import { NewsletterExportService } from '../catalogue/newsletters/newsletter-export.service.js';
+import { SubmissionMailService } from '../catalogue/newsletters/submission-mail.service.js';
 import { NewsletterService } from '../catalogue/newsletters/newsletter.service.js';
 import { BulkReviewService } from '../catalogue/newsletters/review/bulk-review.service.js';
 import { ReviewService } from '../catalogue/newsletters/review/review.service.js';
@@ -136,8 +139,11 @@ function createMails({ mail, isProduction, publicUrl }: Config, dataSource: Data
   });
 }
 
+type Accounts = ReturnType<typeof createAccounts>;
+
 /** The directory, and its administration. */
-function createDirectory({ config, log, dataSource, queue }: ServiceDeps, { audit }: { audit: AuditService }) {
+function createDirectory({ config, log, dataSource, queue }: ServiceDeps, accounts: Accounts) {
+  const { audit, mails, secret } = accounts;
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource, async (search) =>
     (await correctQuestion(dataSource.manager, search)).map(({ question }) => question),
@@ -146,6 +152,8 @@ function createDirectory({ config, log, dataSource, queue }: ServiceDeps, { audi
   const jobs = new JobService(dataSource, { queue, audit, log });
   const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
   const entities = new EntityService(dataSource, { editions, newsletters });
+  const { publicUrl, productName } = config;
+  const follows = new FollowService(dataSource, { editions, publicUrl });
   return {
     topics,
     topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
@@ -160,7 +168,10 @@ function createDirectory({ config, log, dataSource, queue }: ServiceDeps, { audi
     bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
     jobOverview: new JobOverviewService(dataSource),
     editions,
-    follows: new FollowService(dataSource, { editions, publicUrl: config.publicUrl }),
+    follows,
+    submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
+    administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
+    digests: new DigestService(dataSource, { follows, newsletters, mails, secret, publicUrl, productName, log }),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),
     contentList: new ContentListService(dataSource),

@@ -3,6 +3,7 @@ import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
 import { User } from '../people/accounts/user.entity.js';
 import { Follow } from '../people/follows/follow.entity.js';
 import { FollowedEdition } from '../people/follows/followed-edition.entity.js';
+import { DigestSettings } from '../people/digests/digest-settings.entity.js';
 import { Mail } from '../people/mails/mail.entity.js';
 import { AuditEntry } from '../people/audit/audit-entry.entity.js';
 import { EditionSignature } from '../library/copies/edition-signature.entity.js';
@@ -51,4 +52,5 @@ export const tables = [
   Follow,
   FollowedEdition,
   Mail,
+  DigestSettings,
 ];

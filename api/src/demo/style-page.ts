@@ -1,5 +1,5 @@
 import type { SiteResponse } from './sites/site.js';
-import { escapeHtml } from '../endpoints/pages/escape-html.js';
+import { escapeHtml } from '../base/words/escape-html.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
 import { parseLook, type Look } from './site-style.js';
 

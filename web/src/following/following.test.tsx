@@ -46,6 +46,7 @@ function server(): Answers {
       state.isFollowing = false;
       return { unfollow: '7' };
     },
+    MailSettings: { digestSettings: { __typename: 'DigestSettings', isAvailable: false } },
     FollowedEditionAdded: new Error('There is no socket here'),
   };
 }

@@ -78,6 +78,27 @@ export type CreatePromotionInput = {
   status?: PromotionStatus | null | undefined;
 };
 
+/** How often followed editions are mailed. */
+export type DigestFrequency =
+  | 'AT_ONCE'
+  | 'DAILY'
+  | 'NEVER'
+  | 'WEEKLY';
+
+/** Settings to change. Omitted ones stay as they are. */
+export type DigestSettingsInput = {
+  /** For administrators: a mail once a day, if jobs failed or submissions wait. */
+  administration?: boolean | null | undefined;
+  /** How often. */
+  frequency?: DigestFrequency | null | undefined;
+  /** Hour, 0 to 23, in the time zone. */
+  hour?: number | null | undefined;
+  /** Name of a time zone, for example Europe/Madrid. */
+  timeZone?: string | null | undefined;
+  /** Day of a weekly mail. */
+  weekday?: Weekday | null | undefined;
+};
+
 /** Usual length of an edition: short is under 500 words, long is over 1,500. */
 export type EditionLength =
   | 'LONG'
@@ -340,7 +361,7 @@ export type UpdateNewsletterInput = {
   url?: string | null | undefined;
 };
 
-/** A day of the week, in UTC. */
+/** A day of the week. */
 export type Weekday =
   | 'FRIDAY'
   | 'MONDAY'
@@ -1096,6 +1117,18 @@ export type RenewFollowFeedsMutationVariables = Exact<{ [key: string]: never; }>
 
 export type RenewFollowFeedsMutation = { renewFollowFeeds: { rss: string, atom: string, json: string, opml: string } };
 
+export type MailSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailSettingsQuery = { digestSettings: { isAvailable: boolean, isPaused: boolean, frequency: DigestFrequency, weekday: Weekday, hour: number, timeZone: string, administration: boolean } };
+
+export type UpdateMailSettingsMutationVariables = Exact<{
+  input: DigestSettingsInput;
+}>;
+
+
+export type UpdateMailSettingsMutation = { updateDigestSettings: { isAvailable: boolean, isPaused: boolean, frequency: DigestFrequency, weekday: Weekday, hour: number, timeZone: string, administration: boolean } };
+
 export type FollowsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1342,6 +1375,8 @@ export const TopicDetailDocument = {"kind":"Document","definitions":[{"kind":"Op
 export const AllTopicsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AllTopics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"categories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"subcategories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"newsletterCount"}}]}}]}}]}}]} as unknown as DocumentNode<AllTopicsQuery, AllTopicsQueryVariables>;
 export const FollowFeedsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FollowFeeds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"followFeeds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rss"}},{"kind":"Field","name":{"kind":"Name","value":"atom"}},{"kind":"Field","name":{"kind":"Name","value":"json"}},{"kind":"Field","name":{"kind":"Name","value":"opml"}}]}}]}}]} as unknown as DocumentNode<FollowFeedsQuery, FollowFeedsQueryVariables>;
 export const RenewFollowFeedsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewFollowFeeds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renewFollowFeeds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rss"}},{"kind":"Field","name":{"kind":"Name","value":"atom"}},{"kind":"Field","name":{"kind":"Name","value":"json"}},{"kind":"Field","name":{"kind":"Name","value":"opml"}}]}}]}}]} as unknown as DocumentNode<RenewFollowFeedsMutation, RenewFollowFeedsMutationVariables>;
+export const MailSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MailSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"digestSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isAvailable"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"frequency"}},{"kind":"Field","name":{"kind":"Name","value":"weekday"}},{"kind":"Field","name":{"kind":"Name","value":"hour"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"administration"}}]}}]}}]} as unknown as DocumentNode<MailSettingsQuery, MailSettingsQueryVariables>;
+export const UpdateMailSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateMailSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DigestSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateDigestSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isAvailable"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"frequency"}},{"kind":"Field","name":{"kind":"Name","value":"weekday"}},{"kind":"Field","name":{"kind":"Name","value":"hour"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"administration"}}]}}]}}]} as unknown as DocumentNode<UpdateMailSettingsMutation, UpdateMailSettingsMutationVariables>;
 export const FollowsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Follows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"follows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"targetId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"newCount"}}]}}]}}]} as unknown as DocumentNode<FollowsQuery, FollowsQueryVariables>;
 export const NewEditionCountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"NewEditionCount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"newEditionCount"}}]}}]} as unknown as DocumentNode<NewEditionCountQuery, NewEditionCountQueryVariables>;
 export const FollowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Follow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FollowInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"follow"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<FollowMutation, FollowMutationVariables>;

@@ -40,6 +40,9 @@ import { Follows1764070000000 } from './migrations/1764070000000-follows.js';
 import { FeedSecrets1764070010000 } from './migrations/1764070010000-feed-secrets.js';
 import { LighterFollowedEditions1764070020000 } from './migrations/1764070020000-lighter-followed-editions.js';
 import { Mails1764076000000 } from './migrations/1764076000000-mails.js';
+import { AdministrationMail1764076030000 } from './migrations/1764076030000-administration-mail.js';
+import { RejectionReasons1764076020000 } from './migrations/1764076020000-rejection-reasons.js';
+import { Digests1764076010000 } from './migrations/1764076010000-digests.js';
 import { QuotableSearch1764077000000 } from './migrations/1764077000000-quotable-search.js';
 import { SubscribeUrl1764075000000 } from './migrations/1764075000000-subscribe-url.js';
 
@@ -88,5 +91,8 @@ export const migrations = [
   LighterFollowedEditions1764070020000,
   SubscribeUrl1764075000000,
   Mails1764076000000,
+  Digests1764076010000,
+  RejectionReasons1764076020000,
+  AdministrationMail1764076030000,
   QuotableSearch1764077000000,
 ];

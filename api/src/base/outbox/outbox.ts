@@ -30,7 +30,20 @@ export interface Taking {
  * is kept for days, so it carries ids rather than secrets.
  */
 export async function addToOutbox(manager: EntityManager, kind: string, payload: object): Promise<void> {
-  await manager.query('INSERT INTO outbox (kind, payload) VALUES ($1, $2)', [kind, JSON.stringify(payload)]);
+  await addForLater(manager, 0, { kind, payload });
+}
+
+/** The same, for a promise that is kept after some time. */
+export async function addForLater(
+  manager: EntityManager,
+  seconds: number,
+  { kind, payload }: { kind: string; payload: object },
+): Promise<void> {
+  await manager.query('INSERT INTO outbox (kind, payload, due_at) VALUES ($1, $2, now() + make_interval(secs => $3))', [
+    kind,
+    JSON.stringify(payload),
+    seconds,
+  ]);
 }
 
 /** Takes the oldest due entries of a kind. Two workers never take the same one. */

@@ -130,6 +130,10 @@ export class Newsletter extends NewsletterFields {
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   languages: string[];
 
+  /** For whoever submitted it. */
+  @Column({ type: 'text', nullable: true })
+  rejectionReason: string | null;
+
   /** Consecutive failed visits. */
   @Column({ type: 'int', default: 0 })
   visitFailures: number;
@@ -150,8 +154,9 @@ export class Newsletter extends NewsletterFields {
     this.toBeProcessed = toBeProcessed;
   }
 
-  reject(reviewerId: number): void {
+  reject(reviewerId: number, reason: string | null = null): void {
     this.#review(SubmissionStatus.REJECTED, reviewerId);
+    this.rejectionReason = reason;
     this.toBeProcessed = false;
   }
 
@@ -166,6 +171,7 @@ export class Newsletter extends NewsletterFields {
     this.submissionStatus = SubmissionStatus.PENDING;
     this.reviewedById = null;
     this.reviewedAt = null;
+    this.rejectionReason = null;
     this.toBeProcessed = false;
   }
 

@@ -7,6 +7,7 @@ import { lockImage } from '../images/lock-image.js';
 import type { ScreenshotService } from '../images/screenshot.service.js';
 import { keptAddress, newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { promiseSubmissionMail } from '../newsletters/submission-mail.service.js';
 import { nicheOf } from '../newsletters/niche.js';
 import { WebError } from '../../outside/web-access/web.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
@@ -102,7 +103,9 @@ export class SubmissionService {
       submittedById: member.user.id,
       subcategories: topics,
     });
-    return manager.save(newsletter);
+    const saved = await manager.save(newsletter);
+    await promiseSubmissionMail(manager, saved);
+    return saved;
   }
 
   private async isKnown(keys: string[], manager: EntityManager = this.deps.dataSource.manager): Promise<boolean> {

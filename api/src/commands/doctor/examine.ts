@@ -3,6 +3,7 @@ import { checkBrowser } from './check-browser.js';
 import { checkDatabase } from './check-database.js';
 import { checkDisk, checkPort } from './check-machine.js';
 import { checkEmbeddingModel, checkModels, checkQueue, checkSignIn } from './check-services.js';
+import { checkMail } from './check-mail.js';
 import { failed, ok, type Finding } from './finding.js';
 
 /** Everything that the product needs, in the order in which an operator would set it up. */
@@ -21,6 +22,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkBrowser(config),
     checkModels(config),
     checkEmbeddingModel(config),
+    checkMail(config),
   ]);
   return [configuration, ...findings.flat(), ...checkSignIn(config)];
 }

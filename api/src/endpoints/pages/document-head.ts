@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../base/words/escape-html.js';
 
 /** Metadata of a page, for search engines and link previews. */
 export interface Card {

@@ -9,7 +9,7 @@ import { costOfArguments } from '../http/argument-cost.js';
 import type { RenderingTurns } from '../http/rendering-turns.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import type { BuiltClient, ClientRoute } from './built-client.js';
-import { escapeHtml as escapeXml } from './escape-html.js';
+import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 import { newsletterFeed, topicFeed } from './rss.js';
 import { XML } from './write-feed.js';
 import { KeptTexts } from './kept-texts.js';

@@ -1,6 +1,6 @@
 import { imageAddress } from '../../catalogue/images/image-address.js';
 import { readUrl } from '../../base/validation/read-url.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../base/words/escape-html.js';
 
 type Slot =
   | 'productName'

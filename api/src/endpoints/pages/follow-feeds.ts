@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { notFound } from '../../base/errors.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { FollowFeed, FollowService } from '../../people/follows/follow.service.js';
-import { escapeHtml as escapeXml } from './escape-html.js';
+import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 import { atom, jsonFeed, latestOf, rss, XML, type Channel, type FeedItem } from './write-feed.js';
 
 export interface FollowFeedDeps {

@@ -4,7 +4,8 @@ import { isForwarded } from '../../base/validation/is-forwarded.js';
 import { isLoopback, namesLoopback } from '../../base/validation/is-loopback.js';
 import type { Mail } from '../../people/mails/mail.entity.js';
 import type { MailService } from '../../people/mails/mail.service.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../base/words/escape-html.js';
+import { plainPage } from './plain-page.js';
 
 /** Mails to look at, on a development machine and from there only: they contain links that change settings. */
 export function outboxPages({ isProduction }: Pick<Config, 'isProduction'>, mails: MailService): Router {
@@ -34,9 +35,12 @@ function listPage(mails: Mail[]): string {
     ({ id, state, recipient, subject, createdAt }) =>
       `<tr><td><a href="/outbox/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(recipient)}</td><td>${state}</td><td>${createdAt.toISOString()}</td></tr>`,
   );
-  if (rows.length === 0) return page('Outbox', '<p>No mail was written yet.</p>');
+  if (rows.length === 0) return plainPage('Outbox', '<p>No mail was written yet.</p>');
   const head = '<tr><th>Subject</th><th>To</th><th>State</th><th>Written</th></tr>';
-  return page('Outbox', `<div class="wide"><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>`);
+  return plainPage(
+    'Outbox',
+    `<div class="wide"><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>`,
+  );
 }
 
 /** The sandbox runs no script of the mail. */
@@ -45,18 +49,10 @@ function mailPage({ subject, recipient, state, error, headers, text, html }: Mai
   const facts = Object.entries(head).map(
     ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
   );
-  return page(
+  return plainPage(
     subject,
     `<dl>${facts.join('')}</dl>
 <iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>
 <h2>As text</h2><pre>${escapeHtml(text)}</pre><p><a href="/outbox">All mails</a></p>`,
   );
 }
-
-const page = (title: string, content: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1.25rem;overflow-wrap:anywhere}
-h1{font:500 1.75rem/1.2 Georgia,serif}table{border-collapse:collapse;width:100%}.wide{overflow-x:auto}
-td,th{text-align:left;padding:.5rem 1rem .5rem 0;border-bottom:1px solid #8886;vertical-align:top}
-dt{font-weight:600}dd{margin:0 0 .5rem}pre{white-space:pre-wrap}a{color:inherit}iframe{width:100%;height:36rem;border:1px solid #8886}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;

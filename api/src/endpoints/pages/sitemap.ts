@@ -2,7 +2,7 @@ import type { EntityService } from '../../library/entities/entity.service.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
 import type { ClientRoute } from './built-client.js';
-import { escapeHtml as escapeXml } from './escape-html.js';
+import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 import { pageOf } from './rss.js';
 import { XML } from './write-feed.js';
 

@@ -1,4 +1,4 @@
-import { escapeHtml, escapeHtml as escapeXml } from './escape-html.js';
+import { escapeHtml, escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

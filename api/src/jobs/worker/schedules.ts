@@ -6,6 +6,8 @@ import type { LifeService } from '../../catalogue/newsletters/life/life.service.
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
+import type { AdministrationMail } from '../../people/digests/administration-mail.js';
+import type { DigestService } from '../../people/digests/digest.service.js';
 import type { MailService } from '../../people/mails/mail.service.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
@@ -23,6 +25,8 @@ export interface ScheduleDeps {
   likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
   follows: Pick<FollowService, 'sweep'>;
   mails: Pick<MailService, 'sweep'>;
+  digests: Pick<DigestService, 'sendDue'>;
+  administrationMail: Pick<AdministrationMail, 'sendDue'>;
   log: Logger;
 }
 
@@ -34,6 +38,7 @@ export class Schedules {
     await this.deps.queue.every('1 minute', 'visit-newsletters', async () => void (await this.visitDue()));
     await this.deps.queue.every('1 minute', 'measure-newsletters', () => this.measureDue());
     await this.deps.queue.every('1 minute', 'compare-newsletters', () => this.compareMissing());
+    await this.deps.queue.every('1 minute', 'mail-digests', () => this.mailDue());
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }
 
@@ -67,6 +72,12 @@ export class Schedules {
   async compareMissing(): Promise<void> {
     const compared = await this.deps.likeness.measureMissing();
     if (compared > 0) this.deps.log.debug({ newsletters: compared }, 'measured similar newsletters');
+  }
+
+  async mailDue(): Promise<void> {
+    const digests = await this.deps.digests.sendDue();
+    const administration = await this.deps.administrationMail.sendDue();
+    if (digests + administration > 0) this.deps.log.info({ digests, administration }, 'mailed what is new');
   }
 
   async afterJob(newsletterId: number): Promise<void> {

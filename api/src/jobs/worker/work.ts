@@ -4,6 +4,13 @@ import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
 import type { JobQueue } from '../job-queue.js';
 import { RUN_JOB, type PromisedJob } from '../job.service.js';
+import {
+  TELL_SUBMITTER,
+  type SubmissionMailService,
+  type SubmissionNews,
+} from '../../catalogue/newsletters/submission-mail.service.js';
+import type { DigestService } from '../../people/digests/digest.service.js';
+import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
 import { JobWorker } from './job-worker.js';
 import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
@@ -19,6 +26,9 @@ export interface WorkDeps {
   likeness: ScheduleDeps['likeness'];
   follows: ScheduleDeps['follows'];
   mails: Pick<MailService, 'send' | 'sweep'>;
+  administrationMail: ScheduleDeps['administrationMail'];
+  submissionMails: Pick<SubmissionMailService, 'tell'>;
+  digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;
   log: Logger;
   concurrency: number;
 }
@@ -57,12 +67,14 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
 const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS };
 
 /** What the outbox can promise, by kind. */
-function outboxHandlers({ queue, mails }: WorkDeps): Record<string, OutboxHandler> {
+function outboxHandlers({ queue, mails, digests, submissionMails }: WorkDeps): Record<string, OutboxHandler> {
   return {
     [RUN_JOB]: (payload) => {
       const { jobId, priority } = payload as PromisedJob;
       return queue.add(jobId, priority);
     },
+    [MAIL_AT_ONCE]: (payload) => digests.sendAtOnce((payload as { userId: number }).userId),
+    [TELL_SUBMITTER]: (payload) => submissionMails.tell(payload as SubmissionNews),
     [SEND_MAIL]: (payload, isLastTry) => mails.send((payload as PromisedMail).mailId, isLastTry),
   };
 }

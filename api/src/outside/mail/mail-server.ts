@@ -27,6 +27,11 @@ export class MailServer {
     );
   }
 
+  /** Connects and signs in, without a mail. */
+  async verify(): Promise<void> {
+    await this.#transport.verify();
+  }
+
   async send({ messageId, recipient, subject, text, html, headers }: OutgoingMail): Promise<void> {
     // As an object, so that no text is read as a list of addresses.
     const to = { name: '', address: recipient };

@@ -38,6 +38,11 @@ export const WHATS_NEW = `
       OR EXISTS (SELECT FROM newsletters n WHERE n.id = e.newsletter_id AND n.name ILIKE $5))
   ORDER BY l.id DESC LIMIT $6`;
 
+/** Neither seen nor mailed. $2 is since when. */
+export const UNMAILED = `
+  SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"
+  ${LISTED} AND l.seen_at IS NULL AND l.mailed_at IS NULL AND l.added_at > $2 ORDER BY l.id DESC`;
+
 export const FIND_ADDED = `
   SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"
   ${LISTED} AND l.edition_id = $2`;

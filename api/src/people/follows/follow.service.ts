@@ -7,7 +7,7 @@ import { parseId } from '../../base/validation/parse-input.js';
 import type { EditionService } from '../../library/editions/edition.service.js';
 import type { Member } from '../accounts/access.js';
 import { User } from '../accounts/user.entity.js';
-import { COUNT_NEW, FIND_ADDED, FOLLOWS, WHATS_NEW } from './follow-queries.js';
+import { COUNT_NEW, FIND_ADDED, FOLLOWS, UNMAILED, WHATS_NEW } from './follow-queries.js';
 import { Follow } from './follow.entity.js';
 import type { FollowInput, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowedEdition as Row } from './followed-edition.entity.js';
@@ -37,6 +37,12 @@ export interface FollowFeed {
   follows: FollowView[];
   /** Latest first. */
   editions: FollowedEdition[];
+}
+
+export interface News {
+  ids: number[];
+  /** The latest of them, latest first. */
+  latest: FollowedEdition[];
 }
 
 /** What members follow, and which editions that has found. */
@@ -86,6 +92,23 @@ export class FollowService {
   async find(member: Member, editionId: number): Promise<FollowedEdition | null> {
     const rows: Row[] = await this.dataSource.query(FIND_ADDED, [member.user.id, editionId]);
     return (await this.#present(member.user.id, rows))[0] ?? null;
+  }
+
+  /** What a mail can tell. */
+  async unmailed(userId: number, since: Date, max: number): Promise<News> {
+    const rows: Row[] = await this.dataSource.query(UNMAILED, [userId, since]);
+    return { ids: rows.map(({ id }) => id), latest: await this.#present(userId, rows.slice(0, max)) };
+  }
+
+  /** Changes nothing and returns false if one of these is gone, or was mailed meanwhile. */
+  async markMailed(manager: EntityManager, ids: number[]): Promise<boolean> {
+    const locked = await manager.query<unknown[]>(
+      'SELECT id FROM followed_editions WHERE id = ANY ($1) AND mailed_at IS NULL ORDER BY id FOR UPDATE',
+      [ids],
+    );
+    if (locked.length < ids.length) return false;
+    await manager.query('UPDATE followed_editions SET mailed_at = now() WHERE id = ANY ($1)', [ids]);
+    return true;
   }
 
   async countNew({ user }: Member): Promise<number> {

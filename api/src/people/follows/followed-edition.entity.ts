@@ -21,4 +21,8 @@ export class FollowedEdition {
 
   @Column({ type: 'timestamptz', nullable: true })
   seenAt: Date | null;
+
+  /** Also set where a new follow has brought old editions, which are no news for a mail. */
+  @Column({ type: 'timestamptz', nullable: true })
+  mailedAt: Date | null;
 }

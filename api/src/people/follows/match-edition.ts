@@ -45,9 +45,22 @@ const ADD = `
   WHERE NOT known.follow_ids @> excluded.follow_ids
   RETURNING user_id, xmax = 0 AS is_new`;
 
+export const MAIL_AT_ONCE = 'mail-at-once';
+
+/** Editions of one visit come seconds apart, and their names a little later: they make one mail. */
+const GATHER_SECONDS = 20;
+
+/** For members who want mail at once, when the edition is public. */
+const PROMISE_MAIL = `
+  INSERT INTO outbox (kind, payload, due_at)
+  SELECT '${MAIL_AT_ONCE}', json_build_object('userId', user_id),
+    greatest(now() + interval '${GATHER_SECONDS} seconds', e.published_at)
+  FROM added JOIN digest_settings USING (user_id) JOIN editions e ON e.id = $1
+  WHERE is_new AND frequency = 'at_once'`;
+
 /** One statement. What is not public yet is added silently, and shown from its date on. */
 const match = (hits: string) => `
-  WITH news AS MATERIALIZED (${EDITION}), hits AS (${hits}), added AS (${ADD})
+  WITH news AS MATERIALIZED (${EDITION}), hits AS (${hits}), added AS (${ADD}), promised AS (${PROMISE_MAIL})
   SELECT pg_notify('live_events', json_build_object('topic', '${FOLLOWED_EDITION_ADDED}',
     'payload', json_build_object('editionId', $1::integer, 'userIds', json_agg(user_id)))::text)
   FROM (SELECT user_id, row_number() OVER () / ${USERS_PER_EVENT} AS part FROM added WHERE is_new) told
@@ -82,8 +95,8 @@ export async function addRecent(
   [target, id]: [Target, number],
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO followed_editions AS known (user_id, edition_id, follow_ids)
-     SELECT $3, id, ARRAY[$1::integer] FROM (
+    `INSERT INTO followed_editions AS known (user_id, edition_id, follow_ids, mailed_at)
+     SELECT $3, id, ARRAY[$1::integer], now() FROM (
        SELECT e.id, e.published_at FROM editions e
        WHERE ${OF_TARGET[target]} AND e.published_at > now() - interval '${NEWS_DAYS} days' AND ${PUBLIC_EDITION}
        ORDER BY e.published_at DESC, e.id DESC LIMIT ${MAX_FIRST}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { In, type DataSource, type EntityManager } from 'typeorm';
+import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { addToOutbox } from '../../base/outbox/outbox.js';
 import { MailRefused, type MailServer } from '../../outside/mail/mail-server.js';
 import type { User } from '../accounts/user.entity.js';
@@ -83,6 +83,23 @@ export class MailService {
       throw error;
     }
     await mails.update(mailId, { state: MailState.SENT, sentAt: new Date(), error: null });
+  }
+
+  /** What was not sent yet will not be. */
+  async cancel(manager: EntityManager, userId: number, kind: string): Promise<void> {
+    await manager.getRepository(Mail).delete({ userId, kind, state: MailState.WAITING });
+  }
+
+  /** How many of a user's latest mails were refused, since the one that was not. At most `max`. */
+  async countLatestRefused(userId: number, since: Date, max: number): Promise<number> {
+    const latest = await this.dataSource.getRepository(Mail).find({
+      where: { userId, createdAt: MoreThan(since), state: In([MailState.SENT, MailState.REFUSED]) },
+      select: { id: true, state: true },
+      order: { id: 'DESC' },
+      take: max,
+    });
+    const accepted = latest.findIndex(({ state }) => state === MailState.SENT);
+    return accepted === -1 ? latest.length : accepted;
   }
 
   /** Latest first. */

@@ -46,6 +46,7 @@ const LAYERS = [
   ['catalogue/newsletters'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
   ['people/follows'],
+  ['people/digests'],
   ['library/crawl', 'catalogue/topic-pages'],
   ['catalogue/submissions', 'library/passages', 'library/entities', 'library/copies'],
   ['search', 'catalogue/similar'],

@@ -50,7 +50,7 @@ export enum Weekday {
   FRIDAY = 'friday',
   SATURDAY = 'saturday',
 }
-registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week, in UTC.' });
+registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' });
 
 export enum ReadingAccess {
   FREE = 'free',

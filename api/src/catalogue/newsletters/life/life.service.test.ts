@@ -131,6 +131,8 @@ describe('measuring the life of newsletters', () => {
         queue: undefined as never,
         images: undefined as never,
         mails: undefined as never,
+        digests: undefined as never,
+        administrationMail: undefined as never,
         follows: undefined as never,
         likeness: { measure: () => Promise.resolve() } as never,
       },

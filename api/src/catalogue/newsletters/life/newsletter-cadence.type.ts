@@ -13,7 +13,10 @@ export class NewsletterCadence {
   })
   measured: Cadence | null;
 
-  @Field(() => Weekday, { nullable: true, description: 'The weekday most editions are published on, if there is one.' })
+  @Field(() => Weekday, {
+    nullable: true,
+    description: 'The weekday, in UTC, most editions are published on, if there is one.',
+  })
   usualDay: Weekday | null;
 
   @Field(() => Float, { nullable: true, description: 'Usual gap between two editions, in days.' })

@@ -1,5 +1,5 @@
 import { listRules } from '@niche-newsletters/rules/filter.rules';
-import { newsletterChangeRules } from '@niche-newsletters/rules/newsletter.rules';
+import { newsletterChangeRules, rejectionRules } from '@niche-newsletters/rules/newsletter.rules';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { SubmissionStatus } from '../newsletter.entity.js';
 import { SortOrder } from '../newsletter.inputs.js';
@@ -28,6 +28,20 @@ export class AdminNewsletterArgs extends AdminNewsletterFilterArgs {
 
   @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.DESC, description: 'DESC for latest first.' })
   order?: SortOrder | null;
+}
+
+@ArgsType()
+export class RejectNewsletterArgs {
+  static readonly rules = rejectionRules;
+
+  @Field(() => ID, { description: 'Its ID.' })
+  id: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why, at most 1000 characters. It is mailed to whoever submitted the newsletter.',
+  })
+  reason?: string | null;
 }
 
 @InputType({ description: 'Fields of a newsletter to change. Omitted fields stay as they are.' })

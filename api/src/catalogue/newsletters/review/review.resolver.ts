@@ -7,7 +7,7 @@ import type { Subcategory } from '../../topics/subcategory.entity.js';
 import { parseId } from '../../../base/validation/parse-input.js';
 import { AdminNewsletter, AdminNewsletterList } from './admin-newsletter.type.js';
 import type { Newsletter } from '../newsletter.entity.js';
-import { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+import { AdminNewsletterArgs, RejectNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 import type { ReviewService } from './review.service.js';
 import { TopicsOf } from '../topics-field.js';
 
@@ -46,8 +46,8 @@ export class ReviewResolver extends TopicsOf(AdminNewsletter) {
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Rejects a pending newsletter.' })
-  rejectNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
-    return this.review.reject(admin, parseId(id));
+  rejectNewsletter(@AsAdmin() admin: Admin, @Args() { id, reason }: RejectNewsletterArgs): Promise<Newsletter> {
+    return this.review.reject(admin, parseId(id), reason);
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Updates a newsletter.' })

@@ -17,7 +17,7 @@ import type { TopicService } from '../../topics/topic.service.js';
 import { parseId, parseInput } from '../../../base/validation/parse-input.js';
 import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
 import { adminNewsletterResponse, toAdminNewsletterResponse } from '../newsletter-response.js';
-import { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+import { AdminNewsletterArgs, RejectNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 import type { ReviewService } from './review.service.js';
 import { present } from '../../../base/validation/present.js';
 
@@ -104,9 +104,12 @@ function changeRoutes({ review, toResponses }: ReviewRouteDeps): Route[] {
       method: 'put',
       path: '/admin/newsletters/:id/reject',
       summary: 'Turns a waiting newsletter away',
+      body: z.object({ reason: z.string().nullish() }).optional(),
       response: changed,
-      handle: async ({ caller, params }) =>
-        changedTo('Newsletter rejected successfully', await review.reject(caller, parseId(params.id))),
+      handle: async ({ caller, params, body }) => {
+        const { id, reason } = parseInput(RejectNewsletterArgs, { ...body, id: params.id });
+        return changedTo('Newsletter rejected successfully', await review.reject(caller, parseId(id), reason));
+      },
     }),
     route({
       ...about,

@@ -10,6 +10,7 @@ import { parseId } from '../../../base/validation/parse-input.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
 import { nicheOf } from '../niche.js';
+import { promiseSubmissionMail } from '../submission-mail.service.js';
 import { SortOrder } from '../newsletter.inputs.js';
 import { describeChanges } from './describe-changes.js';
 import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
@@ -84,8 +85,11 @@ export class ReviewService {
     return this.get(admin, id);
   }
 
-  async reject(admin: Admin, id: number): Promise<Newsletter> {
-    await this.#change(admin, { id, action: 'newsletter.reject' }, (newsletter) => newsletter.reject(admin.user.id));
+  /** The reason is mailed to whoever submitted it. */
+  async reject(admin: Admin, id: number, reason?: string | null): Promise<Newsletter> {
+    await this.#change(admin, { id, action: 'newsletter.reject' }, (newsletter) =>
+      newsletter.reject(admin.user.id, reason || null),
+    );
     return this.get(admin, id);
   }
 
@@ -157,6 +161,8 @@ export class ReviewService {
           const { action, id: subjectId } = deed;
           await this.deps.audit.record(admin, { action, subject: newsletter.name, subjectId, details }, manager);
         }
+        if (newsletter.submissionStatus !== before.submissionStatus && newsletter.reviewedAt !== null)
+          await promiseSubmissionMail(manager, newsletter);
         if (isProcessed(newsletter) && !isProcessed(before))
           await this.deps.jobs.startForApproved(admin, newsletter.id, manager);
       });

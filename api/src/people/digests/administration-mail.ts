@@ -1,0 +1,112 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { escapeHtml } from '../../base/words/escape-html.js';
+import { Role, User } from '../accounts/user.entity.js';
+import { mailPage, mailText } from '../mails/mail-page.js';
+import type { MailService } from '../mails/mail.service.js';
+import { oneLine, shorten } from '../mails/one-line.js';
+import { DigestFrequency, DigestSettings } from './digest-settings.entity.js';
+import { nextDigestAt } from './digest-times.js';
+
+interface FailedJob {
+  id: number;
+  name: string;
+  cause: string;
+}
+
+interface Report {
+  waiting: number;
+  failed: number;
+  /** The latest. */
+  jobs: FailedJob[];
+}
+
+const MAX_JOBS = 20;
+const MAX_CAUSE = 200;
+
+/** Mails administrators who want it, once a day, which jobs failed and how many submissions wait. */
+export class AdministrationMail {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: { mails: MailService; publicUrl: string; productName: string },
+  ) {}
+
+  /** Returns the number of mails. */
+  async sendDue(now = new Date()): Promise<number> {
+    const due = await this.dataSource
+      .getRepository(DigestSettings)
+      .createQueryBuilder('settings')
+      .where('settings.administrationAt <= :now', { now })
+      .getMany();
+    let sent = 0;
+    for (const settings of due)
+      if (await this.dataSource.transaction((manager) => this.#send(manager, settings, now))) sent += 1;
+    return sent;
+  }
+
+  /** Of two workers, one moves the time on. */
+  async #send(manager: EntityManager, settings: DigestSettings, now: Date): Promise<boolean> {
+    const { userId, administrationAt: at } = settings;
+    if (!at) return false;
+    const administrationAt = nextAdministrationAt(settings, now);
+    const moved = await manager
+      .getRepository(DigestSettings)
+      .update({ userId, administrationAt: at }, { administrationAt });
+    const to = await manager.getRepository(User).findOneBy({ id: userId, role: Role.ADMIN });
+    if (!moved.affected || !to) return false;
+    const report = await read(manager, at);
+    if (report.waiting === 0 && report.failed === 0) return false;
+    const key = `administration ${userId} ${at.toISOString()}`;
+    await this.deps.mails.add(manager, { ...this.#write(report), key, kind: 'administration', to });
+    return true;
+  }
+
+  #write({ waiting, failed, jobs }: Report) {
+    const { publicUrl, productName } = this.deps;
+    const parts = [
+      ...(waiting > 0 ? [`${count(waiting, 'submission')} waiting`] : []),
+      ...(failed > 0 ? [`${count(failed, 'job')} failed`] : []),
+    ];
+    const subject = `${productName}: ${parts.join(', ')}`;
+    const lines = jobs.map(({ id, name, cause }) => `#${id} ${oneLine(name)}: ${shorten(oneLine(cause), MAX_CAUSE)}`);
+    const footer = {
+      reason: 'You get this mail once a day because you asked for it as an administrator.',
+      links: [
+        { name: 'Dashboard', url: `${publicUrl}/admin` },
+        { name: 'Jobs', url: `${publicUrl}/admin/jobs` },
+        { name: 'Settings', url: `${publicUrl}/following` },
+      ],
+    };
+    return {
+      subject,
+      text: mailText([subject, ...(lines.length > 0 ? [lines.join('\n')] : [])], footer),
+      html: mailPage({
+        title: subject,
+        rows: lines.map((line) => `<div dir="auto">${escapeHtml(line)}</div>`),
+        footer,
+      }),
+    };
+  }
+}
+
+/** At the hour of the other mails. Null if none is wanted. */
+export const nextAdministrationAt = (settings: DigestSettings, after: Date): Date | null =>
+  settings.administration ? nextDigestAt({ ...settings, frequency: DigestFrequency.DAILY }, after) : null;
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+
+/** Since a day before it was due. */
+const FAILED = `status = 'failed' AND completed_at > $1::timestamptz - interval '1 day'`;
+
+async function read(manager: EntityManager, until: Date): Promise<Report> {
+  const [counts] = await manager.query<{ waiting: number; failed: number }[]>(
+    `SELECT (SELECT count(*)::int FROM newsletters WHERE submission_status = 'pending') AS waiting,
+       (SELECT count(*)::int FROM jobs WHERE ${FAILED}) AS failed`,
+    [until],
+  );
+  const jobs = await manager.query<FailedJob[]>(
+    `SELECT jobs.id, newsletters.name, coalesce(status_message, '') AS cause FROM jobs
+     JOIN newsletters ON newsletters.id = newsletter_id WHERE ${FAILED} ORDER BY jobs.id DESC LIMIT $2`,
+    [until, MAX_JOBS],
+  );
+  return { waiting: counts?.waiting ?? 0, failed: counts?.failed ?? 0, jobs };
+}

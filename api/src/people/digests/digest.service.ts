@@ -1,0 +1,185 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
+import { AppError } from '../../base/errors.js';
+import type { Logger } from '../../base/log.js';
+import { adminOf, NOT_ALLOWED, type Member } from '../accounts/access.js';
+import { User } from '../accounts/user.entity.js';
+import type { FollowService, News } from '../follows/follow.service.js';
+import type { MailService } from '../mails/mail.service.js';
+import { nextAdministrationAt } from './administration-mail.js';
+import { DigestFrequency, DigestSettings } from './digest-settings.entity.js';
+import { nextDigestAt } from './digest-times.js';
+import type { DigestSettingsInput, DigestSettingsView } from './digest.types.js';
+import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.js';
+import { writeDigest, type DigestEntry } from './write-digest.js';
+
+export interface DigestDeps {
+  follows: FollowService;
+  newsletters: { byIds(ids: number[]): Promise<{ id: number; name: string }[]> };
+  mails: MailService;
+  secret: string;
+  publicUrl: string;
+  productName: string;
+  log: Logger;
+}
+
+const DIGEST = 'digest';
+/** A mail is a glance; the page has all of them. Also the size of its pages. */
+const MAX_ENTRIES = 20;
+/** Each may have had another cause. */
+const REFUSALS_TO_PAUSE = 3;
+const NO_MAIL = 'This site does not send mail';
+const DEFAULTS = {
+  frequency: DigestFrequency.NEVER,
+  weekday: Weekday.MONDAY,
+  hour: 7,
+  timeZone: 'UTC',
+  nextAt: null,
+  administration: false,
+  administrationAt: null,
+};
+
+/** Mails members what their follows have found: at once, or once per day or week. */
+export class DigestService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: DigestDeps,
+  ) {}
+
+  async settings({ user }: Member): Promise<DigestSettingsView> {
+    const saved = await this.#find(user.id);
+    const { frequency, weekday, hour, timeZone, nextAt, administration } = saved ?? DEFAULTS;
+    return {
+      ...{ frequency, weekday, hour, timeZone, nextAt, administration },
+      isAvailable: this.deps.mails.isAvailable,
+      isPaused: saved !== null && (await this.#isPaused(saved)),
+    };
+  }
+
+  async update(member: Member, input: DigestSettingsInput): Promise<DigestSettingsView> {
+    if (input.administration && !adminOf(member)) throw new AppError('FORBIDDEN', NOT_ALLOWED);
+    await this.#save(member.user.id, input);
+    return this.settings(member);
+  }
+
+  /** Whose mails a signed link is about, and how often they come. */
+  async ofLink(token: unknown): Promise<{ userId: number; frequency: DigestFrequency } | undefined> {
+    const userId = readUnsubscribeToken(token, this.deps.secret);
+    const user = userId && (await this.dataSource.getRepository(User).findOneBy({ id: userId }));
+    if (!user) return undefined;
+    return { userId: user.id, frequency: (await this.#find(user.id))?.frequency ?? DigestFrequency.NEVER };
+  }
+
+  /** From a signed link. Mails that wait are not sent any more. */
+  async setByLink(userId: number, frequency: DigestFrequency): Promise<void> {
+    await this.#save(userId, { frequency });
+  }
+
+  /** Mails all digests that are due. Returns their number. */
+  async sendDue(now = new Date()): Promise<number> {
+    const due = await this.dataSource.query<{ userId: number }[]>(
+      'SELECT user_id AS "userId" FROM digest_settings WHERE next_at <= $1 ORDER BY next_at',
+      [now],
+    );
+    let sent = 0;
+    for (const { userId } of due) {
+      try {
+        if (await this.#send(userId, now)) sent += 1;
+      } catch (error) {
+        this.deps.log.warn({ err: error, userId }, 'a digest was not sent; the next minute tries again');
+      }
+    }
+    return sent;
+  }
+
+  async sendAtOnce(userId: number, now = new Date()): Promise<void> {
+    await this.#send(userId, now);
+  }
+
+  /** Whether there was news. Begins anew if another worker was faster: some news may be left. */
+  async #send(userId: number, now: Date): Promise<boolean> {
+    for (;;) {
+      const settings = await this.#find(userId);
+      if (!settings || !isDue(settings, now)) return false;
+      const news = (await this.#isPaused(settings)) ? NOTHING : await this.#news(settings);
+      const mail = news.latest.length > 0 ? await this.#write(userId, news) : undefined;
+      const result = await this.dataSource.transaction(async (manager) => {
+        if (!(await isUnchanged(manager, settings))) return undefined;
+        if (mail && !(await this.deps.follows.markMailed(manager, news.ids))) return undefined;
+        await manager.getRepository(DigestSettings).update({ userId }, { nextAt: nextDigestAt(settings, now) });
+        if (!mail) return false;
+        const to = await manager.getRepository(User).findOneByOrFail({ id: userId });
+        await this.deps.mails.add(manager, { ...mail, key: keyOf(settings, news), kind: DIGEST, to });
+        return true;
+      });
+      if (result !== undefined) return result;
+    }
+  }
+
+  #news({ userId, since }: DigestSettings): Promise<News> {
+    return this.deps.follows.unmailed(userId, since, MAX_ENTRIES);
+  }
+
+  async #write(userId: number, { ids, latest }: News) {
+    const { productName, publicUrl, secret, newsletters } = this.deps;
+    const named = await newsletters.byIds([...new Set(latest.map(({ edition }) => edition.newsletterId))]);
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    const entries = latest.map(({ edition, reasons }): DigestEntry => ({
+      title: edition.title ?? 'Untitled Edition',
+      newsletter: names.get(edition.newsletterId) ?? '',
+      summary: edition.summary ?? '',
+      url: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}`,
+      reasons: reasons.map(({ name }) => name),
+    }));
+    const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${unsubscribeToken(userId, secret)}`;
+    const followingUrl = `${publicUrl}/following`;
+    return {
+      ...writeDigest({ entries, more: ids.length - entries.length, productName, followingUrl, unsubscribeUrl }),
+      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  }
+
+  async #save(userId: number, input: DigestSettingsInput): Promise<void> {
+    if (!this.deps.mails.isAvailable) throw new AppError('CONFLICT', NO_MAIL);
+    await this.dataSource.transaction(async (manager) => {
+      const settings = manager.getRepository(DigestSettings);
+      // Lock the user, or two first calls would both insert.
+      await manager.getRepository(User).findOneOrFail({ where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+      const now = new Date();
+      const before = (await settings.findOneBy({ userId })) ?? { ...DEFAULTS, userId, since: now };
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
+      const after = { ...before, ...given, savedAt: now };
+      if (before.frequency === DigestFrequency.NEVER) after.since = now;
+      const administrationAt = nextAdministrationAt(after, now);
+      await settings.save({ ...after, nextAt: nextDigestAt(after, now), administrationAt });
+      if (after.frequency === DigestFrequency.NEVER) await this.deps.mails.cancel(manager, userId, DIGEST);
+    });
+  }
+
+  #find(userId: number): Promise<DigestSettings | null> {
+    return this.dataSource.getRepository(DigestSettings).findOneBy({ userId });
+  }
+
+  /** Whether the mail server has refused the latest mails since the settings were saved. */
+  async #isPaused({ userId, savedAt }: DigestSettings): Promise<boolean> {
+    const refused = await this.deps.mails.countLatestRefused(userId, savedAt, REFUSALS_TO_PAUSE);
+    return refused >= REFUSALS_TO_PAUSE;
+  }
+}
+
+const NOTHING: News = { ids: [], latest: [] };
+
+const isDue = ({ frequency, nextAt }: DigestSettings, now: Date): boolean =>
+  frequency === DigestFrequency.AT_ONCE || (nextAt !== null && nextAt <= now);
+
+/** Locks the settings. */
+async function isUnchanged(manager: EntityManager, { userId, frequency, nextAt }: DigestSettings): Promise<boolean> {
+  const current = await manager
+    .getRepository(DigestSettings)
+    .findOne({ where: { userId }, lock: { mode: 'pessimistic_write' } });
+  return current?.frequency === frequency && current.nextAt?.getTime() === nextAt?.getTime();
+}
+
+/** One mail for each member and period. At once, the latest edition ends the period. */
+const keyOf = ({ userId, nextAt }: DigestSettings, { ids }: News): string =>
+  `${DIGEST} ${userId} ${nextAt?.toISOString() ?? `edition ${Math.max(...ids)}`}`;

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import type { Edition } from '../../library/editions/edition.entity.js';
+import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { Role, User } from '../accounts/user.entity.js';
+import { MAIL_AT_ONCE, matchEdition } from '../follows/match-edition.js';
+import type { Mail } from '../mails/mail.entity.js';
+
+const HOSTILE = '</title></a>\r\nBcc: victim@example.com\r\n<script>alert(1)</script> & "x" \u202Egnp.exe';
+const MINUTE_MS = 60_000;
+
+let app: RunningApp;
+let token: string;
+let letter: Newsletter;
+let user: User;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.dataSource.query('TRUNCATE mails, outbox, newsletters, users RESTART IDENTITY CASCADE');
+  token = await app.tokenOf(Role.VIEWER);
+  user = await app.dataSource.getRepository(User).findOneByOrFail({});
+  letter = await createNewsletter(app.dataSource, { name: 'Tides' });
+  await follow();
+});
+
+const ask = async (query: string, variables: object = {}, by = token) => {
+  const { data, errors } = await app.ask(query, { token: by, variables });
+  if (errors) throw new Error(errors[0]?.message);
+  return data as Record<string, unknown>;
+};
+const follow = () => ask('mutation ($id: ID) { follow(input: { newsletterId: $id }) { id } }', { id: letter.id });
+const save = (input: object) =>
+  ask(
+    `mutation ($input: DigestSettingsInput!) { updateDigestSettings(input: $input) { frequency weekday hour timeZone nextAt isPaused } }`,
+    { input },
+  );
+const weekly = { frequency: 'WEEKLY', weekday: 'MONDAY', hour: 7, timeZone: 'Europe/Madrid' };
+
+/** As a worker processes it: read and matched in one transaction. */
+async function read(values: Partial<Edition> = {}): Promise<Edition> {
+  const edition = await createEdition(app.dataSource, letter, {
+    publishedAt: new Date(Date.now() - MINUTE_MS),
+    ...values,
+  });
+  await app.dataSource.transaction((manager) => matchEdition(manager, edition.id));
+  return edition;
+}
+
+const dueAt = async () => {
+  const [row] = await app.dataSource.query<{ at: Date }[]>('SELECT next_at AS at FROM digest_settings');
+  return row?.at ?? new Date(NaN);
+};
+/** At the end of the current period. */
+const sendDue = async () => app.services.digests.sendDue(await dueAt());
+const mails = async (): Promise<Mail[]> => (await app.services.mails.latest()).reverse();
+const promised = () =>
+  app.dataSource.query<{ payload: { userId: number }; seconds: number }[]>(
+    `SELECT payload, extract(epoch FROM due_at - created_at)::float AS seconds FROM outbox WHERE kind = '${MAIL_AT_ONCE}'`,
+  );
+
+describe('settings', () => {
+  test('send nothing until the member wants it', async () => {
+    const wanted = 'isAvailable isPaused frequency weekday hour timeZone nextAt administration';
+    expect(await ask(`{ digestSettings { ${wanted} } }`)).toEqual({
+      digestSettings: {
+        ...{ isAvailable: true, isPaused: false },
+        ...{ frequency: 'NEVER', weekday: 'MONDAY', hour: 7, timeZone: 'UTC', nextAt: null, administration: false },
+      },
+    });
+  });
+
+  test('are saved, and keep what is not given', async () => {
+    await save(weekly);
+    const { updateDigestSettings } = await save({ frequency: 'DAILY' });
+    expect(updateDigestSettings).toMatchObject({ ...weekly, frequency: 'DAILY', nextAt: expect.any(String) });
+    expect(await save({ frequency: 'AT_ONCE' })).toMatchObject({ updateDigestSettings: { nextAt: null } });
+  });
+
+  test('are saved once by simultaneous first calls', async () => {
+    await Promise.all([save(weekly), save(weekly), save({ frequency: 'DAILY' })]);
+    expect(await app.dataSource.query('SELECT 1 FROM digest_settings')).toHaveLength(1);
+  });
+
+  test.each([
+    [{ hour: 24 }, 'The hour must be from 0 to 23.'],
+    [{ hour: -1 }, 'The hour must be from 0 to 23.'],
+    [{ timeZone: 'Mars/Olympus' }, 'Please name a time zone, for example Europe/Madrid.'],
+    [{ timeZone: '+01:00' }, 'Please name a time zone, for example Europe/Madrid.'],
+    [{ timeZone: '' }, 'Please name a time zone, for example Europe/Madrid.'],
+  ])('refuse %j', async (input, message) => {
+    await expect(save(input)).rejects.toThrow(message);
+  });
+
+  test('cannot be changed where no mail is sent', async () => {
+    const production = await startTestApp({ NODE_ENV: 'production' });
+    try {
+      const by = await production.tokenOf(Role.VIEWER);
+      const { data } = await production.ask('{ digestSettings { isAvailable } }', { token: by });
+      expect(data).toEqual({ digestSettings: { isAvailable: false } });
+      const change = 'mutation { updateDigestSettings(input: { frequency: DAILY }) { hour } }';
+      const { errors } = await production.ask(change, { token: by });
+      expect(errors?.[0]?.message).toBe('This site does not send mail');
+    } finally {
+      await production.close();
+    }
+  });
+});
+
+describe('a weekly digest', () => {
+  beforeEach(() => save(weekly));
+
+  test('names what matched, and links to it', async () => {
+    const { id } = await read({ title: 'Neap', summary: 'Low and slow.' });
+    expect(await sendDue()).toBe(1);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ subject: 'Tides: Neap', recipient: user.email, state: 'kept', kind: 'digest' });
+    const link = `${app.origin}/newsletter/${letter.id}?edition=${id}`;
+    expect(mail?.text).toContain(`Neap\nTides · you follow Tides\nLow and slow.\n${link}`);
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': expect.stringMatching(/^<http.*\/unsubscribe\?token=[\w.-]+>$/),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  test('is not sent before its time, and not without news', async () => {
+    await read();
+    const before = new Date((await dueAt()).getTime() - 1);
+    expect(await app.services.digests.sendDue(before)).toBe(0);
+    expect(await sendDue()).toBe(1);
+    expect(await sendDue()).toBe(0);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('moves to the next week, whether or not there was news', async () => {
+    const first = await dueAt();
+    await sendDue();
+    expect((await dueAt()).getTime() - first.getTime()).toBeGreaterThan(6 * 24 * 60 * MINUTE_MS);
+  });
+
+  test('tells only what is new since the last one and since it was switched on, and was not seen', async () => {
+    await ask('mutation { markSeen }');
+    await read({ title: 'Seen' });
+    await ask('mutation { markSeen }');
+    await read({ title: 'Ebb' });
+    await sendDue();
+    await read({ title: 'Flood' });
+    await sendDue();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Tides: Ebb', 'Tides: Flood']);
+    await save({ frequency: 'NEVER' });
+    await read({ title: 'Meanwhile' });
+    await save(weekly);
+    expect(await sendDue()).toBe(0);
+  });
+
+  test('does not repeat what a new follow has brought from before', async () => {
+    const older = await createNewsletter(app.dataSource, { name: 'Older' });
+    await createEdition(app.dataSource, older, { publishedAt: new Date(Date.now() - MINUTE_MS) });
+    await ask('mutation ($id: ID) { follow(input: { newsletterId: $id }) { id } }', { id: older.id });
+    expect(await ask('{ newEditionCount }')).toEqual({ newEditionCount: 1 });
+    expect(await sendDue()).toBe(0);
+  });
+
+  test('waits for editions that are not public yet', async () => {
+    const { id } = await read({ publishedAt: new Date(Date.now() + 60 * MINUTE_MS) });
+    expect(await sendDue()).toBe(0);
+    await app.dataSource.query('UPDATE editions SET published_at = now() WHERE id = $1', [id]);
+    expect(await sendDue()).toBe(1);
+  });
+
+  test('lists twenty editions and says how many there are', async () => {
+    for (let number = 1; number <= 23; number += 1) await read({ title: `Tide ${number}` });
+    await sendDue();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Tides: 23 new editions');
+    expect(mail?.text.match(/^Tide \d+$/gm)).toHaveLength(20);
+    expect(mail?.text).toContain(`And 3 more: ${app.origin}/following`);
+  });
+
+  test('goes out once, however many workers send', async () => {
+    for (let number = 0; number < 5; number += 1) await read();
+    const now = await dueAt();
+    await Promise.all([1, 2, 3, 4].map(() => app.services.digests.sendDue(now)));
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('carries texts of strangers harmlessly', async () => {
+    await app.dataSource.query('UPDATE newsletters SET name = $1', [HOSTILE]);
+    await read({ title: HOSTILE, summary: HOSTILE });
+    await sendDue();
+    const [mail] = await mails();
+    expect(mail?.subject).not.toMatch(/[\r\n\u202E]/);
+    expect(mail?.text).not.toMatch(/^Bcc:/m);
+    expect(mail?.html).not.toContain('<script');
+    expect(mail?.html.match(/<\/title>/g)).toHaveLength(1);
+    expect(mail?.html).not.toMatch(/<img|url\(|@import|\ssrc=/i);
+  });
+
+  test('pauses after three refused mails, until the settings are saved', async () => {
+    for (let number = 0; number < 3; number += 1) {
+      await read();
+      await sendDue();
+    }
+    await app.dataSource.query("UPDATE mails SET state = 'refused' WHERE id <> (SELECT min(id) FROM mails)");
+    await app.dataSource.query("UPDATE mails SET state = 'sent' WHERE state = 'kept'");
+    await read();
+    expect(await sendDue()).toBe(1);
+    await app.dataSource.query("UPDATE mails SET state = 'refused' WHERE state = 'kept'");
+    await read();
+    expect(await sendDue()).toBe(0);
+    expect(await ask('{ digestSettings { isPaused } }')).toEqual({ digestSettings: { isPaused: true } });
+    expect(await save(weekly)).toMatchObject({ updateDigestSettings: { isPaused: false } });
+    expect(await sendDue()).toBe(1);
+  });
+});
+
+describe('mail at once', () => {
+  beforeEach(() => save({ frequency: 'AT_ONCE' }));
+
+  test('is promised with the edition, in less than a minute, and not before it is public', async () => {
+    await read();
+    await read({ publishedAt: new Date(Date.now() + 60 * MINUTE_MS) });
+    const [first, second] = await promised();
+    expect(first).toEqual({ payload: { userId: user.id }, seconds: 20 });
+    expect(second?.seconds).toBeGreaterThan(3_000);
+  });
+
+  test('tells once of what came together', async () => {
+    await read({ title: 'Ebb' });
+    await read({ title: 'Flood' });
+    const entries = await promised();
+    await Promise.all(entries.map(({ payload }) => app.services.digests.sendAtOnce(payload.userId)));
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Tides: 2 new editions']);
+    await read({ title: 'Slack water' });
+    await app.services.digests.sendAtOnce(user.id);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Tides: 2 new editions', 'Tides: Slack water']);
+  });
+
+  test('is promised to nobody who wants it weekly, or no longer', async () => {
+    await save(weekly);
+    await read();
+    expect(await promised()).toEqual([]);
+    await app.services.digests.sendAtOnce(user.id);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('an account that is deleted takes its settings along', async () => {
+  await save(weekly);
+  await app.dataSource.query('DELETE FROM users');
+  expect(await app.dataSource.query('SELECT 1 FROM digest_settings')).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { escapeHtml } from '../../base/words/escape-html.js';
+import { oneLine, shorten } from '../mails/one-line.js';
+import { mailPage, mailText } from '../mails/mail-page.js';
+
+export interface DigestEntry {
+  title: string;
+  newsletter: string;
+  summary: string;
+  url: string;
+  /** Names of the follows that have found it. */
+  reasons: string[];
+}
+
+export interface Digest {
+  entries: DigestEntry[];
+  /** Beyond the entries. */
+  more: number;
+  productName: string;
+  /** Where all are listed, and where the settings are. */
+  followingUrl: string;
+  unsubscribeUrl: string;
+}
+
+const MAX_NAMES = 3;
+const MAX_SUMMARY = 300;
+
+/** The mail about new editions. Its texts come from strangers. */
+export function writeDigest(digest: Digest): { subject: string; text: string; html: string } {
+  const entries = digest.entries.map(clean);
+  const subject = subjectOf(entries, digest.more);
+  const footer = {
+    reason: `You get this mail because you follow these in ${digest.productName}.`,
+    links: [
+      { name: 'Change how often', url: digest.followingUrl },
+      { name: 'Unsubscribe', url: digest.unsubscribeUrl },
+    ],
+  };
+  const more = digest.more > 0 ? `And ${digest.more} more` : '';
+  return {
+    subject,
+    text: mailText([subject, ...entries.map(entryText), ...(more ? [`${more}: ${digest.followingUrl}`] : [])], footer),
+    html: mailPage({
+      title: subject,
+      rows: [...entries.map(entryHtml), ...(more ? [`<a href="${escapeHtml(digest.followingUrl)}">${more}</a>`] : [])],
+      footer,
+    }),
+  };
+}
+
+const clean = ({ title, newsletter, summary, url, reasons }: DigestEntry): DigestEntry => ({
+  title: oneLine(title),
+  newsletter: oneLine(newsletter),
+  summary: shorten(oneLine(summary), MAX_SUMMARY),
+  url,
+  reasons: reasons.map(oneLine),
+});
+
+/** Names first, because a list of mails shows only the beginning. */
+function subjectOf(entries: DigestEntry[], more: number): string {
+  const names = joinNames([...new Set(entries.flatMap(({ reasons }) => reasons))]);
+  const [first] = entries;
+  const count = entries.length + more;
+  return `${names}: ${count === 1 ? first?.title : `${count} new editions`}`;
+}
+
+function joinNames(names: string[]): string {
+  const shown = names.slice(0, MAX_NAMES);
+  const rest = names.length - shown.length;
+  const last = rest > 0 ? `${rest} more` : shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : (last ?? '');
+}
+
+const because = ({ newsletter, reasons }: DigestEntry) => `${newsletter} · you follow ${joinNames(reasons)}`;
+
+const entryText = (entry: DigestEntry): string =>
+  [entry.title, because(entry), entry.summary, entry.url].filter(Boolean).join('\n');
+
+const entryHtml = (entry: DigestEntry): string =>
+  `<a class="title" dir="auto" href="${escapeHtml(entry.url)}">${escapeHtml(entry.title)}</a>
+<div class="quiet" dir="auto">${escapeHtml(because(entry))}</div>
+${entry.summary ? `<div dir="auto">${escapeHtml(entry.summary)}</div>` : ''}`;
