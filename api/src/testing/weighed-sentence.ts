@@ -3,8 +3,8 @@ import type { Features, WeighedSentence } from '../search/answers/quoting/weigh-
 
 export const FEATURES: Features = {
   ...{ words: 0.5, context: 1, paragraph: 0.5, aspect: 0, aspectNear: 0, brevity: 0, edition: 0.5, passage: 0.6 },
-  ...{ evidence: 0.475, kind: 0, visibleKind: 0, missing: 0, absent: 0, otherNumber: 0, freshness: 0, length: 2 },
-  ...{ likeness: 0.6, definition: 0, lacksWay: 0, lacksAmount: 0, advice: 0 },
+  ...{ evidence: 0.147, figure: 0, lacksFigure: 0, missing: 0, absent: 0, otherNumber: 0, freshness: 0, length: 2 },
+  likeness: 0.6,
 };
 
 /** The only sentence of an edition. */

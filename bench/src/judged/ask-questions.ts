@@ -18,7 +18,8 @@ export const readJson = (file: string): unknown => JSON.parse(readFileSync(file,
 export function readTunedQuestions(): Record<string, JudgedQuestion[]> {
   const questions = readJson(path.join(DEMO_FOLDER, 'questions.json')) as JudgedQuestion[];
   const typed = readJson(path.join(DEMO_FOLDER, 'typed-questions.json')) as JudgedQuestion[];
-  return { 'full questions': questions, 'as typed': typed };
+  const stranger = readJson(path.join(DEMO_FOLDER, 'stranger-questions.json')) as JudgedQuestion[];
+  return { 'full questions': questions, 'as typed': typed, 'by a stranger': stranger };
 }
 
 /** A set that somebody else wrote. */

@@ -18,7 +18,7 @@ import type { ChosenQuote } from './quoting/extend-quote.js';
 import { findSentences } from './quoting/find-sentences.js';
 import { NumberedSources } from './numbered-sources.js';
 import { isSubject } from './question/asking-words.js';
-import { type AskedKind, kindOf } from './question/question-kind.js';
+import { askedFigure, type AskedQuestion } from './question/asked-figure.js';
 import { rewriteByModel, rewriteQuestion } from './question/rewrite-question.js';
 import { suggestQuestions } from './question/suggest-questions.js';
 import type { WeighedSentence } from './quoting/weigh-sentences.js';
@@ -51,7 +51,7 @@ export interface AnswerDeps {
 }
 
 /** A question while it is answered. */
-interface Asked extends AskedKind {
+interface Asked extends AskedQuestion {
   member: Member;
   evidence: Evidence;
   /** Found editions, with their citation numbers. */
@@ -92,10 +92,10 @@ export class AnswerService {
     const evidence = await this.deps.searches.findEvidence(member, { query: question, newsletterIds, subcategoryIds });
     const sources = new NumberedSources(evidence.editions.map(({ edition }) => edition));
     yield { step: AnswerStep.SOURCES, sources: sources.all };
-    const kind = evidence.query.isOverview ? 'other' : kindOf(question);
-    const weighed = await findSentences(this.dataSource.manager, { kind, question }, evidence);
+    const figure = evidence.query.isOverview ? undefined : askedFigure(question);
+    const weighed = await findSentences(this.dataSource.manager, { question, figure }, evidence);
     signal?.throwIfAborted();
-    const asked = { member, kind, question, evidence, sources, weighed, signal };
+    const asked = { member, question, figure, evidence, sources, weighed, signal };
     const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.#limitNotice(writer), isRefused: false };
     if (writer && weighed.length > 0) yield* this.#askModel(asked, writer, writing);
     for (const sentence of quote(asked, writing)) {
@@ -164,22 +164,21 @@ export class AnswerService {
 
 /** Quotes the sources: without a model, or for the rest after it failed. */
 function quote(
-  { kind, question, weighed, evidence, sources }: Asked,
+  { question, figure, weighed, evidence, sources }: Asked,
   { sentences, edition, notice, isRefused }: Writing,
 ): AnswerSentence[] {
   if (isRefused || (sentences.length > 0 && notice === null)) return [];
   const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
-  const chosen = chooseQuotes(weighed, { kind, question }, evidence.query);
+  const chosen = chooseQuotes(weighed, { question, figure }, evidence.query);
   const isNew = ({ text }: ChosenQuote) => !said.includes(text);
   return writeSentences(chosen.filter(isNew), { sources, language: evidence.query.language, after: edition });
 }
 
-function chooseQuotes(weighed: WeighedSentence[], asked: AskedKind, query: SearchQuery): ChosenQuote[] {
+function chooseQuotes(weighed: WeighedSentence[], asked: AskedQuestion, query: SearchQuery): ChosenQuote[] {
   const { wantsNewsletters } = query;
   const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question), wantsNewsletters });
   if (query.isOverview) return overview();
-  if (asked.kind === 'definition' || asked.kind === 'number' || !isSubject(query.words))
-    return chooseSentences(weighed, asked);
+  if (asked.figure || !isSubject(query.words)) return chooseSentences(weighed, asked);
   // 'bread' and 'bread newsletters' ask for no fact, but 'baguette price' may.
   const mayAskFact = /\s/.test(query.words) && !wantsNewsletters;
   const facts = mayAskFact ? chooseSentences(weighed, asked) : [];

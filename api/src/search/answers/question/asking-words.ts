@@ -1,6 +1,5 @@
 import { anyWord, firstWordPattern, wordPattern, type WordLists } from '../../../base/words/word-pattern.js';
-import { ADVICE } from './advice-words.js';
-import type { QuestionKind } from './question-kind.js';
+import type { Figure } from './asked-figure.js';
 
 /** Question words. They are left out in every language: a short question's language may be unknown. */
 const ASKING: WordLists = {
@@ -18,75 +17,53 @@ const NOW: WordLists = {
   de: `jetzt|heute|aktuell(?:e[nrs]?)?|derzeit|neueste[nrs]?`,
 };
 
-type Naming = Partial<Record<QuestionKind, string>>;
-
 interface AskingWords {
   /** Verbs and other words of any question. */
   light: string;
-  /** Name the kind of answer, which may lack the word: '4.60' answers 'what does it cost'. */
-  naming: Naming;
+  /** Name the figure that is asked for, which may lack the word: '4.60' answers 'what does it cost'. */
+  naming: Record<'number' | 'time', string>;
 }
 
 const ENGLISH: AskingWords = {
   light:
-    'tell|say|says|said|according|newsletters?|types?|kinds?|sorts?|used|use|uses|using|take|takes|took|get|gets|got|make|makes|made|go|goes|give|gives|keep|keeps|need|needs|want|wants|happens?|happened|become|becomes|became|come|comes|came|let|good|best|better|must|should|could|would|might|roughly|approximately|exactly|typically|usually|normally|generally|anyone|anybody|someone|somebody|something|doing|done|i|my|me',
+    'tell|say|says|said|according|newsletters?|types?|kinds?|sorts?|used|use|uses|using|take|takes|took|get|gets|got|make|makes|made|go|goes|give|gives|keep|keeps|need|needs|want|wants|happens?|happened|become|becomes|became|come|comes|came|let|good|best|better|must|should|could|would|might|roughly|approximately|exactly|typically|usually|normally|generally|anyone|anybody|someone|somebody|something|doing|done|works?|working|means?|meaning|meant|definition|reasons?|tips|advice|ways?|i|my|me',
   naming: {
     number:
       'costs?|costing|prices?|charged?|charges|worth|percentage|percent|proportion|number|amount|sizes?|diameter|width|height|length|depth|thickness|weight|old|large|big|high|tall|far|deep|wide|heavy|cheap|expensive',
-    when: 'years?|date|month|day|time|place',
-    who: 'person|people|names?|named|called',
-    where: 'city|town|country|place',
-    why: 'reasons?|causes?|caused',
-    how: 'works?|working|functions?',
-    definition: 'means?|meaning|meant|define|definition',
+    time: 'years?|date|month|day|time|place',
   },
 };
 const WORDS: Record<string, AskingWords> = {
   en: ENGLISH,
   es: {
     light:
-      'boletín|boletines|newsletters?|dicen?|dijo|dijeron|dicho|pasa|pasó|hacer|hace|hacen|hizo|hay|puede[ns]?|puedo|pudo|podían?|podrían?|debe[ns]?|debo|debían?|deberían?|ser|tiene[ns]?|tengo|tenían?|tuvo|necesita[ns]?|quiere[ns]?|quiso|va[ns]?|iban?|existe[ns]?|existían?|tipos?|aproximadamente|exactamente|normalmente|generalmente|habitualmente',
+      'boletín|boletines|newsletters?|dicen?|dijo|dijeron|dicho|pasa|pasó|hacer|hace|hacen|hizo|hay|puede[ns]?|puedo|pudo|podían?|podrían?|debe[ns]?|debo|debían?|deberían?|ser|tiene[ns]?|tengo|tenían?|tuvo|necesita[ns]?|quiere[ns]?|quiso|va[ns]?|iban?|existe[ns]?|existían?|tipos?|funcionan?|significan?|significado|definición|razón|razones|consejos?|manera|forma|aproximadamente|exactamente|normalmente|generalmente|habitualmente',
     naming: {
       number:
         'cuestan?|cuestas?|costó|costaba|vale[ns]?|valía|precios?|porcentaje|número|tamaño|diámetro|altura|anchura|longitud|peso',
-      when: 'años?|fecha|mes|día|siglo|lugar',
-      who: 'persona|nombre|llam(?:an?|aba|aban|ó)',
-      where: 'ciudad|país|lugar',
-      why: 'razón|razones|causas?',
-      how: 'funcionan?',
-      definition: 'significan?|significado|quieren?|decir|definición',
+      time: 'años?|fecha|mes|día|siglo|lugar',
     },
   },
   fr: {
     light:
-      'newsletters?|disent|dit|dire|dites|peut|peuvent|peut-on|pouvait|pouvaient|pourrait|pourraient|fait|faire|font|faut|faut-il|fallait|doit|doivent|devait|devaient|devrait|devraient|veut|veulent|voulait|voulaient|va|vont|allait|allaient|être|avoir|existe(?:nt)?|existait|types?|environ|exactement|normalement|généralement|habituellement|les?|a|y',
+      'newsletters?|disent|dit|dire|dites|peut|peuvent|peut-on|pouvait|pouvaient|pourrait|pourraient|fait|faire|font|faut|faut-il|fallait|doit|doivent|devait|devaient|devrait|devraient|veut|veulent|voulait|voulaient|va|vont|allait|allaient|être|avoir|existe(?:nt)?|existait|types?|fonctionne(?:nt)?|marche(?:nt)?|signifie(?:nt)?|définition|raisons?|conseils?|façons?|environ|exactement|normalement|généralement|habituellement|les?|a|y',
     naming: {
       number: 'coûte(?:nt)?|coûtait|prix|vaut|pourcentage|nombre|taille|diamètre|hauteur|largeur|longueur|poids',
-      when: 'années?|date|mois|jour|siècle|lieu',
-      who: 'nom|personne|nommée?s?|appel(?:le|lent|ait|aient)',
-      where: 'ville|pays|lieu',
-      why: 'raisons?|causes?',
-      how: 'fonctionne(?:nt)?|marche(?:nt)?',
-      definition: 'signifie(?:nt)?|définition|signification',
+      time: 'années?|date|mois|jour|siècle|lieu',
     },
   },
   de: {
     light:
-      'newsletters?|sagen|sagt|sagte|gesagt|dass|man|gibt|gab|macht|machen|tun|kann|können|muss|müssen|soll|sollte|darf|wird|werden|wurden?|passiert|braucht|brauche|konnten?|könnten?|mussten?|müssten?|sollten|dürfen|durften?|dürften?|will|wollen|wollten?|möchten?|würden?|wären?|hätten?|lässt|lassen|ließ|ließen|lautet|lauten|lautete|ungefähr|etwa|genau|typischerweise|normalerweise|üblicherweise|gewöhnlich',
+      'newsletters?|sagen|sagt|sagte|gesagt|dass|man|gibt|gab|macht|machen|tun|kann|können|muss|müssen|soll|sollte|darf|wird|werden|wurden?|passiert|braucht|brauche|konnten?|könnten?|mussten?|müssten?|sollten|dürfen|durften?|dürften?|will|wollen|wollten?|möchten?|würden?|wären?|hätten?|lässt|lassen|ließ|ließen|lautet|lauten|lautete|funktionier(?:t|en)|bedeute(?:t|n)|bedeutung|definition|grund|gründe|tipps?|ungefähr|etwa|genau|typischerweise|normalerweise|üblicherweise|gewöhnlich',
     naming: {
       number:
         'kostet|kosten|kostete|preise?|teuer|prozent|prozentsatz|anzahl|zahl|größe|durchmesser|höhe|breite|länge|gewicht|groß|hoch|weit|alt|tief|schwer',
-      when: 'jahre?n?|datum|monat|tag|jahrhundert|statt',
-      who: 'namen?|heißt|heißen|hieß|hießen',
-      where: 'stadt|land|ort',
-      why: 'grund|gründe|ursachen?',
-      how: 'funktionier(?:t|en)',
-      definition: 'bedeute(?:t|n)|bedeutung|definition|versteht|gemeint|meint|heißt|heißen',
+      time: 'jahre?n?|datum|monat|tag|jahrhundert|statt',
     },
   },
 };
 const wordsOf = (list: string) => new RegExp(`(?<![\\p{L}-])(?:${list})(?![\\p{L}-])`, 'giu');
-const ASKING_WORDS = wordsOf(`${anyWord(ADVICE)}|${anyWord(ASKING)}|${anyWord(NOW)}`);
+const ASKING_WORDS = wordsOf(`${anyWord(ASKING)}|${anyWord(NOW)}`);
 const NOW_WORDS = new RegExp(wordsOf(anyWord(NOW)), 'iu');
 
 /** Questions that recent editions answer better. */
@@ -102,6 +79,9 @@ const VERB_FIRST = firstWordPattern({
   de: `ist|sind|war|waren|kann|können|soll|sollen|muss|müssen|gibt|hat|haben|darf`,
 });
 
+/** Whether it has a word that asks. */
+export const asksSomething = (question: string): boolean => ANY_ASKING.test(question);
+
 /** Whether it only names a subject: 'bread', 'heat pumps in old houses'. */
 export const isSubject = (question: string): boolean =>
   question.trim().split(/\s+/).length <= MAX_SUBJECT_WORDS &&
@@ -113,9 +93,9 @@ const INVERTED_PRONOUN = /(?<=\p{L})-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce
 const HYPHEN = /(?<=\p{L})-(?=[\p{L}\p{N}])/gu;
 
 /** The words of a question that an answer is likely to contain. */
-export function withoutAskingWords(words: string, kind: QuestionKind, language = 'en'): string {
+export function withoutAskingWords(words: string, figure: Figure | undefined, language = 'en'): string {
   const { light, naming } = WORDS[language] ?? ENGLISH;
-  const named = [light, naming[kind]].filter((list) => list !== undefined).join('|');
+  const named = figure ? `${light}|${naming[figure === 'time' ? 'time' : 'number']}` : light;
   const plain = words.replace(ASKING_WORDS, ' ').replace(INVERTED_PRONOUN, '');
   return plain.replace(wordsOf(named), ' ').replace(HYPHEN, ' ');
 }

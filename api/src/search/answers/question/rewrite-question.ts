@@ -2,8 +2,8 @@ import { abortWithin } from '../../../base/async/abort-within.js';
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../../outside/models/answer-model.js';
 import { readOverview } from '../../overview-question.js';
 import { withoutEnd } from '../../../base/validation/without-end.js';
-import { isSubject } from './asking-words.js';
-import { kindOf } from './question-kind.js';
+import { askedFigure } from './asked-figure.js';
+import { asksSomething, isSubject } from './asking-words.js';
 import { replaceSubject } from './replace-subject.js';
 import { ADDRESS, UNSEEN } from '../../../base/words/unseen-characters.js';
 import { firstWordPattern, wholeWordPattern, wordPattern } from '../../../base/words/word-pattern.js';
@@ -34,6 +34,12 @@ const EMPTY = wholeWordPattern({
   de: `wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|viel|viele|der|die|das|dem|den|ein|eine|einen|einem|einer|und|
     oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über|mehr`,
 });
+const WHAT_IS = firstWordPattern({
+  en: `what(?:['’]?s| is| are)`,
+  es: `qu[eé] (?:es|son)`,
+  fr: `qu['’]est[ -]ce qu(?:e |['’])`,
+  de: `was (?:ist|sind)`,
+});
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const MAX_SUBJECT = 8;
 
@@ -52,7 +58,7 @@ export function rewriteQuestion(question: string, previous: Pick<EarlierQuestion
 /** What 'and …?' names, put into the question before; undefined if it asks something of its own. */
 function replacedSubject(question: string, before: string): string | undefined {
   const named = withoutEnd(question.replace(ELLIPSIS, ''), /[\s?.!]/).trim();
-  const asks = kindOf(named) !== 'other' || subjectOf(named).length === 0;
+  const asks = asksSomething(named) || subjectOf(named).length === 0;
   return ELLIPSIS.test(question) && !asks ? replaceSubject(withoutEnd(before, /[\s?.!]/), named) : undefined;
 }
 
@@ -64,9 +70,8 @@ function isFollowUp(question: string): boolean {
 
 /** Whether its one word says enough: 'bread', 'What is bread?', 'Tell me about bread', unlike 'How deep?' and 'in winter'. */
 function namesSubject(question: string): boolean {
-  const kind = kindOf(question);
-  if (kind === 'definition' || readOverview(question)) return true;
-  return kind === 'other' && isSubject(question) && question.match(WORD)?.length === 1;
+  if (WHAT_IS.test(question) || readOverview(question)) return true;
+  return askedFigure(question) === undefined && isSubject(question) && question.match(WORD)?.length === 1;
 }
 
 const subjectOf = (question: string) => (question.match(WORD) ?? []).filter((word) => !EMPTY.test(word));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Edition } from '../../../library/editions/edition.entity.js';
 import type { EvidenceEdition } from '../../read-evidence.js';
 import { withoutAskingWords } from './asking-words.js';
-import { kindOf } from './question-kind.js';
+import { askedFigure } from './asked-figure.js';
 import { suggestQuestions } from './suggest-questions.js';
 
 const edition = (people: string[], companies: string[] = []) =>
@@ -29,6 +29,6 @@ test.each([
   ['nl', 'the about'],
 ])('in "%s", an answer only needs the name', (language, stopWords) => {
   const [question = ''] = suggestQuestions('', [edition(['Ada Byrne'])], language);
-  const left = withoutAskingWords(question.replace(/[?¿]/g, ' '), kindOf(question), language);
+  const left = withoutAskingWords(question.replace(/[?¿]/g, ' '), askedFigure(question), language);
   expect(left.trim().split(/\s+/).join(' ')).toBe(`${stopWords} Ada Byrne`);
 });

@@ -16,7 +16,7 @@ test.each([
 ])(
   'the best edition of a further newsletter needs less evidence if newsletters are asked for: $wantsNewsletters',
   ({ wantsNewsletters, newsletters }) => {
-    const asked = { kind: 'other', question: 'Which newsletters write about mills?' } as const;
+    const asked = { question: 'Which newsletters write about mills?' };
     const quotes = chooseOverview(WEIGHED, { asked, isNews: false, wantsNewsletters });
     expect(quotes.map(({ source }) => source.found.edition.newsletterId)).toEqual(newsletters);
   },

@@ -1,5 +1,5 @@
 import { isDangling } from '@niche-newsletters/text-insight/find-dangling';
-import type { AskedKind } from '../question/question-kind.js';
+import type { AskedQuestion } from '../question/asked-figure.js';
 import { findHardWords } from '../text/hard-words.js';
 import { extendQuote, type ChosenQuote } from './extend-quote.js';
 import { scoreSentences, type ScoredSentence } from './score-sentences.js';
@@ -19,7 +19,7 @@ const MIN_LIKENESS = 0.45;
 const MIN_WORDS = 6;
 
 interface Overview {
-  asked: AskedKind;
+  asked: AskedQuestion;
   /** Latest editions first. */
   isNews: boolean;
   wantsNewsletters: boolean;

@@ -1,9 +1,7 @@
 import { extendQuote, type ChosenQuote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
-import { asksAdvice } from '../question/asks-advice.js';
-import type { AskedKind } from '../question/question-kind.js';
+import type { AskedQuestion } from '../question/asked-figure.js';
 import { confidenceOf, scoreSentences, type ScoredSentence } from './score-sentences.js';
-import { shortenQuote } from './shorten-quote.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
 /**
@@ -21,7 +19,7 @@ const MAX_QUOTES = 3;
 const SAME = 0.6;
 
 /** Returns the best sentences without duplicates, in reading order; none if nothing answers. */
-export function chooseSentences(weighed: WeighedSentence[], asked: AskedKind): ChosenQuote[] {
+export function chooseSentences(weighed: WeighedSentence[], asked: AskedQuestion): ChosenQuote[] {
   const scored = scoreSentences(weighed);
   const best = scored[0];
   if (!best || confidenceOf(scored) < (MIN_CONFIDENCES[best.source.language] ?? MIN_CONFIDENCE)) return [];
@@ -31,10 +29,9 @@ export function chooseSentences(weighed: WeighedSentence[], asked: AskedKind): C
     const isKnown = chosen.some((other) => holds(other, one) || (saysSame(one, other) && !contradicts(one, other)));
     if (isKnown) continue;
     const quote = extendQuote(one, { scored, asked });
-    if (one.score > best.score - AS_GOOD || addsTo(chosen, quote) || addsAdvice(chosen, quote, asked))
-      chosen.push(quote);
+    if (one.score > best.score - AS_GOOD || addsTo(chosen, quote)) chosen.push(quote);
   }
-  return inReadingOrder(chosen).map((quote) => shortenQuote(quote, asked));
+  return inReadingOrder(chosen);
 }
 
 const holds = (quote: ChosenQuote, { source, sentence }: ScoredSentence) =>
@@ -51,13 +48,9 @@ function addsTo(chosen: ChosenQuote[], quote: ChosenQuote): boolean {
   return (
     askedStemsIn(quote).some((stem) => !known.has(stem)) ||
     chosen.some((other) => contradicts(quote, other)) ||
-    chosen.every(({ features }) => features.visibleKind < quote.features.visibleKind)
+    chosen.every(({ features }) => features.figure < quote.features.figure)
   );
 }
-
-/** Whether a quote tells what to do and the others only describe the problem. */
-const addsAdvice = (chosen: ChosenQuote[], quote: ChosenQuote, asked: AskedKind): boolean =>
-  asksAdvice(asked) && chosen.every(({ features }) => features.kind < quote.features.kind);
 
 const askedStemsIn = ({ source, askedStems, startsAt, endsAt }: ChosenQuote): string[] =>
   source.sentences.flatMap((sentence, at) =>

@@ -1,8 +1,5 @@
 import { refersBack } from '@niche-newsletters/text-insight/find-dangling';
-import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
-import { asksUnit, fitsUnit } from '../question/asked-unit.js';
-import { asksAdvice } from '../question/asks-advice.js';
-import type { AskedKind, QuestionKind } from '../question/question-kind.js';
+import { tellsFigure, type AskedQuestion } from '../question/asked-figure.js';
 import { isForModel } from '../../../base/words/drop-instructions.js';
 import { splitSentences } from '../../../base/words/split-sentences.js';
 import type { ScoredSentence } from './score-sentences.js';
@@ -24,14 +21,8 @@ const NEAR_NEIGHBOUR = 4;
 const MAX_APART = 2;
 /** The answer follows within this many sentences of the one that names the subject, or not at all. */
 const MAX_FURTHER = 3;
-/** A sentence with at least this score for the kind of question answers it. */
-const TOLD = 0.7;
-/** Kinds whose answer may follow in a later sentence, where it can be recognised. */
-const ANSWERED_LATER = new Set<QuestionKind>([...VISIBLE_KINDS, 'why']);
 /** What others believe is quoted with at most this many of the sentences that follow. */
 const MAX_REPLY = 2;
-/** One item of a list answers these. */
-const FACTS = new Set<QuestionKind>(['who', 'when', 'where', 'number', 'definition']);
 /** Sentences of a list that is quoted as a whole. */
 const MAX_LIST = 5;
 /** A quote begins at most this many sentences earlier, until nothing in it refers to the sentence before. */
@@ -39,7 +30,7 @@ const MAX_EARLIER = 2;
 
 export interface Choosing {
   scored: ScoredSentence[];
-  asked: AskedKind;
+  asked: AskedQuestion;
 }
 
 /** Adds the neighbours that a reader needs: what a pronoun refers to, the answer itself, and the reply to a belief. */
@@ -50,15 +41,16 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
 }
 
 /** Quotes a sentence, with what a reader needs to understand it. */
-export function quoteSentence<T extends SourceSentence>(one: T, asked: AskedKind): T & Quote {
+export function quoteSentence<T extends SourceSentence>(one: T, asked: AskedQuestion): T & Quote {
   const at = one.source.sentences.indexOf(one.sentence);
   return { ...one, ...quoteSpan(one, { first: at, last: at }, asked) };
 }
 
-function quoteSpan(one: SourceSentence, near: Span, asked: AskedKind): Pick<Quote, 'text' | 'startsAt' | 'endsAt'> {
+function quoteSpan(one: SourceSentence, near: Span, asked: AskedQuestion): Pick<Quote, 'text' | 'startsAt' | 'endsAt'> {
   const { source, sentence } = one;
   const found = { first: referredFrom(source.sentences, near.first), last: furtherTo(one, near, asked) };
-  const { first, last: listed } = FACTS.has(asked.kind) ? found : listAround(source.sentences, found);
+  // One item of a list tells a figure.
+  const { first, last: listed } = asked.figure ? found : listAround(source.sentences, found);
   const last = repliedTo(source.sentences, introducedTo(source.sentences, listed));
   const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;
   const endsAt = source.sentences[last]?.endsAt ?? sentence.endsAt;
@@ -90,19 +82,14 @@ interface Span {
   last: number;
 }
 
-/** Index of the last sentence. Looks further if the quote lacks what the question asks for. */
-function furtherTo({ source, sentence }: SourceSentence, { first, last }: Span, asked: AskedKind): number {
-  const tells = ({ text }: StemmedSentence) =>
-    answersKind(asked, text, source.language) >= TOLD &&
-    (asked.kind !== 'number' || fitsUnit(asked.question, text) === 1);
-  const isAdvice = asksAdvice(asked);
-  const isClear = isAdvice || (asked.kind === 'number' && asksUnit(asked.question));
-  if (!(isAdvice || ANSWERED_LATER.has(asked.kind)) || source.sentences.slice(first, last + 1).some(tells)) return last;
-  const isNear = (other: StemmedSentence) => (isClear ? !other.isHeading : isProse(other, sentence));
-  const reachable = followingWhile(source.sentences, { last, most: MAX_FURTHER }, isNear);
-  const found = reachable.findIndex(tells);
-  if (found < 0 && asked.kind === 'why' && reachable.length > 0) return last + 1;
-  return last + 1 + found;
+/** Index of the last sentence: the next one of the paragraph, or the one that tells the figure. */
+function furtherTo({ source, sentence }: SourceSentence, { first, last }: Span, asked: AskedQuestion): number {
+  const within = (isNear: (other: StemmedSentence) => boolean) =>
+    followingWhile(source.sentences, { last, most: MAX_FURTHER }, isNear);
+  if (asked.figure === undefined) return last + Math.min(1, within((other) => isProse(other, sentence)).length);
+  const tells = ({ text }: StemmedSentence) => tellsFigure(asked, text);
+  if (source.sentences.slice(first, last + 1).some(tells)) return last;
+  return last + 1 + within(({ isHeading }) => !isHeading).findIndex(tells);
 }
 
 /** A quote with an item of a short list includes the lead and all items: 'Three things help:'. */

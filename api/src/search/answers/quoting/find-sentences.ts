@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Evidence } from '../../read-evidence.js';
-import type { AskedKind } from '../question/question-kind.js';
+import type { AskedQuestion } from '../question/asked-figure.js';
 import { measureLikeness } from './measure-likeness.js';
 import { readSources } from './read-sources.js';
 import { weighSentences, type WeighedSentence } from './weigh-sentences.js';
@@ -8,7 +8,7 @@ import { weighSentences, type WeighedSentence } from './weigh-sentences.js';
 /** Extracts features of the sentences in the found editions. For a fact, only of the most likely ones. */
 export async function findSentences(
   manager: EntityManager,
-  asked: AskedKind,
+  asked: AskedQuestion,
   evidence: Evidence,
 ): Promise<WeighedSentence[]> {
   const reading = await readSources(manager, asked, evidence);

@@ -1,8 +1,6 @@
 import { fold } from '../text/hard-words.js';
-import type { Synonyms } from './synonyms/read-synonyms.js';
 
-/** Weights of synonyms, of words with a common start, and of compounds that contain the stem, as in German. */
-const SYNONYM = 0.7;
+/** Weights of words with a common start, and of compounds that contain the stem, as in German. */
 const DERIVED = 0.7;
 const COMPOUND = 0.5;
 const MIN_LETTERS = 5;
@@ -16,22 +14,19 @@ interface Shape {
   stem: string;
   plain: string;
   hasDigit: boolean;
-  /** The German verb of which it may be a participle: 'bau' of 'gebaut', 'einbau' of 'eingebaut'. */
-  verb: string | undefined;
 }
 
 /** Caches shapes: sentences share most of their words, and are compared with each word of the question. */
-export function stemMatcher(synonyms?: Synonyms): MatchStem {
+export function stemMatcher(): MatchStem {
   const shapes = new Map<string, Shape>();
   const shapeOf = (stem: string) => {
-    const shape = shapes.get(stem) ?? readShape(stem);
+    const shape = shapes.get(stem) ?? { stem, plain: fold(stem), hasDigit: /\d/.test(stem) };
     shapes.set(stem, shape);
     return shape;
   };
   const ofTexts = new WeakMap<ReadonlySet<string>, Shape[]>();
   return (stem, stems) => {
     if (stems.has(stem)) return 1;
-    for (const other of synonyms?.get(stem) ?? []) if (stems.has(other)) return SYNONYM;
     const shape = shapeOf(stem);
     const others = ofTexts.get(stems) ?? [...stems].map(shapeOf);
     ofTexts.set(stems, others);
@@ -39,15 +34,7 @@ export function stemMatcher(synonyms?: Synonyms): MatchStem {
   };
 }
 
-const PARTICIPLE = /^(\p{L}{2,5})?ge(\p{L}{3,}?)e?t$/u;
-
-const readShape = (stem: string): Shape => ({
-  ...{ stem, plain: fold(stem), hasDigit: /\d/.test(stem) },
-  verb: PARTICIPLE.exec(stem)?.slice(1).join(''),
-});
-
 function likenessOf(one: Shape, other: Shape): number {
-  if (one.verb === other.stem || other.verb === one.stem) return DERIVED;
   if (one.plain === other.plain) return 1;
   if (Math.min(one.stem.length, other.stem.length) < MIN_LETTERS || one.hasDigit || other.hasDigit) return 0;
   const [short, long] = one.plain.length < other.plain.length ? [one.plain, other.plain] : [other.plain, one.plain];

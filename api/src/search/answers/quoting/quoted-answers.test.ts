@@ -27,22 +27,8 @@ const EDITIONS: [string, string, string, string, string?][] = [
     'The Ferrowick kiln burns for nineteen hours. It weighs 30 tonnes. The Ferrowick kiln was sold to the Hollis family for 8,200 euros.',
   ],
   [
-    ...(['Plot Watch', 'Depot', '2025-08-01'] as const),
-    'The bakers of Almsbury met in the town hall, where there was a great deal of talk about flour and its price and the weather; ' +
-      'Tillerton Depot opened its second gate in 1987 to let the longer lorries in; a painter was asked to look at the doors.',
-  ],
-  [
-    ...(['Plot Watch', 'Gate', '2025-09-01'] as const),
-    'The harbour board published a long statement about its plans for the coming summer and the autumn after that; ' +
-      'Wexcombe Gate closes in August for eleven days; but only if the new bridge beside it has been opened by then.',
-  ],
-  [
     ...(['Quay Notes', 'Codes', '2025-10-01'] as const),
     'Printed Zellmark codes fail for many reasons.\n\nWhat they need\n\n- At least 20 millimetres square\n- A quiet margin around them',
-  ],
-  [
-    ...(['Plot Watch', 'Brannock Yard', '2025-11-01'] as const),
-    'Brannock Yard opened in April. Nine dogs guard it at night. A haulier parks 14 lorries behind the chapel.',
   ],
   [
     ...(['Quay Notes', 'Sorting'] as const),
@@ -53,20 +39,12 @@ const EDITIONS: [string, string, string, string, string?][] = [
     'The new notice of Saint Orrin reads:\n\nThe roof leaks, and 36 pays for one square metre of slate.',
   ],
   [
-    ...(['Quay Notes', 'Demurrage', '2026-02-01'] as const),
-    'The quarl of the harbour earned demurrage twice in June. Demurrage is the fee for a ship that stays too long. Nobody likes demurrage.',
-  ],
-  [
     ...(['Plot Watch', 'Sluices', '2026-02-08'] as const),
     'Visitors like the Orvick sluice. The gate of the Orvick sluice is green. The Orvick sluice lifts its gate by turning a wheel.',
   ],
   [
     ...(['Quay Notes', 'Lanterns', '2026-02-15'] as const),
     'It is often said that the Velmar lanterns attract moths.\n\nA count over two summers found none. Their light is amber. They cost little.',
-  ],
-  [
-    ...(['Plot Watch', 'White walls', '2026-02-22'] as const),
-    'The Gorlen camera turns white walls grey. Everybody who owns a Gorlen camera knows these grey walls.\n\nMeasure your palm in the same light.',
   ],
   [
     ...(['Quay Notes', 'Thin soup', '2026-02-24'] as const),
@@ -158,10 +136,6 @@ describe('a requested number', () => {
   });
 });
 
-test('a sentence with a synonym answers a question', async () => {
-  expect((await quotesOf('How many trucks are there at Brannock Yard?'))[0]).toContain('14 lorries');
-});
-
 test('an author who is not named in the text is still named', async () => {
   expect((await quotesOf('How much did Wilma Trost pay for the ladder?'))[0]).toContain('240 euros');
   expect(await quotesOf('How much did Orla Venning pay for the ladder?')).toEqual([]);
@@ -193,48 +167,14 @@ describe('a quote', () => {
     expect(sentences[0]?.text).toMatch(/: Two things .* inn: Boil .* with a lid; Leave out the egg$/);
   });
 
-  test('includes what to do if the reader asks for advice', async () => {
-    const [quote] = await quotesOf('How can I keep walls from turning grey with a Gorlen camera?');
-    expect(quote).toMatch(/^The Gorlen camera [^]*\sMeasure your palm/);
-  });
-
   test('includes what its colon introduces', async () => {
     const [quote] = await quotesOf('What does the new notice of Saint Orrin read?');
     expect(quote).toMatch(/reads:\s+The roof leaks/);
   });
 });
 
-describe('a question what something is', () => {
-  test.each(['What is demurrage?', 'demurrage meaning'])(
-    'is answered by the sentence that explains it: %s',
-    async (asked) => expect(await quotesOf(asked)).toEqual([expect.stringMatching(/^Demurrage is the fee/)]),
-  );
-
-  test('has no answer if the word is only mentioned', async () => {
-    const { isAnswered, closest } = await ask('What is a quarl?');
-    expect(isAnswered).toBe(false);
-    expect(closest[0]?.title).toBe('Demurrage');
-  });
-});
-
 test("a question with 'how' is answered by a sentence that tells a way", async () => {
   expect((await quotesOf('How does the Orvick sluice lift its gate?'))[0]).toContain('by turning a wheel');
-});
-
-describe('a long sentence', () => {
-  test('is shortened to the clauses that answer, with ellipses and correct offsets', async () => {
-    const { sentences } = await ask('When did Tillerton Depot open its second gate?');
-    const [citation] = sentences[0]?.citations ?? [];
-    expect(citation?.quote).toBe('Tillerton Depot opened its second gate in 1987 to let the longer lorries in');
-    expect(sentences[0]?.text).toMatch(/: … Tillerton .* in …$/);
-    const text = EDITIONS.find(([, title]) => title === 'Depot')?.[3] ?? '';
-    expect(text.slice(citation?.startsAt, citation?.endsAt)).toBe(citation?.quote);
-  });
-
-  test('keeps a clause that qualifies it', async () => {
-    const [quote] = await quotesOf('When does Wexcombe Gate close?');
-    expect(quote).toMatch(/^Wexcombe Gate closes in August .*; but only if the new bridge/);
-  });
 });
 
 test('an answer neither quotes lines that address a model nor links where an edition leads', async () => {

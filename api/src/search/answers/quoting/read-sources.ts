@@ -5,11 +5,10 @@ import type { Evidence, EvidenceEdition } from '../../read-evidence.js';
 import { wantsNow, withoutAskingWords } from '../question/asking-words.js';
 import { isForModel } from '../../../base/words/drop-instructions.js';
 import { findHardWords, containedWords, missingShare, type HardWords } from '../text/hard-words.js';
-import type { AskedKind } from '../question/question-kind.js';
+import type { AskedQuestion } from '../question/asked-figure.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
 import { splitSentences, type TextSentence } from '../../../base/words/split-sentences.js';
 import { startAtWords } from '../text/start-at-words.js';
-import { readSynonyms } from './synonyms/read-synonyms.js';
 import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
 
 /** Longer editions are books. */
@@ -23,9 +22,9 @@ export interface Reading {
 }
 
 /** Splits the question and the found editions into sentences and stems. */
-export async function readSources(manager: EntityManager, asked: AskedKind, evidence: Evidence): Promise<Reading> {
+export async function readSources(manager: EntityManager, asked: AskedQuestion, evidence: Evidence): Promise<Reading> {
   const languages = [...new Set(evidence.editions.map(({ edition }) => indexedLanguage(edition.language)))];
-  const words = withoutAskingWords(evidence.query.words, asked.kind, evidence.query.language);
+  const words = withoutAskingWords(evidence.query.words, asked.figure, evidence.query.language);
   const askedStems = await readStems(
     manager,
     languages.map((language) => ({ language, text: words })),
@@ -39,7 +38,6 @@ export async function readSources(manager: EntityManager, asked: AskedKind, evid
     hardWords,
     wantsNow: wantsNow(asked.question),
     stems: await readWeights(manager, byLanguage),
-    synonyms: await readSynonyms(manager, languages),
   };
   return { question, sources };
 }

@@ -7,21 +7,21 @@ export interface ScoredSentence extends WeighedSentence {
 
 type Weights = Partial<Record<keyof Features, number>>;
 
-/** Fitted on one half of the judged demo questions and of public collections in four languages; `definition` by hand. */
+/** Fitted on one half of the judged demo questions and of public collections in four languages. */
 const RANKING: Weights = {
-  ...{ words: 6, context: 0.8, paragraph: 0.3, edition: 2.4, passage: 5.8, evidence: 9.2, definition: 1 },
-  ...{ kind: 2.4, visibleKind: 4.5, missing: -0.64, likeness: 1.9, length: -0.36, freshness: 2 },
+  ...{ words: 6, context: 0.8, paragraph: 0.3, edition: 2.4, passage: 5.8, evidence: 9.2 },
+  ...{ figure: 6.9, missing: -0.64, likeness: 1.9, length: -0.36, freshness: 2 },
 };
 /**
  * Whether the best sentence answers at all: a logistic regression over answerable and unanswerable questions, from one
- * half of the demo and of public collections in four languages. The weights of `otherNumber`, `definition`, `lacksWay`,
- * `lacksAmount` and `advice` were set by hand.
+ * half of the demo and of public collections in four languages. The weights of `otherNumber` and `lacksFigure` were set
+ * by hand.
  */
 const CONFIDENCE: Weights = {
-  ...{ context: 0.65, edition: 1.52, evidence: 0.76, aspect: 0.53, aspectNear: 1.49, kind: 0.65 },
-  ...{ absent: -0.95, otherNumber: -2.5, brevity: -5.41, definition: 1, lacksWay: -1, advice: 6, lacksAmount: -1.5 },
+  ...{ context: 0.65, edition: 1.52, evidence: 0.76, aspect: 0.53, aspectNear: 1.49 },
+  ...{ absent: -0.95, otherNumber: -2.5, brevity: -5.41, figure: 0.7, lacksFigure: -2 },
 };
-const CONFIDENCE_BASE = -4.15;
+const CONFIDENCE_BASE = -3.9;
 /** Weight of the highest likeness in the edition of the best sentence. */
 const LIKENESS_WEIGHT = 2.29;
 /** Weight of the distance to the best sentence of another edition. */

@@ -13,8 +13,8 @@ test.each([
   const edition = { newsletter: Object.assign(new Newsletter(), { name: 'Ledger' }) };
   const { source, sentence } = weighedSentence('On the software itself.', { edition });
   const question = {
-    ...{ asked: { kind: 'how', question: 'How do I price software?' } as const, wantsNow: false },
-    ...{ hardWords: { names: [], numbers: [] }, synonyms: new Map() },
+    ...{ asked: { question: 'How do I price software?' }, wantsNow: false },
+    hardWords: { names: [], numbers: [] },
     stems: new Map([['en', new Map(['price', 'softwar'].map((stem) => [stem, 1]))]]),
   };
   const weighed = await weighSentences(question, [

@@ -2,22 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { EvidenceEdition } from '../../read-evidence.js';
 import { containedWords, missingShare, type HardWords } from '../text/hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
-import { answersKind, isMerePrice, lacksAmount, VISIBLE_KINDS } from '../question/answers-kind.js';
-import { asksAdvice } from '../question/asks-advice.js';
-import type { AskedKind } from '../question/question-kind.js';
+import { tellsFigure, type AskedQuestion } from '../question/asked-figure.js';
 import type { TextSentence } from '../../../base/words/split-sentences.js';
-import type { Synonyms } from './synonyms/read-synonyms.js';
 
 /** A parsed question. */
 export interface ReadQuestion {
-  asked: AskedKind;
+  asked: AskedQuestion;
   hardWords: HardWords;
   /** Whether it asks about the present. */
   wantsNow: boolean;
   /** Rarity of its stems, by language. */
   stems: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** By language. */
-  synonyms: ReadonlyMap<string, Synonyms>;
 }
 
 export interface StemmedSentence extends TextSentence {
@@ -59,17 +54,10 @@ export interface Features {
   passage: number;
   /** Search score of its edition. */
   evidence: number;
-  kind: number;
-  /** The same for numbers and times, which can be recognised without knowing the subject; else 0. */
-  visibleKind: number;
-  /** For a definition, 1 if the sentence explains the word and -1 if it only contains it; else 0. */
-  definition: number;
-  /** 1 if the question asks how, but not for advice, and the sentence tells no way; else 0. */
-  lacksWay: number;
-  /** How far the sentence is from telling the amount that the question asks for, from 0 to 1; else 0. */
-  lacksAmount: number;
-  /** For advice, how much the search score of the edition exceeds what others reach; else 0. */
-  advice: number;
+  /** 1 if the question asks for a number or a time, and the sentence tells one; else 0. */
+  figure: number;
+  /** 1 if the question asks for a number or a time, and the sentence tells none; else 0. */
+  lacksFigure: number;
   /** Share of the question's names and numbers that are missing nearby. */
   missing: number;
   /** Share of them that are missing in the whole edition. */
@@ -98,8 +86,6 @@ export interface WeighedSentence extends SourceSentence {
 
 /** Weights of words that are not in the sentence but nearby. */
 const NEARBY = { neighbour: 0.6, paragraph: 0.5, title: 0.6 };
-/** Editions that answer something near the question reach this search score. */
-const EVIDENCE_OF_OTHERS = 0.7;
 const MIN_WORDS = 4;
 /** 'I charged 2,100.' */
 const MIN_WORDS_WITH_NUMBER = 3;
@@ -109,11 +95,9 @@ const MIN_MATCH = 0.5;
 
 /** Extracts the features of every quotable sentence. Gives way to other requests after each edition. */
 export async function weighSentences(question: ReadQuestion, sources: ReadSource[]): Promise<WeighedSentence[]> {
-  const matchers = new Map<string, MatchStem>();
+  const match = stemMatcher();
   const weighed: WeighedSentence[] = [];
   for (const source of sources) {
-    const match = matchers.get(source.language) ?? stemMatcher(question.synonyms.get(source.language));
-    matchers.set(source.language, match);
     weighed.push(...weighSource(question, source, match));
     await setImmediate();
   }
@@ -123,7 +107,7 @@ export async function weighSentences(question: ReadQuestion, sources: ReadSource
 function weighSource(question: ReadQuestion, source: ReadSource, match: MatchStem): WeighedSentence[] {
   const places = placesOf(question, source, match);
   return source.sentences.flatMap((sentence, at) =>
-    isQuotable(sentence) && !isMerePrice(question.asked, sentence.text) && !namesOnly(sentence, places, at)
+    isQuotable(sentence) && !namesOnly(sentence, places, at)
       ? { source, sentence, features: featuresOf(question, source, { ...places, at }), askedStems: places.askedStems }
       : [],
   );
@@ -197,24 +181,20 @@ const isInName = (stem: string, names: string[]) =>
   names.some((name) => name.toLowerCase().startsWith(stem) || stem.startsWith(name.toLowerCase()));
 
 function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places }: Places & { at: number }): Features {
-  const { found, language } = source;
+  const { found } = source;
   const sentence = source.sentences[at] as StemmedSentence;
   const around = places.hardWords.sentences.slice(Math.max(0, at - 2), at + 3);
   const passage = found.passages.find(
     ({ startsAt, endsAt }) => startsAt <= sentence.startsAt && sentence.startsAt < endsAt,
   );
-  const kind = answersKind(question.asked, sentence.text, language);
-  const isAdvice = asksAdvice(question.asked);
+  const asksFigure = question.asked.figure !== undefined;
+  const tells = tellsFigure(question.asked, sentence.text);
   return {
     ...sharesOf(source, places, at),
     passage: passage ? 1 - passage.distance : 0,
     evidence: found.evidence,
-    kind,
-    visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
-    definition: question.asked.kind === 'definition' ? 2 * kind - 1 : 0,
-    lacksWay: question.asked.kind === 'how' && !isAdvice ? 1 - kind : 0,
-    lacksAmount: lacksAmount(question.asked, sentence.text, kind),
-    advice: isAdvice ? found.evidence - EVIDENCE_OF_OTHERS : 0,
+    figure: asksFigure && tells ? 1 : 0,
+    lacksFigure: asksFigure && !tells ? 1 : 0,
     missing: missingShare([places.hardWords.title, ...around]),
     absent: source.absent,
     otherNumber: source.lacksNumber ? 1 : 0,

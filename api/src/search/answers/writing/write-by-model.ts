@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { NO_ANSWER, type AnswerModel, type ModelUsage } from '../../../outside/models/answer-model.js';
 import type { Logger } from '../../../base/log.js';
-import type { AskedKind } from '../question/question-kind.js';
+import type { AskedQuestion } from '../question/asked-figure.js';
 import { quoteSentence, type Quote } from '../quoting/extend-quote.js';
 import type { ChosenPassage } from './choose-passages.js';
 import { findPointed } from './find-pointed.js';
@@ -15,7 +15,7 @@ const MAX_QUOTES = 6;
 
 export interface ModelWriting {
   model: AnswerModel;
-  asked: AskedKind;
+  asked: AskedQuestion;
   passages: ChosenPassage[];
   manager: EntityManager;
   signal?: AbortSignal;
