@@ -12,7 +12,8 @@ const chunks = {
   ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\//,
   theme: /\/src\/ui\/theme\//,
 };
-const proxied = ['/api', '/images', '/newsletters.rss', '/newsletters.opml'];
+/** What the server answers itself. `/api-docs` is a page of the client. */
+const served = String.raw`^/(?:(?:api|images|mcp|outbox|unsubscribe|healthz|readyz|metrics)(?:[/?]|$)|.*\.(?:rss|atom|opml|xml|txt)$)`;
 
 export default defineConfig({
   plugins: [
@@ -24,10 +25,9 @@ export default defineConfig({
   // rxjs' build for current browsers is a third smaller than its default.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {
-    port: 5173,
     proxy: {
       '/graphql': { target: api, ws: true },
-      ...Object.fromEntries(proxied.map((path) => [path, api])),
+      [served]: api,
     },
   },
   build: {
