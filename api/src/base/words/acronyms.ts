@@ -10,8 +10,6 @@ export const acronymsOf = (text: string): string[] => (hasSmallLetters(text) ? (
 
 export const isAcronym = (word: string): boolean => /^(?:\p{Lu}{2}|WHO)$/u.test(word);
 
-export const withoutAcronyms = (text: string): string => (hasSmallLetters(text) ? text.replace(ACRONYM, '·') : text);
-
 /** Whether a text has the acronym as written: 'house' has no 'US', 'it' is no 'IT'. */
 export const hasAcronym = (acronym: string, text: string): boolean =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])${acronym}(?![\p{Ll}\p{N}])`, 'u').test(text);

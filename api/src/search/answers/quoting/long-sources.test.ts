@@ -17,7 +17,6 @@ const MAX_STEMS = 24;
 /** A word that no list knows. */
 const word = (number: number) => `q${[...String(number)].map((digit) => 'abdefgilmo'.charAt(Number(digit))).join('')}x`;
 const asked = {
-  kind: 'other',
   question: Array.from({ length: ASKED }, (_, at) => word(at * 7)).join(' '),
 } as const;
 

@@ -1,6 +1,6 @@
 import { wordPattern, type WordLists } from '../../../base/words/word-pattern.js';
 
-export const NUMBER_WORDS: WordLists = {
+const NUMBER_WORDS: WordLists = {
   en: `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|
     nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|
     half|third|quarter|dozen|once|twice|double`,
@@ -11,7 +11,6 @@ export const NUMBER_WORDS: WordLists = {
   de: `zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|
     neunzehn|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|hälfte|drittel|viertel|doppelt`,
 };
-const NUMBER = wordPattern(NUMBER_WORDS);
 const ALL_NUMBERS = wordPattern(NUMBER_WORDS, 'giu');
 
 const CENTURY =
@@ -19,8 +18,6 @@ const CENTURY =
 
 /** A century is no amount, and texts name its years instead. */
 export const withoutCenturies = (text: string): string => text.replace(CENTURY, ' ');
-
-export const isNumberWord = (text: string): boolean => NUMBER.exec(text)?.[0].length === text.length;
 
 export const numberWordsOf = (text: string): string[] => text.toLowerCase().match(ALL_NUMBERS) ?? [];
 
