@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Edition } from '../../library/editions/edition.entity.js';
+import { blankInstructions } from '../../base/words/drop-instructions.js';
 import { quotableText } from '../../library/editions/quotable-text.js';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
@@ -52,10 +53,15 @@ export async function findPassages(
     WHOLE,
     asked.map(({ length }) => Math.min(length, MAX_SEARCHED)),
   ]);
-  return new Map(rows.map(({ id, headline }) => [id, readHeadline(headline ?? '')]));
+  const languages = new Map(asked.map(({ edition }) => [edition.id, edition.language]));
+  return new Map(rows.map(({ id, headline }) => [id, readHeadline(headline ?? '', languages.get(id) ?? null)]));
 }
 
-function readHeadline(headline: string): FoundPassage {
+/** Without sentences that address a model: assistants read passages too. */
+function readHeadline(headline: string, language: string | null): FoundPassage {
   const marked = [...headline.matchAll(new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g'))].map(([, word = '']) => word);
-  return { passage: headline.replaceAll(BEGIN, '').replaceAll(END, '').trim(), matchedWords: [...new Set(marked)] };
+  const whole = headline.replaceAll(BEGIN, '').replaceAll(END, '');
+  const readable = blankInstructions(whole, language);
+  const passage = (readable === whole ? whole : readable.replace(/ {2,}/g, ' ')).trim();
+  return { passage, matchedWords: [...new Set(marked)].filter((word) => passage.includes(word)) };
 }
