@@ -93,6 +93,20 @@ test('tells nothing of a review that was undone, and what came of it then', asyn
   expect(await deliver()).toMatchObject([{ subject: 'Approved: Tides' }]);
 });
 
+test('tells of a status that an administrator sets by hand, and nothing of one that is set back', async () => {
+  const set = (status: string) =>
+    ask(
+      'mutation ($id: ID!, $to: SubmissionStatus) { updateNewsletter(id: $id, input: { submissionStatus: $to }) { id } }',
+      {
+        to: status,
+      },
+    );
+  await set('REJECTED');
+  expect(await deliver()).toMatchObject([{ subject: 'Not listed: Tides' }]);
+  await set('PENDING');
+  expect(await promised()).toHaveLength(1);
+});
+
 test('promises nothing if the review fails', async () => {
   await approve();
   await expect(reject()).rejects.toThrow('already approved');

@@ -161,7 +161,7 @@ export class ReviewService {
           const { action, id: subjectId } = deed;
           await this.deps.audit.record(admin, { action, subject: newsletter.name, subjectId, details }, manager);
         }
-        if (newsletter.submissionStatus !== before.submissionStatus && newsletter.reviewedAt !== null)
+        if (isReviewed(newsletter) && newsletter.submissionStatus !== before.submissionStatus)
           await promiseSubmissionMail(manager, newsletter);
         if (isProcessed(newsletter) && !isProcessed(before))
           await this.deps.jobs.startForApproved(admin, newsletter.id, manager);
@@ -183,6 +183,8 @@ export class ReviewService {
 }
 
 type Processing = Pick<Newsletter, 'submissionStatus' | 'toBeProcessed'>;
+
+const isReviewed = ({ submissionStatus }: Processing): boolean => submissionStatus !== SubmissionStatus.PENDING;
 
 const isProcessed = ({ submissionStatus, toBeProcessed }: Processing): boolean =>
   submissionStatus === SubmissionStatus.APPROVED && toBeProcessed;
