@@ -41,6 +41,7 @@ import { FeedSecrets1764070010000 } from './migrations/1764070010000-feed-secret
 import { LighterFollowedEditions1764070020000 } from './migrations/1764070020000-lighter-followed-editions.js';
 import { Mails1764076000000 } from './migrations/1764076000000-mails.js';
 import { AdministrationMail1764076030000 } from './migrations/1764076030000-administration-mail.js';
+import { QuietOutbox1764076040000 } from './migrations/1764076040000-quiet-outbox.js';
 import { RejectionReasons1764076020000 } from './migrations/1764076020000-rejection-reasons.js';
 import { Digests1764076010000 } from './migrations/1764076010000-digests.js';
 import { QuotableSearch1764077000000 } from './migrations/1764077000000-quotable-search.js';
@@ -94,5 +95,6 @@ export const migrations = [
   Digests1764076010000,
   RejectionReasons1764076020000,
   AdministrationMail1764076030000,
+  QuietOutbox1764076040000,
   QuotableSearch1764077000000,
 ];

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { addToOutbox, sweepOutbox } from '../../base/outbox/outbox.js';
+import { addForLater, addToOutbox, sweepOutbox } from '../../base/outbox/outbox.js';
 import { createLogger } from '../../base/log.js';
 import { LiveEvents } from '../../endpoints/live/live-events.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
@@ -105,6 +105,19 @@ test('an entry that hangs holds up no entry of another kind', async () => {
   await eventually(() => Promise.resolve(delivered.length === 1));
   expect(await waiting()).toBe(1);
   release();
+});
+
+test('wakes workers for what is due, and for nothing else', async () => {
+  const { manager } = database.dataSource;
+  let woken = 0;
+  const stopListening = events.listen('outboxAdded', () => (woken += 1));
+  await manager.query("INSERT INTO outbox (kind, payload) SELECT 'letter', '{}' WHERE false");
+  await addForLater(manager, 60, { kind: 'letter', payload: {} });
+  await add({});
+  // Notifications come in the order of their transactions.
+  await eventually(() => Promise.resolve(woken > 0));
+  expect(woken).toBe(1);
+  stopListening();
 });
 
 test('forgets what was delivered a week ago, and what was given up a month ago', async () => {
