@@ -21,11 +21,16 @@ export const contentFilterRules = z.object({
   cause: z.nullish(text({ label: 'A cause', max: 100 })),
 });
 
+/** Requests of one bulk action have the same ID, chosen by the client. */
+const batchId = z.nullish(text({ label: 'The ID of a batch', min: 1, max: 64 }));
+export const batchRules = z.object({ batchId });
+
 export const auditListRules = z.object({
   search: searchTerm,
   action: z.nullish(text({ label: 'An action', max: 100 })),
   since: z.nullish(date('first')),
   until: z.nullish(date('last')),
+  batchId,
 });
 
 const MAX_SELECTED = 500;

@@ -1,7 +1,8 @@
 import { bulkJobRules } from '@niche-newsletters/rules/job.rules';
 import { Arg, Args, ArgsType, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Admin } from '../people/accounts/access.js';
+import { inBatch, type Admin } from '../people/accounts/access.js';
 import { BulkReport } from '../endpoints/graphql/bulk-report.type.js';
+import { BATCH } from '../endpoints/graphql/batch-arg.js';
 import { AsAdmin } from '../endpoints/graphql/audience.js';
 import type { BulkJobService } from './bulk-job.service.js';
 
@@ -24,6 +25,9 @@ class ProcessNewslettersArgs {
 
   @Field(() => String, { nullable: true, description: 'Why the jobs are created.' })
   description?: string | null;
+
+  @Field(() => ID, BATCH)
+  batchId?: string | null;
 }
 
 @Resolver()
@@ -40,9 +44,9 @@ export class BulkJobResolver {
   })
   processNewsletters(
     @AsAdmin() admin: Admin,
-    @Args() { ids, priority, description }: ProcessNewslettersArgs,
+    @Args() { ids, priority, description, batchId }: ProcessNewslettersArgs,
   ): Promise<BulkReport> {
-    return this.jobs.process(admin, ids, { priority, description });
+    return this.jobs.process(inBatch(admin, batchId), ids, { priority, description });
   }
 
   @Mutation(() => BulkReport, {
@@ -52,7 +56,8 @@ export class BulkJobResolver {
     @AsAdmin() admin: Admin,
     @Arg('ids', () => [ID], IDS) ids: string[],
     @Arg('cause', () => String, CAUSE) cause: string,
+    @Arg('batchId', () => ID, BATCH) batchId?: string,
   ): Promise<BulkReport> {
-    return this.jobs.retryFailures(admin, ids, cause);
+    return this.jobs.retryFailures(inBatch(admin, batchId), ids, cause);
   }
 }

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import type { Admin } from '../people/accounts/access.js';
+import { inBatch, type Admin } from '../people/accounts/access.js';
 import { notFound } from '../base/errors.js';
 import { AsAdmin } from '../endpoints/graphql/audience.js';
 import type { BatchLoader } from '../endpoints/graphql/batch-loader.js';
@@ -51,7 +51,7 @@ export class JobResolver {
     description: 'Creates a job for each newsletter. Newsletters that already have an active job are skipped.',
   })
   createJobs(@AsAdmin() admin: Admin, @Args() args: CreateJobsArgs): Promise<Job[]> {
-    return this.deps.jobs.create(admin, args);
+    return this.deps.jobs.create(inBatch(admin), args);
   }
 
   @Mutation(() => Job, { description: 'Cancels a pending or running job.' })

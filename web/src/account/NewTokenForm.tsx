@@ -1,9 +1,13 @@
-import { useState, type FormEvent } from 'react';
-import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { Box, Button, MenuItem } from '@mui/material';
 import { accessTokenRules, MAX_TOKEN_NAME } from '@niche-newsletters/rules/access-token.rules';
-import type { AccessTokenScope, CreateAccessTokenInput } from '../gql/graphql';
+import { FormikProvider, useFormik } from 'formik';
+import type { CreateAccessTokenInput } from '../gql/graphql';
+import { formSchema } from '../ui/fields/form-schema';
+import { FormTextField } from '../ui/fields/FormTextField';
 
 const lifetimes = [7, 30, 90, 365];
+const empty: CreateAccessTokenInput = { name: '', scope: 'READ', expiresInDays: 90 };
+const schema = formSchema(accessTokenRules.shape);
 
 interface Props {
   isBusy: boolean;
@@ -11,69 +15,43 @@ interface Props {
 }
 
 export function NewTokenForm({ isBusy, onCreate }: Props) {
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<AccessTokenScope>('READ');
-  const [expiresInDays, setExpiresInDays] = useState(90);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await onCreate({ name: name.trim(), scope, expiresInDays });
-    setName('');
-  };
+  const formik = useFormik({
+    initialValues: empty,
+    validationSchema: schema,
+    onSubmit: async (values, { resetForm }) => {
+      await onCreate({ ...values, name: values.name.trim() });
+      resetForm({ values: { ...values, name: '' } });
+    },
+  });
   return (
-    <Box component="form" onSubmit={(event) => void submit(event)} sx={formStyle}>
-      <TextField
-        id="token-name"
-        label="Name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        disabled={isBusy}
-        slotProps={{ htmlInput: { maxLength: MAX_TOKEN_NAME } }}
-      />
-      <TextField
-        id="token-scope"
-        select
-        label="Scope"
-        value={scope}
-        onChange={(event) => setScope(event.target.value as AccessTokenScope)}
-        disabled={isBusy}
-      >
-        <MenuItem value="READ">Read</MenuItem>
-        <MenuItem value="READ_WRITE">Read and write</MenuItem>
-      </TextField>
-      <LifetimeField value={expiresInDays} onChange={setExpiresInDays} isDisabled={isBusy} />
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={isBusy || !accessTokenRules.shape.name.safeParse(name).success}
-      >
-        {isBusy ? 'Creating...' : 'Create Token'}
-      </Button>
-    </Box>
-  );
-}
-
-interface LifetimeProps {
-  value: number;
-  onChange: (days: number) => void;
-  isDisabled: boolean;
-}
-
-function LifetimeField({ value, onChange, isDisabled }: LifetimeProps) {
-  return (
-    <TextField
-      id="token-lifetime"
-      select
-      label="Ends after"
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-      disabled={isDisabled}
-    >
-      {lifetimes.map((days) => (
-        <MenuItem key={days} value={days}>
-          {days} days
-        </MenuItem>
-      ))}
-    </TextField>
+    <FormikProvider value={formik}>
+      <Box component="form" noValidate onSubmit={formik.handleSubmit} sx={formStyle}>
+        <FormTextField
+          name="name"
+          label="Name"
+          disabled={isBusy}
+          slotProps={{ htmlInput: { maxLength: MAX_TOKEN_NAME } }}
+        />
+        <FormTextField name="scope" select label="Scope" disabled={isBusy}>
+          <MenuItem value="READ">Read</MenuItem>
+          <MenuItem value="READ_WRITE">Read and write</MenuItem>
+        </FormTextField>
+        <FormTextField name="expiresInDays" select label="Ends after" disabled={isBusy}>
+          {lifetimes.map((days) => (
+            <MenuItem key={days} value={days}>
+              {days} days
+            </MenuItem>
+          ))}
+        </FormTextField>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isBusy || formik.values.name.trim() === '' || !formik.isValid}
+        >
+          {isBusy ? 'Creating...' : 'Create Token'}
+        </Button>
+      </Box>
+    </FormikProvider>
   );
 }
 

@@ -46,6 +46,7 @@ import { RejectionReasons1764076020000 } from './migrations/1764076020000-reject
 import { Digests1764076010000 } from './migrations/1764076010000-digests.js';
 import { QuotableSearch1764077000000 } from './migrations/1764077000000-quotable-search.js';
 import { SubscribeUrl1764075000000 } from './migrations/1764075000000-subscribe-url.js';
+import { AuditBatches1764078000000 } from './migrations/1764078000000-audit-batches.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   AdministrationMail1764076030000,
   QuietOutbox1764076040000,
   QuotableSearch1764077000000,
+  AuditBatches1764078000000,
 ];

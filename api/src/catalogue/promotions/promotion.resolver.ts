@@ -1,6 +1,7 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Admin } from '../../people/accounts/access.js';
+import { inBatch, type Admin } from '../../people/accounts/access.js';
 import { BulkReport } from '../../endpoints/graphql/bulk-report.type.js';
+import { BATCH } from '../../endpoints/graphql/batch-arg.js';
 import { AsAdmin } from '../../endpoints/graphql/audience.js';
 import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -48,8 +49,9 @@ export class PromotionResolver {
     @Arg('ids', () => [ID], { description: 'IDs of the newsletters, at most 500.' }) ids: string[],
     @Arg('startsAt', () => Date, { description: 'When the promotions start.' }) startsAt: Date,
     @Arg('endsAt', () => Date, { description: 'When the promotions end. Must be after the start.' }) endsAt: Date,
+    @Arg('batchId', () => ID, BATCH) batchId?: string,
   ): Promise<PromotionReport> {
-    return this.promotions.createMany(admin, ids, { startsAt, endsAt });
+    return this.promotions.createMany(inBatch(admin, batchId), ids, { startsAt, endsAt });
   }
 
   @Mutation(() => BulkReport, {
@@ -60,8 +62,9 @@ export class PromotionResolver {
     @Arg('ids', () => [ID], { description: 'IDs of the newsletters, at most 500.' }) ids: string[],
     @Arg('promotionIds', () => [ID], { description: 'The `promotionIds` that promoteNewsletters returned.' })
     promotionIds: string[],
+    @Arg('batchId', () => ID, BATCH) batchId?: string,
   ): Promise<BulkReport> {
-    return this.promotions.undoMany(admin, ids, promotionIds);
+    return this.promotions.undoMany(inBatch(admin, batchId), ids, promotionIds);
   }
 
   @Mutation(() => ID, { description: 'Deletes a promotion.' })

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { batchRules } from '@niche-newsletters/rules/filter.rules';
 import { AppError } from '../../base/errors.js';
+import { checkInput } from '../../base/validation/check-input.js';
 import { Role, type User } from './user.entity.js';
 
 /** Anyone who sends a request. */
@@ -22,6 +25,8 @@ export interface Member extends Caller {
 /** An administrator. Only `requireAdmin` and `adminOf` create one. */
 export interface Admin extends Member {
   [checked]: 'admin';
+  /** Set during a bulk action. */
+  batchId?: string;
 }
 
 /** Documents that a service method needs no permission. */
@@ -53,6 +58,12 @@ export function requireMember(caller: Caller): Member {
 export function requireAdmin(caller: Caller): Admin {
   return requireRole(caller, Role.ADMIN) as Admin;
 }
+
+/** The administrator during a bulk action. Clients that send it in several requests give them the same ID. */
+export const inBatch = (admin: Admin, batchId: string | null = null): Admin => ({
+  ...admin,
+  batchId: checkInput({ batchId }, batchRules).batchId ?? randomUUID(),
+});
 
 function requireRole(caller: Caller, role: Role): Member {
   if (!caller.user) throw new AppError('UNAUTHENTICATED', SIGN_IN_FIRST);

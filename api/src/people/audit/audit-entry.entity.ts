@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 
@@ -24,6 +24,15 @@ export class AuditEntry {
   @Field(() => String, { nullable: true, description: 'More details.' })
   @Column({ type: 'text', nullable: true })
   details: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'ID of the bulk action that it is part of.' })
+  @Column({ type: 'text', nullable: true })
+  batchId: string | null;
+
+  @Field(() => Int, {
+    description: 'Number of entries of its bulk action that it stands for in the list. Otherwise 1.',
+  })
+  count: number;
 
   @Column({ type: 'int', nullable: true })
   actorId: number | null;

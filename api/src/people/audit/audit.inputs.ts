@@ -18,6 +18,12 @@ export class AuditListArgs extends PageArgs {
   @Field(() => Date, { nullable: true, description: 'Only actions before this time.' })
   until?: Date | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'All entries of this bulk action. Without it and without a search, each bulk action is one entry.',
+  })
+  batchId?: string | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'Text to find in the subject or the details.',

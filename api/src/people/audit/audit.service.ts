@@ -4,6 +4,7 @@ import { User } from '../accounts/user.entity.js';
 import { paged, readPage, type Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { AuditListArgs } from './audit.inputs.js';
+import { countBatches, onlyLatestOfBatch } from './audit-batches.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
 export interface AuditedAction {
@@ -27,7 +28,9 @@ export class AuditService {
 
   /** Pass the transaction's manager, so that change and entry are stored together. */
   async record(admin: Admin, entry: AuditedAction, manager: EntityManager = this.dataSource.manager): Promise<void> {
-    await manager.getRepository(AuditEntry).insert({ ...entry, actorId: admin.user.id });
+    await manager
+      .getRepository(AuditEntry)
+      .insert({ ...entry, actorId: admin.user.id, batchId: admin.batchId ?? null });
   }
 
   async list(_admin: Admin, args: Partial<AuditListArgs>): Promise<Paged<AuditEntry>> {
@@ -40,6 +43,7 @@ export class AuditService {
     if (args.actorId) query.andWhere('entry.actorId = :actorId', { actorId: parseId(args.actorId, 'actorId') });
     if (args.since) query.andWhere('entry.createdAt >= :since', { since: args.since });
     if (args.until) query.andWhere('entry.createdAt < :until', { until: args.until });
+    if (args.batchId) query.andWhere('entry.batchId = :batchId', { batchId: args.batchId });
     const words = args.search?.replaceAll('\0', ' ').trim();
     if (words) {
       query.andWhere(
@@ -49,11 +53,15 @@ export class AuditService {
         },
       );
     }
+    const isGrouped = !words && !args.batchId;
+    if (isGrouped) onlyLatestOfBatch(query, args.until);
     const [items, total] = await query
       .orderBy('entry.id', 'DESC')
       .offset(page.offset)
       .limit(page.limit)
       .getManyAndCount();
+    for (const item of items) item.count = 1;
+    if (isGrouped) await countBatches(this.dataSource.manager, items);
     return paged(items, page, total);
   }
 

@@ -21,17 +21,18 @@ const CHUNK_SIZE = 10;
 
 interface BulkRun {
   ids: readonly string[];
-  send: (ids: string[]) => Promise<BulkReport>;
+  send: (ids: string[], batchId: string) => Promise<BulkReport>;
   onProgress: (count: number) => void;
 }
 
-/** Sends a selection of any length in chunks and adds up their reports. */
+/** Sends a selection of any length in chunks and adds up their reports. The activity shows one line for them. */
 export async function runInChunks({ ids, send, onProgress }: BulkRun): Promise<BulkReport> {
+  const batchId = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const done: string[] = [];
   const failed: BulkReport['failed'][number][] = [];
   for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
     onProgress(start);
-    const report = await send(ids.slice(start, start + CHUNK_SIZE));
+    const report = await send(ids.slice(start, start + CHUNK_SIZE), batchId);
     done.push(...report.done);
     failed.push(...report.failed);
   }

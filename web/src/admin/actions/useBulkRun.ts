@@ -8,7 +8,7 @@ export interface BulkAction {
   /** Shown in the report, for example 'Approved'. */
   did: string;
   failure: string;
-  send: (ids: string[]) => Promise<BulkReport>;
+  send: (ids: string[], batchId: string) => Promise<BulkReport>;
   undo?: (ids: string[]) => Promise<unknown>;
   onEnd?: () => Promise<unknown>;
 }

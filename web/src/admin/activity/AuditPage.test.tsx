@@ -35,3 +35,19 @@ test('a year that is still being typed filters nothing', async () => {
   expect(asked.find(({ name }) => name === 'AuditEntries')?.variables['since']).toBeUndefined();
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('0020-03-02');
 });
+
+test('a bulk action is one line that leads to all of its entries', async () => {
+  const entry = {
+    ...{ __typename: 'AuditEntry', id: '9', action: 'newsletter.approve', subject: 'Letter 44', details: null },
+    ...{ batchId: '1-2', count: 44, createdAt: '2026-03-02T00:00:00Z', actor: null },
+  };
+  const auditEntries = { ...answers.AuditEntries.auditEntries, items: [entry] };
+  const { asked, address } = renderPage(<AuditPage />, {
+    path: '/admin/audit',
+    answers: { ...answers, AuditEntries: { auditEntries } },
+  });
+  fireEvent.click(await screen.findByRole('link', { name: 'and 43 more' }));
+  expect(address()).toBe('/admin/audit?batch=1-2');
+  await waitFor(() => expect(asked.at(-1)?.variables['batchId']).toBe('1-2'));
+  expect(screen.getByText('Only one bulk action')).toBeTruthy();
+});

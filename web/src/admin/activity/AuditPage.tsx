@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Typography } from '@mui/material';
+import { Box, Chip, Link, Typography } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import type { AuditEntriesQuery } from '../../gql/graphql';
 import { paths } from '../../paths';
@@ -8,6 +8,8 @@ import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import type { Column } from '../../ui/tables/table-column';
 import { AdminPage } from '../AdminPage';
+import { RouterLink } from '../../ui/text/RouterLink';
+import { formatNumber } from '../../ui/text/words';
 import { dateAndTime } from '../../ui/text/dates';
 import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
@@ -23,6 +25,7 @@ const AuditEntries = graphql(`
     $search: String
     $since: DateTimeISO
     $until: DateTimeISO
+    $batchId: ID
   ) {
     auditEntries(
       page: $page
@@ -32,12 +35,15 @@ const AuditEntries = graphql(`
       search: $search
       since: $since
       until: $until
+      batchId: $batchId
     ) {
       items {
         id
         action
         subject
         details
+        batchId
+        count
         createdAt
         actor {
           id
@@ -69,11 +75,11 @@ const columns: Column<Entry>[] = [
       </Typography>
     ),
   },
-  { key: 'subject', head: 'Of', cell: (entry) => <bdi>{entry.subject}</bdi> },
+  { key: 'subject', head: 'Of', cell: (entry) => <Subject entry={entry} /> },
   { key: 'details', head: 'Details', cell: (entry) => <bdi>{entry.details && detailsInWords(entry.details)}</bdi> },
 ];
 
-const unfiltered = { search: '', action: '', who: '', from: '', to: '', page: '1' };
+const unfiltered = { search: '', action: '', who: '', from: '', to: '', batch: '', page: '1' };
 
 /** Actions of administrators, latest first. */
 export function AuditPage() {
@@ -86,6 +92,7 @@ export function AuditPage() {
       search: address.search.trim() || undefined,
       since: asMoment(dayOf(address.from)),
       until: asMoment(dayAfter(address.to)),
+      batchId: address.batch || undefined,
     },
     fetchPolicy: 'cache-and-network',
   });
@@ -94,6 +101,14 @@ export function AuditPage() {
   return (
     <AdminPage title="Activity" subtitle="Who did what, and when" back={{ to: paths.admin, label: 'Back to Admin' }}>
       <AuditFilters filters={address} onChange={(filters, history) => setAddress({ ...filters, page: '1' }, history)} />
+      {address.batch && (
+        <Chip
+          variant="filled"
+          label="Only one bulk action"
+          onDelete={() => setAddress({ batch: '', page: '1' })}
+          sx={{ mb: 2 }}
+        />
+      )}
       {error && !data ? (
         <ErrorNotice title="Failed to fetch the activity" onRetry={() => void refetch()} />
       ) : (
@@ -108,6 +123,19 @@ export function AuditPage() {
       )}
       <JumpPager list={data?.auditEntries} isLoading={loading} setAddress={setAddress} />
     </AdminPage>
+  );
+}
+
+/** A bulk action is one line, which leads to all of its entries. */
+function Subject({ entry: { subject, count, batchId } }: { entry: Entry }) {
+  if (count === 1 || batchId === null) return <bdi>{subject}</bdi>;
+  return (
+    <>
+      <bdi>{subject}</bdi>{' '}
+      <Link component={RouterLink} to={`${paths.audit}?batch=${encodeURIComponent(batchId)}`}>
+        and {formatNumber(count - 1)} more
+      </Link>
+    </>
   );
 }
 

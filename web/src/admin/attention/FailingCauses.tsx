@@ -23,8 +23,8 @@ const NewslettersFailingFor = graphql(`
 `);
 
 const RetryFailedEditions = graphql(`
-  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {
-    retryFailedEditions(ids: $ids, cause: $cause) {
+  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {
+    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {
       ...BulkReportFields
     }
   }
@@ -84,8 +84,8 @@ function useRetry(onRetried: () => void) {
       doing: 'Creating jobs',
       did: 'Created jobs for',
       failure: 'Failed to create jobs',
-      send: async (ids) => {
-        const answer = await retryFailedEditions({ variables: { ids, cause } });
+      send: async (ids, batchId) => {
+        const answer = await retryFailedEditions({ variables: { ids, cause, batchId } });
         return readFragment(BulkReportFields, answer.data?.retryFailedEditions) ?? NOTHING_DONE;
       },
     });

@@ -19,8 +19,8 @@ const ProcessNewsletter = graphql(`
 `);
 
 const CreateJobs = graphql(`
-  mutation CreateJobs($ids: [ID!]!, $priority: Int!) {
-    processNewsletters(ids: $ids, priority: $priority) {
+  mutation CreateJobs($ids: [ID!]!, $priority: Int!, $batchId: ID) {
+    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {
       ...BulkReportFields
     }
   }
@@ -60,8 +60,8 @@ export function useContentActions() {
     try {
       const { done, failed: skipped } = await runInChunks({
         ids,
-        send: async (chunk) => {
-          const { data } = await createJobsFor({ variables: { ids: chunk, priority } });
+        send: async (chunk, batchId) => {
+          const { data } = await createJobsFor({ variables: { ids: chunk, priority, batchId } });
           return readFragment(BulkReportFields, data?.processNewsletters) ?? { done: [], failed: [] };
         },
         onProgress: (count) => setProgress({ text: 'Creating jobs', done: count, of: ids.length }),

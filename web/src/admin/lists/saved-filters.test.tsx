@@ -60,6 +60,7 @@ test('a group of failures is retried together, with a report', async () => {
   expect(asked.find(({ name }) => name === 'RetryFailedEditions')?.variables).toEqual({
     ids: ['1', '2'],
     cause: 'paywall',
+    batchId: expect.stringMatching(/^\d+(-\d+){3}$/),
   });
 });
 

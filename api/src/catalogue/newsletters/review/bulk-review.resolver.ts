@@ -1,6 +1,7 @@
 import { Arg, Args, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { Admin } from '../../../people/accounts/access.js';
+import { inBatch, type Admin } from '../../../people/accounts/access.js';
 import { BulkReport } from '../../../endpoints/graphql/bulk-report.type.js';
+import { BATCH } from '../../../endpoints/graphql/batch-arg.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
 import type { BulkReviewService } from './bulk-review.service.js';
 import { AdminNewsletterFilterArgs } from './review.inputs.js';
@@ -29,19 +30,28 @@ export class BulkReviewResolver {
       description: 'Whether the pipeline fetches their editions.',
     })
     toBeProcessed: boolean,
+    @Arg('batchId', () => ID, BATCH) batchId?: string,
   ): Promise<BulkReport> {
-    return this.bulk.approve(admin, ids, toBeProcessed);
+    return this.bulk.approve(inBatch(admin, batchId), ids, toBeProcessed);
   }
 
   @Mutation(() => BulkReport, { description: 'Rejects pending newsletters.' })
-  rejectNewsletters(@AsAdmin() admin: Admin, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
-    return this.bulk.reject(admin, ids);
+  rejectNewsletters(
+    @AsAdmin() admin: Admin,
+    @Arg('ids', () => [ID], IDS) ids: string[],
+    @Arg('batchId', () => ID, BATCH) batchId?: string,
+  ): Promise<BulkReport> {
+    return this.bulk.reject(inBatch(admin, batchId), ids);
   }
 
   @Mutation(() => BulkReport, {
     description: 'Reverts approvals or rejections made by the caller. Cancels jobs started by an approval.',
   })
-  reopenNewsletters(@AsAdmin() admin: Admin, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
-    return this.bulk.reopen(admin, ids);
+  reopenNewsletters(
+    @AsAdmin() admin: Admin,
+    @Arg('ids', () => [ID], IDS) ids: string[],
+    @Arg('batchId', () => ID, BATCH) batchId?: string,
+  ): Promise<BulkReport> {
+    return this.bulk.reopen(inBatch(admin, batchId), ids);
   }
 }

@@ -20,8 +20,8 @@ const DeletePromotion = graphql(`
 `);
 
 export const UndoPromotions = graphql(`
-  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {
-    undoPromotions(ids: $ids, promotionIds: $promotionIds) {
+  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!, $batchId: ID) {
+    undoPromotions(ids: $ids, promotionIds: $promotionIds, batchId: $batchId) {
       ...BulkReportFields
     }
   }

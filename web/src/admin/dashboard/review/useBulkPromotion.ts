@@ -6,8 +6,8 @@ import type { Period } from '../promotions/promotion-dates';
 import { UndoPromotions } from '../promotions/usePromotions';
 
 const PromoteNewsletters = graphql(`
-  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {
-    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {
+  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!, $batchId: ID) {
+    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt, batchId: $batchId) {
       done
       failed {
         newsletterId
@@ -25,16 +25,16 @@ export function useBulkPromotion() {
   const [undoPromotions] = useMutation(UndoPromotions);
   return (period: Period) => {
     const made = new Map<string, string>();
-    const send = async (ids: string[]): Promise<BulkReport> => {
-      const { data } = await promoteNewsletters({ variables: { ids, ...period } });
+    const send = async (ids: string[], batchId: string): Promise<BulkReport> => {
+      const { data } = await promoteNewsletters({ variables: { ids, ...period, batchId } });
       if (!data) return NOTHING_DONE;
       const { promotionIds, ...report } = data.promoteNewsletters;
       report.done.forEach((id, index) => made.set(id, promotionIds[index] ?? ''));
       return report;
     };
-    const takeBack = async (ids: string[]): Promise<BulkReport> => {
+    const takeBack = async (ids: string[], batchId: string): Promise<BulkReport> => {
       const promotionIds = ids.map((id) => made.get(id) ?? '');
-      const { data } = await undoPromotions({ variables: { ids, promotionIds } });
+      const { data } = await undoPromotions({ variables: { ids, promotionIds, batchId } });
       return readFragment(BulkReportFields, data?.undoPromotions) ?? NOTHING_DONE;
     };
     return { send, takeBack };

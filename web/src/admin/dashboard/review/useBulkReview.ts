@@ -9,24 +9,24 @@ import { useBulkPromotion } from './useBulkPromotion';
 import { ReopenNewsletters } from './useReview';
 
 const ApproveNewsletters = graphql(`
-  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {
-    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {
+  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!, $batchId: ID) {
+    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed, batchId: $batchId) {
       ...BulkReportFields
     }
   }
 `);
 
 const RejectNewsletters = graphql(`
-  mutation RejectNewsletters($ids: [ID!]!) {
-    rejectNewsletters(ids: $ids) {
+  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {
+    rejectNewsletters(ids: $ids, batchId: $batchId) {
       ...BulkReportFields
     }
   }
 `);
 
 const ProcessNewsletters = graphql(`
-  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {
-    processNewsletters(ids: $ids, priority: $priority) {
+  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!, $batchId: ID) {
+    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {
       ...BulkReportFields
     }
   }
@@ -54,8 +54,8 @@ export function useBulkReview(onDone: () => void) {
 
   const takeBack = (ids: string[], send: BulkAction['send']) => bulk.run(ids, { ...WORDS.takeBack, send, onEnd });
   const reopen = (ids: string[]) =>
-    takeBack(ids, async (chunk) =>
-      toReport((await reopenNewsletters({ variables: { ids: chunk } })).data?.reopenNewsletters),
+    takeBack(ids, async (chunk, batchId) =>
+      toReport((await reopenNewsletters({ variables: { ids: chunk, batchId } })).data?.reopenNewsletters),
     );
   /** Keeps the selection if the run fails. */
   const run = async (ids: string[], action: BulkAction) => {
@@ -65,14 +65,17 @@ export function useBulkReview(onDone: () => void) {
   const approve = (ids: string[], toBeProcessed: boolean) =>
     run(ids, {
       ...WORDS.approve,
-      send: async (chunk) =>
-        toReport((await approveNewsletters({ variables: { ids: chunk, toBeProcessed } })).data?.approveNewsletters),
+      send: async (chunk, batchId) =>
+        toReport(
+          (await approveNewsletters({ variables: { ids: chunk, batchId, toBeProcessed } })).data?.approveNewsletters,
+        ),
       undo: reopen,
     });
   const reject = (ids: string[]) =>
     run(ids, {
       ...WORDS.reject,
-      send: async (chunk) => toReport((await rejectNewsletters({ variables: { ids: chunk } })).data?.rejectNewsletters),
+      send: async (chunk, batchId) =>
+        toReport((await rejectNewsletters({ variables: { ids: chunk, batchId } })).data?.rejectNewsletters),
       undo: reopen,
     });
   const promote = (ids: string[], period: Period) => {
@@ -86,8 +89,8 @@ export function useBulkReview(onDone: () => void) {
   const process = (ids: string[], priority: number) =>
     run(ids, {
       ...WORDS.process,
-      send: async (chunk) =>
-        toReport((await processNewsletters({ variables: { ids: chunk, priority } })).data?.processNewsletters),
+      send: async (chunk, batchId) =>
+        toReport((await processNewsletters({ variables: { ids: chunk, batchId, priority } })).data?.processNewsletters),
     });
   return { bulk, approve, reject, promote, process };
 }

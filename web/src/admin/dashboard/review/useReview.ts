@@ -45,8 +45,8 @@ const DeleteNewsletter = graphql(`
 `);
 
 export const ReopenNewsletters = graphql(`
-  mutation ReopenNewsletters($ids: [ID!]!) {
-    reopenNewsletters(ids: $ids) {
+  mutation ReopenNewsletters($ids: [ID!]!, $batchId: ID) {
+    reopenNewsletters(ids: $ids, batchId: $batchId) {
       ...BulkReportFields
     }
   }
