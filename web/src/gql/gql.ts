@@ -137,6 +137,7 @@ type Documents = {
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
     "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n": typeof types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SubmissionTopicsDocument,
+    "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": typeof types.DescribeSiteDocument,
     "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n": typeof types.CheckUrlDocument,
     "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n": typeof types.CaptureForSubmissionDocument,
@@ -268,6 +269,7 @@ const documents: Documents = {
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
     "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n": types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.SubmissionTopicsDocument,
+    "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": types.DescribeSiteDocument,
     "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n": types.CheckUrlDocument,
     "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n": types.CaptureForSubmissionDocument,
@@ -782,6 +784,10 @@ export function graphql(source: "\n  query Site {\n    site {\n      productName
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -3,9 +3,9 @@ import { Box, Button, MenuItem, Stack } from '@mui/material';
 import { paths } from '../paths';
 import { FormTextField } from '../ui/fields/FormTextField';
 import { RouterLink } from '../ui/text/RouterLink';
+import { AddressField } from './AddressField';
 import { frequencies, languages } from './submission-form';
 import { TopicPicker } from './TopicPicker';
-import { useSiteDescription } from './useSiteDescription';
 
 interface Props {
   /** Whether the form is being sent, or was sent successfully. */
@@ -33,26 +33,6 @@ export function SubmissionFields({ isBusy, isSending }: Props) {
         </Button>
       </Stack>
     </>
-  );
-}
-
-function AddressField({ isBusy }: { isBusy: boolean }) {
-  const { fillIn, isReading } = useSiteDescription();
-  return (
-    <FormTextField
-      name="url"
-      label="URL"
-      placeholder="https://example.com"
-      type="url"
-      fullWidth
-      disabled={isBusy}
-      autoComplete="off"
-      helperText={
-        isReading ? 'Reading the name and description from the page...' : 'We fill in what the page says about itself.'
-      }
-      onPaste={(event) => void fillIn(event.clipboardData.getData('text'))}
-      onBlur={(event) => void fillIn(event.target.value)}
-    />
   );
 }
 

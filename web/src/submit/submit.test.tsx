@@ -6,7 +6,7 @@ import { dropDrafts } from '../session/drafts';
 import { keepToken } from '../session/token';
 import { renderPage, type Answers } from '../testing/renderPage';
 import { SubmitPage } from './SubmitPage';
-import { fillEmptyFields } from './useSiteDescription';
+import { fillEmptyFields } from './useAddressCheck';
 import { emptyForm } from './submission-form';
 
 beforeEach(() => keepToken('good'));

@@ -63,6 +63,16 @@ describe('submitting with GraphQL', () => {
     ]);
   });
 
+  it('names the newsletter of a known URL as soon as it is approved', async () => {
+    const known = async () => {
+      const query = 'mutation ($url: String!) { checkUrl(url: $url) { success newsletter { name } } }';
+      return (await app.ask(query, { token, variables: { url: site.origin } })).data;
+    };
+    expect(await known()).toEqual({ checkUrl: { success: false, newsletter: null } });
+    await app.dataSource.query(`UPDATE newsletters SET submission_status = 'approved'`);
+    expect(await known()).toEqual({ checkUrl: { success: false, newsletter: { name: 'Fracht' } } });
+  });
+
   it('reports all errors by field', async () => {
     const wrong = input({ name: ' x ', url: 'fracht', description: 'short', subcategoryIds: [] });
     expect((await app.ask(SUBMIT, { token, variables: wrong })).errors).toMatchObject([

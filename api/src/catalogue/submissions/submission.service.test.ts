@@ -87,7 +87,7 @@ const input = (values: Partial<SubmitNewsletterInput>): SubmitNewsletterInput =>
 describe('checking a URL', () => {
   it('accepts a new one, and returns where it redirects', async () => {
     const check = await submissions.checkUrl(member, at('/?to=/free%3Futm_source=x'));
-    expect(check).toEqual({ success: true, message: 'This URL is available', url: at('/free') });
+    expect(check).toEqual({ success: true, message: 'This URL is available', url: at('/free'), newsletter: null });
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('checking a URL', () => {
     ['/silent', 'The site did not answer in time'],
   ])('reports %s', async (address, message) => {
     const url = address.startsWith('/') ? at(address) : address;
-    expect(await submissions.checkUrl(member, url)).toEqual({ success: false, message, url: null });
+    expect(await submissions.checkUrl(member, url)).toEqual({ success: false, message, url: null, newsletter: null });
   });
 
   it('looks at https:// for an address that was typed without a scheme', async () => {

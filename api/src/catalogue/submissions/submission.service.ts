@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.js';
 import { lockImage } from '../images/lock-image.js';
 import type { ScreenshotService } from '../images/screenshot.service.js';
 import { keptAddress, newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
-import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { promiseSubmissionMail } from '../newsletters/submission-mail.service.js';
 import { nicheOf } from '../newsletters/niche.js';
 import { WebError } from '../../outside/web-access/web.js';
@@ -44,13 +44,15 @@ export class SubmissionService {
     await this.deps.limits.look.take(member);
     try {
       const url = readAddress(text);
-      if (await this.isKnown([newsletterKey(url)])) return { success: false, message: ALREADY_REGISTERED, url };
+      const known = await this.findKnown([newsletterKey(url)]);
+      if (known) return registered(url, known);
       const identity = identify(url, await this.visit(url));
-      const isKnown = await this.isKnown(identity.keys);
-      return { success: !isKnown, message: isKnown ? ALREADY_REGISTERED : AVAILABLE, url: identity.url };
+      const same = await this.findKnown(identity.keys);
+      if (same) return registered(identity.url, same);
+      return { success: true, message: AVAILABLE, url: identity.url, newsletter: null };
     } catch (error) {
       if (error instanceof AppError && error.code !== 'RATE_LIMITED')
-        return { success: false, message: error.message, url: null };
+        return { success: false, message: error.message, url: null, newsletter: null };
       throw error;
     }
   }
@@ -90,7 +92,7 @@ export class SubmissionService {
   }
 
   private async save(manager: EntityManager, { member, input, identity }: Submission): Promise<Newsletter> {
-    if (await this.isKnown(identity.keys, manager)) throw alreadyRegistered();
+    if (await this.findKnown(identity.keys, manager)) throw alreadyRegistered();
     const { subcategoryIds, image, ...fields } = input;
     const ids = subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
     const topics = await this.deps.topics.findAllOrThrow(ids, manager);
@@ -108,8 +110,8 @@ export class SubmissionService {
     return saved;
   }
 
-  private async isKnown(keys: string[], manager: EntityManager = this.deps.dataSource.manager): Promise<boolean> {
-    return manager.getRepository(Newsletter).existsBy({ urlKey: In(keys) });
+  private async findKnown(keys: string[], manager = this.deps.dataSource.manager): Promise<Newsletter | null> {
+    return manager.getRepository(Newsletter).findOneBy({ urlKey: In(keys) });
   }
 
   private async visit(url: string): Promise<Site> {
@@ -139,6 +141,12 @@ function identify(typed: string, site: Site): Identity {
   const url = keptAddress(typed, site.url);
   const key = newsletterKey(url);
   return { url, key, keys: [...new Set([key, newsletterKey(typed)])] };
+}
+
+/** Members see only approved newsletters. */
+function registered(url: string, known: Newsletter): UrlCheck {
+  const isListed = known.submissionStatus === SubmissionStatus.APPROVED;
+  return { success: false, message: ALREADY_REGISTERED, url, newsletter: isListed ? known : null };
 }
 
 const alreadyRegistered = () => new AppError('CONFLICT', ALREADY_REGISTERED, { url: [ALREADY_REGISTERED] });

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Language } from '../newsletters/newsletter.entity.js';
+import { Language, Newsletter } from '../newsletters/newsletter.entity.js';
 
 @ObjectType({ description: 'Whether a URL can be submitted.' })
 export class UrlCheck {
@@ -11,6 +11,9 @@ export class UrlCheck {
 
   @Field(() => String, { nullable: true, description: 'The URL it resolves to, which would be stored.' })
   url: string | null;
+
+  @Field(() => Newsletter, { nullable: true, description: 'The newsletter of this URL, if the directory has it.' })
+  newsletter: Newsletter | null;
 }
 
 @ObjectType({ description: 'What a site says about itself. Missing parts are null.' })
