@@ -112,4 +112,13 @@ async function findByMeaning(member: Screen): Promise<void> {
   await member.key('Enter');
   await member.sees('Letter 2: beekeeping in cities', 30_000);
   await member.sees(NAME);
+  await member.sees('related to your search.');
+  expect(await distanceFromTop(member)).toBeLessThan(30);
 }
+
+/** Of the question in the conversation. The answer has the room below it. */
+const distanceFromTop = (member: Screen) =>
+  member.page.$eval('[role="log"]', (log) => {
+    const top = log.lastElementChild?.getBoundingClientRect().top ?? Infinity;
+    return top - log.getBoundingClientRect().top;
+  });

@@ -16,16 +16,18 @@ import { useSearchAddress } from './useSearchAddress';
 
 export function SearchPage() {
   const { address, change, search, answer, panes, past, actions, draft, setDraft, suggest } = useSearchPage();
-  const { isNarrow, tab, setTab, input, results, cited, showCited, readAnswer, enterResults, pane } = panes;
+  const { isNarrow, tab, chooseTab, chat, input, results, cited, showCited, readAnswer, enterResults, pane } = panes;
   return (
     <>
       <PageTitle title={address.question ? `${address.question} · AI Search` : 'AI Search'} />
-      {isNarrow && <SearchTabs tab={tab} onChange={setTab} count={search.hasAnswer ? search.results.length : null} />}
+      {isNarrow && (
+        <SearchTabs tab={tab} onChange={chooseTab} count={search.hasAnswer ? search.results.length : null} />
+      )}
       <Box component="main" id="main" tabIndex={-1} sx={panesStyle}>
         <Box component="h1" sx={visuallyHidden}>
           AI Search
         </Box>
-        <Pane {...pane('search')} sx={chatPane}>
+        <Pane {...pane('search')} ref={chat} tabIndex={-1} sx={chatPane}>
           <Thread
             past={past}
             question={address.question}
@@ -67,7 +69,9 @@ function useSearchPage() {
   const { address, change } = inAddress;
   const { past, answer, searchedFor, cited, ask, stop, askAgain } = useConversation(inAddress);
   const search = useSearch(address, searchedFor, cited);
-  const panes = usePanes(address.question, search.isSearching);
+  const shown = answer && isWorthShowing(answer, search) ? answer : null;
+  const hasAnswer = !search.isSearching && shown !== null && shown.sentences.length > 0;
+  const panes = usePanes(address.question, search.isSearching, hasAnswer);
   const [draft, setDraft] = useState('');
   const onAsk = (question: string, newsletterId: string | null = null) => {
     ask(question, newsletterId, search);
@@ -76,7 +80,7 @@ function useSearchPage() {
   };
   return {
     ...{ address, change, search, panes, draft, setDraft, past },
-    answer: answer && isWorthShowing(answer, search) ? answer : null,
+    answer: shown,
     actions: {
       isAboutOne: address.newsletterId !== null,
       onStop: stop,
@@ -106,6 +110,7 @@ const chatPane = {
   bgcolor: 'background.paper',
   borderRight: { md: '1px solid' },
   borderColor: { md: 'rule.hair' },
+  '&:focus': { outline: 'none' },
 } as const;
 
 const resultsPane = { minHeight: 0, overflowY: 'auto', '&:focus': { outline: 'none' } } as const;

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { Fragment, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { Mark } from '../ui/text/Mark';
 import type { AnswerActionsProps } from './answer/AnswerActions';
@@ -49,11 +49,15 @@ export function Thread({ past, question, exchange, isSearching, isVisible, answe
           </Reply>
         </Fragment>
       ))}
-      {question && <Asked ref={present} text={question} />}
-      {exchange && (
-        <Reply exchange={exchange}>
-          <Answered answer={answer} exchange={exchange} onCite={onCite} actions={actions} />
-        </Reply>
+      {question && (
+        <Box ref={present} sx={presentStyle}>
+          <Asked text={question} />
+          {exchange && (
+            <Reply exchange={exchange}>
+              <Answered answer={answer} exchange={exchange} onCite={onCite} actions={actions} />
+            </Reply>
+          )}
+        </Box>
       )}
     </Box>
   );
@@ -110,9 +114,9 @@ function Bot({ children }: { children: ReactNode }) {
   );
 }
 
-function Asked({ text, ref }: { text: string; ref?: Ref<HTMLDivElement> }) {
+function Asked({ text }: { text: string }) {
   return (
-    <Box ref={ref} dir="auto" sx={askedStyle}>
+    <Box dir="auto" sx={askedStyle}>
       {text}
     </Box>
   );
@@ -131,10 +135,19 @@ const threadStyle = {
   '&:focus-visible': { outlineOffset: '-2px' },
 } as const;
 
+/** As high as the thread, so that the question can be at its top, and the answer has the room below. */
+const presentStyle = {
+  flex: 'none',
+  minHeight: 1,
+  scrollMarginTop: 16,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2.5,
+} as const;
+
 const suggestionsStyle = { listStyle: 'none', m: 0, p: 0, mt: 2, gap: 1, flexWrap: 'wrap' } as const;
 
 const askedStyle = {
-  scrollMarginTop: 16,
   alignSelf: 'flex-end',
   maxWidth: '85%',
   px: 2,
