@@ -46,6 +46,24 @@ test('only start.js loads the scripts of the app', async () => {
   await visitor.close();
 });
 
+test.each([
+  ['members', 'the-token-of-a-member', '/admin'],
+  ['visitors', null, '/login'],
+])('%s see where the page will be before its script arrives', async (_who, token, path) => {
+  const screen = await directory.visit();
+  await screen.page.evaluateOnNewDocument((kept) => kept && localStorage.setItem('token', kept), token);
+  await screen.page.setRequestInterception(true);
+  screen.page.on('request', (request) => {
+    void (request.url().endsWith('/start.js') ? request.abort() : request.continue());
+  });
+  await screen.go(path);
+  const heights = await screen.page.$$eval('[data-first-view] .MuiSkeleton-root', (all) =>
+    all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0),
+  );
+  expect(heights).toHaveLength(8);
+  await screen.close();
+});
+
 test('an element of the first view keeps the focus when the script renders the page', async () => {
   const visitor = await directory.visit();
   await visitor.page.setRequestInterception(true);

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider, keyframes } from '@emotion/react';
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -67,7 +67,7 @@ export function renderFirstViews() {
       </CacheProvider>,
     );
   const views = {
-    plain: render(null),
+    plain: render(<Placeholders />),
     home: render(<Opening isMember={false} onImage={ignore} />),
     homeWithCount: render(<Opening count={SLOTS.count} isMember={false} onImage={ignore} />),
     newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} latestUrl={null} />} />),
@@ -90,6 +90,26 @@ function Frame({ children }: { children: ReactNode }) {
       <BarFrame name={SLOTS.productName} />
       <Box role="progressbar" aria-label="Loading" sx={loadingStyle} />
       <PageWidth component="main">{children}</PageWidth>
+      <Box aria-hidden sx={forMembersStyle}>
+        <PageWidth>
+          <Placeholders />
+        </PageWidth>
+      </Box>
+    </Box>
+  );
+}
+
+const ROWS = 6;
+
+/** Where the heading and the list of a page will be. */
+function Placeholders() {
+  return (
+    <Box aria-hidden sx={{ pt: { xs: 5, md: 7 } }}>
+      <Skeleton variant="rectangular" height={40} width="min(60%, 420px)" />
+      <Skeleton variant="text" width="min(80%, 560px)" sx={{ mt: 2, mb: 5 }} />
+      {Array.from({ length: ROWS }, (_, row) => (
+        <Skeleton key={row} variant="rectangular" height={56} sx={{ mb: 2 }} />
+      ))}
     </Box>
   );
 }
@@ -139,6 +159,9 @@ const frameStyle = {
   bgcolor: 'background.default',
   '[data-member] & main': { display: 'none' },
 } as const;
+
+/** Members get other pages than visitors, whose first views would be wrong. */
+const forMembersStyle = { display: 'none', '[data-member] &': { display: 'block' } } as const;
 
 const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(400%) }`;
 
