@@ -1,10 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { CreateAccessTokenInput } from '../gql/graphql';
 import { renderPage } from '../testing/renderPage';
 import { NewTokenForm } from './NewTokenForm';
 
 function open() {
-  const onCreate = jest.fn(() => Promise.resolve());
+  const onCreate = jest.fn((_input: CreateAccessTokenInput) => Promise.resolve());
   renderPage(<NewTokenForm isBusy={false} onCreate={onCreate} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Token' });

@@ -1,20 +1,11 @@
 import { Alert, MenuItem, TextField } from '@mui/material';
 import { MAX_DIMENSIONS, modelLabel } from '@niche-newsletters/rules/embedding-models';
+import type { useEmbeddingForm } from './useEmbeddingForm';
 import type { EmbeddingModelChoice } from './useEmbeddingModels';
 
-interface Props {
-  models: readonly EmbeddingModelChoice[];
-  model: EmbeddingModelChoice | undefined;
-  hasFailed: boolean;
-  dimensions: string;
-  /** Error of the dimensions. */
-  problem: string | null;
-  onModel: (name: string) => void;
-  onDimensions: (dimensions: string) => void;
-}
-
-/** Fields for the embedding model and its dimensions. */
-export function ModelFields({ models, model, hasFailed, dimensions, problem, onModel, onDimensions }: Props) {
+/** Fields for the embedding model and its dimensions. The error of the dimensions is shown while they are typed. */
+export function ModelFields({ formik, models, model, hasFailed }: ReturnType<typeof useEmbeddingForm>) {
+  const problem = formik.errors.dimensions;
   return (
     <>
       {hasFailed && <Alert severity="error">Failed to fetch embedding models</Alert>}
@@ -22,8 +13,8 @@ export function ModelFields({ models, model, hasFailed, dimensions, problem, onM
         select
         fullWidth
         label="Embedding Model"
+        {...formik.getFieldProps('model')}
         value={model?.name ?? ''}
-        onChange={(event) => onModel(event.target.value)}
         helperText={reasonFor(models)}
       >
         {models.map((one) => (
@@ -35,9 +26,9 @@ export function ModelFields({ models, model, hasFailed, dimensions, problem, onM
       <TextField
         fullWidth
         label="Dimensions"
-        value={dimensions}
-        onChange={(event) => onDimensions(event.target.value)}
-        error={problem !== null}
+        {...formik.getFieldProps('dimensions')}
+        onChange={(event) => void formik.setFieldValue('dimensions', event.target.value)}
+        error={problem !== undefined}
         helperText={problem ?? helpFor(model)}
         slotProps={{ htmlInput: { type: 'number', min: 1, max: MAX_DIMENSIONS, step: 1, inputMode: 'numeric' } }}
       />

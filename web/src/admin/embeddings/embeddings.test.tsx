@@ -103,7 +103,7 @@ test('names the legacy model as such, and says which dimensions it makes', async
   expect(dimensions.getAttribute('min')).toBe('1');
   expect(dimensions.getAttribute('max')).toBe('3072');
   fireEvent.change(dimensions, { target: { value: '256' } });
-  expect(dialog.getByText('text-embedding-ada-002 (legacy) makes exactly 1536 dimensions.')).toBeTruthy();
+  expect(await dialog.findByText('text-embedding-ada-002 (legacy) makes exactly 1536 dimensions.')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Build Embeddings' }).disabled).toBe(true);
 });
 

@@ -19,11 +19,12 @@ const EmbeddingModels = graphql(`
 
 export type EmbeddingModelChoice = EmbeddingModelsQuery['embeddingModels'][number];
 
-/** The models and the selected one, which defaults to the active one. */
-export function useEmbeddingModels(chosen: string | null) {
+/** The model with this name. Without a name, the active one. */
+export const findModel = (models: readonly EmbeddingModelChoice[], name: string) =>
+  models.find((model) => (name ? model.name === name : model.isDefault));
+
+export function useEmbeddingModels() {
   const { data, error, refetch } = useQuery(EmbeddingModels);
   useRecovery(error !== undefined, refetch);
-  const models = data?.embeddingModels ?? [];
-  const model = models.find(({ name }) => name === chosen) ?? models.find(({ isDefault }) => isDefault);
-  return { models, model, error };
+  return { models: data?.embeddingModels ?? [], hasFailed: error !== undefined };
 }

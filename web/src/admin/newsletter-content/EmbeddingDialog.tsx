@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import type { EmbeddingOptions } from '../../gql/graphql';
 import { count } from '../../ui/text/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ModelFields } from '../embeddings/ModelFields';
-import { useEmbeddingModels } from '../embeddings/useEmbeddingModels';
+import { useEmbeddingForm } from '../embeddings/useEmbeddingForm';
 import { ReachChoice, type Reach } from './ReachChoice';
-import { typedDimensionsProblem } from '../embeddings/embedding-dimensions';
 
 interface Props {
   isRegenerating: boolean;
@@ -20,20 +18,15 @@ interface Props {
 }
 
 export function EmbeddingDialog({ isRegenerating, count: itemCount, reach, onConfirm, onRefuse, onClose }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [dimensions, setDimensions] = useState('');
-  const { models, model, error } = useEmbeddingModels(chosen);
-  const problem = typedDimensionsProblem(dimensions, model);
+  const form = useEmbeddingForm(onConfirm);
   const title = isRegenerating ? 'Regenerate Embeddings' : 'Generate Embeddings';
   return (
     <ActionDialog
       title={title}
-      confirm={{ label: title, busyLabel: 'Generating...', isDisabled: !model || problem !== null }}
-      isChanged={dimensions.trim() !== ''}
+      confirm={{ label: title, busyLabel: 'Generating...', isDisabled: !form.isReady }}
+      isChanged={form.formik.values.dimensions.trim() !== ''}
       failure={null}
-      onConfirm={() =>
-        onConfirm({ model: model?.name, dimensions: dimensions.trim() ? Number(dimensions) : undefined })
-      }
+      onConfirm={form.formik.submitForm}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
@@ -45,12 +38,7 @@ export function EmbeddingDialog({ isRegenerating, count: itemCount, reach, onCon
             label="I understand this will replace existing embeddings"
           />
         )}
-        <ModelFields
-          {...{ models, model, dimensions, problem }}
-          hasFailed={error !== undefined}
-          onModel={setChosen}
-          onDimensions={setDimensions}
-        />
+        <ModelFields {...form} />
       </Box>
     </ActionDialog>
   );
