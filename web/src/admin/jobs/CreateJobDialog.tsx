@@ -1,15 +1,29 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { MAX_JOB_DESCRIPTION } from '@niche-newsletters/rules/job.rules';
+import { jobRules, MAX_JOB_DESCRIPTION } from '@niche-newsletters/rules/job.rules';
+import { useFormik } from 'formik';
+import { mixed } from 'yup';
 import type { NewslettersForJobsQuery } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
+import { formSchema } from '../../ui/fields/form-schema';
 import { useDebounced } from '../../ui/fields/useDebounced';
 import { PrioritySelect } from '../actions/PrioritySelect';
 import { MAX_OFFERED, NewslettersForJobs } from './newsletters-for-jobs';
 import { useRecovery } from '../../ui/states/useRecovery';
 
-const low = 1;
+type Choice = NewslettersForJobsQuery['newslettersForJobs'][number];
+
+interface JobForm {
+  newsletter: Choice | null;
+  priority: number;
+  description: string;
+}
+
+const LOW = 1;
+const empty: JobForm = { newsletter: null, priority: LOW, description: '' };
+const { priority, description } = jobRules.shape;
+const schema = formSchema({ priority, description }).shape({ newsletter: mixed().required() });
 
 interface Props {
   onCreate: (job: { newsletterId: string; priority: number; description: string }) => Promise<unknown>;
@@ -17,36 +31,38 @@ interface Props {
 }
 
 export function CreateJobDialog({ onCreate, onClose }: Props) {
-  const [newsletter, setNewsletter] = useState<Choice | null>(null);
-  const [priority, setPriority] = useState<number>(low);
-  const [description, setDescription] = useState('');
+  const formik = useFormik({
+    initialValues: empty,
+    validationSchema: schema,
+    onSubmit: async ({ newsletter, ...job }) => newsletter && onCreate({ newsletterId: newsletter.id, ...job }),
+  });
+  const { newsletter, priority, description } = formik.values;
   return (
     <ActionDialog
       title="Create Job"
-      confirm={{ label: 'Create Job', busyLabel: 'Creating...', isDisabled: newsletter === null }}
+      confirm={{ label: 'Create Job', busyLabel: 'Creating...', isDisabled: newsletter === null || !formik.isValid }}
       isChanged={newsletter !== null || description.trim() !== ''}
       failure={null}
-      onConfirm={async () => newsletter && onCreate({ newsletterId: newsletter.id, priority, description })}
+      onConfirm={formik.submitForm}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        <NewsletterPicker value={newsletter} onChange={setNewsletter} />
-        <PrioritySelect value={priority} onChange={setPriority} />
+        <NewsletterPicker value={newsletter} onChange={(chosen) => void formik.setFieldValue('newsletter', chosen)} />
+        <PrioritySelect value={priority} onChange={(chosen) => void formik.setFieldValue('priority', chosen)} />
         <TextField
           label="Description"
           placeholder="Optional"
           multiline
           minRows={2}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
+          {...formik.getFieldProps('description')}
+          error={formik.errors.description !== undefined}
+          helperText={formik.errors.description}
           slotProps={{ htmlInput: { maxLength: MAX_JOB_DESCRIPTION } }}
         />
       </Box>
     </ActionDialog>
   );
 }
-
-type Choice = NewslettersForJobsQuery['newslettersForJobs'][number];
 
 function NewsletterPicker({ value, onChange }: { value: Choice | null; onChange: (value: Choice | null) => void }) {
   const [search, setSearch] = useState('');

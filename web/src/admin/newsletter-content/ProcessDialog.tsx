@@ -9,13 +9,17 @@ import {
   MenuItem,
   Select,
 } from '@mui/material';
-import { RETRY_CHOICES } from '@niche-newsletters/rules/content.rules';
+import { processingOptionRules, RETRY_CHOICES } from '@niche-newsletters/rules/content.rules';
+import { useFormik } from 'formik';
 import type { ProcessingOptions } from '../../gql/graphql';
 import { formatNumber } from '../../ui/text/words';
+import { formSchema } from '../../ui/fields/form-schema';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ReachChoice, type Reach } from './ReachChoice';
 
 export const defaultProcessing: ProcessingOptions = { extractImages: false, extractLinks: false, maxRetries: 3 };
+
+const schema = formSchema(processingOptionRules.shape);
 
 interface Props {
   count: number;
@@ -27,16 +31,22 @@ interface Props {
 }
 
 /** Closes at once, and the list shows the progress. Keeps its options in case the batch fails. */
-export function ProcessDialog({ count, reach, options, onOptions: setOptions, onProcess, onClose }: Props) {
+export function ProcessDialog({ count, reach, options, onOptions, onProcess, onClose }: Props) {
   const retriesId = useId();
+  const formik = useFormik({
+    initialValues: options,
+    validationSchema: schema,
+    onSubmit: (chosen) => {
+      onOptions(chosen);
+      onProcess(chosen);
+    },
+  });
+  const { values, setFieldValue } = formik;
   const toggle = (name: 'extractImages' | 'extractLinks', label: string) => (
     <FormControlLabel
       label={label}
       control={
-        <Checkbox
-          checked={options[name] ?? false}
-          onChange={(_, checked) => setOptions({ ...options, [name]: checked })}
-        />
+        <Checkbox checked={values[name] ?? false} onChange={(_, checked) => void setFieldValue(name, checked)} />
       }
     />
   );
@@ -45,7 +55,7 @@ export function ProcessDialog({ count, reach, options, onOptions: setOptions, on
       title="Process Content"
       confirm={{ label: 'Process Content', busyLabel: null }}
       failure={null}
-      onConfirm={() => void onProcess(options)}
+      onConfirm={formik.submitForm}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>
@@ -60,8 +70,8 @@ export function ProcessDialog({ count, reach, options, onOptions: setOptions, on
         <InputLabel id={retriesId}>Maximum retries for failed items</InputLabel>
         <Select
           labelId={retriesId}
-          value={options.maxRetries ?? 3}
-          onChange={(event) => setOptions({ ...options, maxRetries: Number(event.target.value) })}
+          value={values.maxRetries ?? 3}
+          onChange={(event) => void setFieldValue('maxRetries', Number(event.target.value))}
         >
           {RETRY_CHOICES.map((choice) => (
             <MenuItem key={choice} value={choice}>
