@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { paths } from '../../paths';
 import { useSession } from '../../session/session-context';
 import { RouterLink } from '../../ui/text/RouterLink';
@@ -32,10 +32,10 @@ function AskButton({ question }: { question: string }) {
   const path = `${paths.search}?q=${encodeURIComponent(question)}`;
   const way = user || isLoading ? { component: RouterLink, to: path } : { onClick: () => signIn('signin', path) };
   return (
-    <Button size="small" {...way} sx={{ mt: 1.5, maxWidth: 1, overflowWrap: 'anywhere', textAlign: 'left' }}>
-      <span>
+    <Button size="small" {...way} sx={{ mt: 1.5, maxWidth: 1, whiteSpace: 'normal', textAlign: 'left' }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         Ask the newsletters about <bdi>{question}</bdi>
-      </span>
+      </Box>
     </Button>
   );
 }
