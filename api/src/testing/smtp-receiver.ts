@@ -38,7 +38,8 @@ export async function startSmtpReceiver({ toRecipient, toMail }: SmtpAnswers = {
         const refusal = refusalOf(await toMail?.(mail));
         if (!refusal) received.push(mail);
         callback(refusal);
-      });
+        // A client that is killed leaves half a mail.
+      }, callback);
     },
   });
   // Clients that are killed leave their connections.
