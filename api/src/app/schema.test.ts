@@ -53,6 +53,7 @@ const WITHOUT_ID = {
     'BulkFailure',
     'BulkReport',
     'PromotionReport',
+    'ReprocessedContent',
   ],
 };
 
