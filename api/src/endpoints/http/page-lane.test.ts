@@ -129,8 +129,8 @@ test('requests that arrive together start in different turns of the event loop',
     };
     paced(request as never, response as never);
   };
-  for (const from of ['a', 'a', 'a', 'a', 'a', 'b']) send('/', from);
-  send('/healthz', 'a');
+  for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) send('/', from);
+  send('/healthz', '192.0.2.1');
   while (begun.length < 5) await new Promise((resolve) => setImmediate(resolve));
   expect(new Set(begun).size).toBe(5);
   expect(statuses).toEqual([503]);
