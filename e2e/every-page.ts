@@ -116,6 +116,14 @@ const OTHERS: Record<string, Record<string, unknown>> = {
     },
   },
   Rising: { rising: [{ __typename: 'RisingEntity', newsletters: 12, newslettersBefore: 1.5, entity: entity('3') }] },
+  MySubmissions: {
+    mySubmissions: [
+      {
+        ...{ __typename: 'Submission', id: '1', name: NAME, url: 'https://paper.example', status: 'REJECTED' },
+        ...{ reason: 'Not about printing.', submittedAt: '2026-11-16T00:00:00Z', reviewedAt: '2026-11-17T00:00:00Z' },
+      },
+    ],
+  },
   NewEditionCount: { newEditionCount: 3 },
   Follows: {
     follows: [

@@ -10,6 +10,7 @@ import { PageTitle } from '../ui/page/PageTitle';
 import { SectionRule } from '../ui/page/SectionRule';
 import { Spinner } from '../ui/states/Spinner';
 import { AccessTokenItem } from './AccessTokenItem';
+import { MySubmissions } from './MySubmissions';
 import { NewSecret } from './NewSecret';
 import { NewTokenForm } from './NewTokenForm';
 import { SignOutEverywhere } from './SignOutEverywhere';
@@ -23,7 +24,10 @@ export function AccountPage() {
     <Box sx={columns}>
       <PageTitle title="Account" />
       <Profile />
-      <Tokens />
+      <Stack sx={{ gap: 6, minWidth: 0 }}>
+        <MySubmissions />
+        <Tokens />
+      </Stack>
     </Box>
   );
 }

@@ -23,7 +23,12 @@ const me = {
 
 const product = { __typename: 'Product', id: '7', name: 'Reader Seat', price: '€48 a year', category: 'Membership' };
 
-const answers = { Me: { me }, AccessTokens: { accessTokens: [] }, Products: { products: [product] } };
+const answers = {
+  Me: { me },
+  AccessTokens: { accessTokens: [] },
+  MySubmissions: { mySubmissions: [] },
+  Products: { products: [product] },
+};
 
 async function signOutEverywhere(answer: Record<string, unknown> | Error | Subject<Record<string, unknown>>) {
   const page = renderPage(<AccountPage />, {
@@ -62,4 +67,29 @@ test('shows what a subscription includes, and links to the products', async () =
   expect((await screen.findByRole('link', { name: 'Reader Seat' })).getAttribute('href')).toBe('/product/7');
   expect(screen.getByText('Membership, €48 a year')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'How to use the API' }).getAttribute('href')).toBe('/api-docs');
+});
+
+test('lists what the member submitted, with the reason of a rejection', async () => {
+  const waiting = {
+    ...{ __typename: 'Submission', id: '5', name: 'Tram Notes', url: 'https://tram.example', status: 'PENDING' },
+    ...{ reason: null, submittedAt: '2026-11-20T00:00:00Z', reviewedAt: null },
+  };
+  const rejected = { ...waiting, id: '6', name: 'Sales Blast', status: 'REJECTED', reason: 'It only advertises.' };
+  const listed = { ...waiting, id: '7', name: 'Paper Weekly', status: 'APPROVED' };
+  renderPage(<AccountPage />, {
+    path: '/account',
+    answers: { ...answers, MySubmissions: { mySubmissions: [waiting, rejected, listed] } },
+  });
+  const list = within(await screen.findByRole('region', { name: 'My submissions' }));
+  const [first, second, third] = await list.findAllByRole('listitem');
+  expect(first?.textContent).toContain('Pending');
+  expect(second?.textContent).toContain('It only advertises.');
+  expect(third?.querySelector('a')?.getAttribute('href')).toBe('/newsletter/7');
+});
+
+test('offers to submit a newsletter if nothing was submitted', async () => {
+  renderPage(<AccountPage />, { path: '/account', answers });
+  expect((await screen.findByRole('link', { name: 'Submit a newsletter' })).getAttribute('href')).toBe(
+    '/submit-newsletter',
+  );
 });

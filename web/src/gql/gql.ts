@@ -15,6 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n": typeof types.AccessTokenRowFragmentDoc,
+    "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": typeof types.MySubmissionsDocument,
     "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": typeof types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
@@ -147,6 +148,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n": types.AccessTokenRowFragmentDoc,
+    "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": types.MySubmissionsDocument,
     "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
@@ -296,6 +298,10 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n"): (typeof documents)["\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n"): (typeof documents)["\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

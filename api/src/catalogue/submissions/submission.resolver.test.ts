@@ -63,6 +63,23 @@ describe('submitting with GraphQL', () => {
     ]);
   });
 
+  it('lists what became of it, to its submitter alone', async () => {
+    const MINE = '{ mySubmissions { name status reason reviewedAt } }';
+    const mine = async (as = token) => (await app.ask(MINE, { token: as })).data?.mySubmissions;
+    const waiting = { name: 'Fracht', status: 'PENDING', reason: null, reviewedAt: null };
+    expect(await mine()).toEqual([waiting]);
+    expect(await mine(await app.tokenOf(Role.EDITOR))).toEqual([]);
+    const admin = await app.tokenOf(Role.ADMIN);
+    const [{ id }] = await app.dataSource.query<[{ id: number }]>('SELECT id FROM newsletters WHERE name = $1', [
+      'Fracht',
+    ]);
+    await app.ask('mutation ($id: ID!) { rejectNewsletter(id: $id, reason: "No freight in it") { id } }', {
+      ...{ token: admin, variables: { id: String(id) } },
+    });
+    const decided = { ...waiting, status: 'REJECTED', reason: 'No freight in it', reviewedAt: expect.any(String) };
+    expect(await mine()).toEqual([decided]);
+  });
+
   it('names the newsletter of a known URL as soon as it is approved', async () => {
     const known = async () => {
       const query = 'mutation ($url: String!) { checkUrl(url: $url) { success newsletter { name } } }';

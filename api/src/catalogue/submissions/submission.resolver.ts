@@ -1,15 +1,20 @@
-import { Arg, Mutation, Resolver } from 'type-graphql';
+import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import type { Member } from '../../people/accounts/access.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import { Cost } from '../../endpoints/graphql/limits/cost.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { SubmitNewsletterInput } from './submission.inputs.js';
 import type { SubmissionService } from './submission.service.js';
-import { SiteDescription, UrlCheck } from './submission.type.js';
+import { SiteDescription, Submission, UrlCheck } from './submission.type.js';
 
 @Resolver()
 export class SubmissionResolver {
   constructor(private readonly submissions: SubmissionService) {}
+
+  @Query(() => [Submission], { description: "The member's latest submissions, at most 100. Requires sign-in." })
+  mySubmissions(@AsMember() member: Member): Promise<Submission[]> {
+    return this.submissions.ofMember(member);
+  }
 
   @Mutation(() => UrlCheck, { description: 'Checks whether a URL can be submitted. Requires sign-in.' })
   @Cost(50)

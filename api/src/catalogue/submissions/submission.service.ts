@@ -15,7 +15,7 @@ import type { TopicService } from '../topics/topic.service.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { Site, SiteService } from './site.service.js';
 import type { SubmitNewsletterInput } from './submission.inputs.js';
-import type { SiteDescription, UrlCheck } from './submission.type.js';
+import type { SiteDescription, Submission, UrlCheck } from './submission.type.js';
 
 export interface SubmissionDeps {
   dataSource: DataSource;
@@ -25,6 +25,7 @@ export interface SubmissionDeps {
   limits: { look: RateLimit; submit: RateLimit };
 }
 
+const MAX_LISTED = 100;
 const ALREADY_REGISTERED = 'This URL is already registered';
 const AVAILABLE = 'This URL is available';
 const UNKNOWN_SCREENSHOT = 'The screenshot is not there any more. Please submit again.';
@@ -55,6 +56,18 @@ export class SubmissionService {
         return { success: false, message: error.message, url: null, newsletter: null };
       throw error;
     }
+  }
+
+  /** Latest first. */
+  async ofMember({ user }: Member): Promise<Submission[]> {
+    const newsletters = await this.deps.dataSource.getRepository(Newsletter).find({
+      where: { submittedById: user.id },
+      order: { id: 'DESC' },
+      take: MAX_LISTED,
+    });
+    return newsletters.map(({ id, name, url, submissionStatus, rejectionReason, createdAt, reviewedAt }) => ({
+      ...{ id, name, url, status: submissionStatus, reason: rejectionReason, submittedAt: createdAt, reviewedAt },
+    }));
   }
 
   async describeSite(member: Member, text: string): Promise<SiteDescription> {
@@ -91,7 +104,7 @@ export class SubmissionService {
     }
   }
 
-  private async save(manager: EntityManager, { member, input, identity }: Submission): Promise<Newsletter> {
+  private async save(manager: EntityManager, { member, input, identity }: NewSubmission): Promise<Newsletter> {
     if (await this.findKnown(identity.keys, manager)) throw alreadyRegistered();
     const { subcategoryIds, image, ...fields } = input;
     const ids = subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
@@ -125,7 +138,7 @@ export class SubmissionService {
   }
 }
 
-interface Submission {
+interface NewSubmission {
   member: Member;
   input: SubmitNewsletterInput;
   identity: Identity;

@@ -1,5 +1,5 @@
-import { Field, ObjectType } from 'type-graphql';
-import { Language, Newsletter } from '../newsletters/newsletter.entity.js';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Language, Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 
 @ObjectType({ description: 'Whether a URL can be submitted.' })
 export class UrlCheck {
@@ -29,4 +29,28 @@ export class SiteDescription {
 
   @Field(() => String, { nullable: true, description: 'URL of its image, stored on this server.' })
   imageUrl: string | null;
+}
+
+@ObjectType({ description: 'A newsletter that the member submitted, and what became of it.' })
+export class Submission {
+  @Field(() => ID, { description: 'Id of the newsletter.' })
+  id: number;
+
+  @Field(() => String, { description: 'Name of the newsletter.' })
+  name: string;
+
+  @Field(() => String, { description: 'Its URL.' })
+  url: string;
+
+  @Field(() => SubmissionStatus, { description: 'Whether it waits, is listed, or was rejected.' })
+  status: SubmissionStatus;
+
+  @Field(() => String, { nullable: true, description: 'Why it was rejected, if the reviewer said so.' })
+  reason: string | null;
+
+  @Field(() => Date, { description: 'When it was submitted.' })
+  submittedAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it was reviewed.' })
+  reviewedAt: Date | null;
 }
