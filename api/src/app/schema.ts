@@ -92,7 +92,7 @@ type Sources = Services & ReturnType<typeof createLoaders>;
 /** All resolvers. */
 const RESOLVERS: Binding[] = [
   bind(SiteSettingsResolver, (sources) => new SiteSettingsResolver(sources.siteSettings)),
-  bind(AccountResolver, (sources) => new AccountResolver(sources.accounts)),
+  bind(AccountResolver, (sources) => new AccountResolver(sources.accounts, sources.deletions)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(FollowResolver, (sources) => new FollowResolver(sources.follows)),
   bind(DigestResolver, (sources) => new DigestResolver(sources.digests)),

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { AnswerUsageService } from '../search/answers/answer-usage.service.js';
 import { AnswerService } from '../search/answers/answer.service.js';
 import { AccessTokenService } from '../people/accounts/access-tokens/access-token.service.js';
+import { AccountDeletionService } from '../people/accounts/account-deletion.service.js';
 import { AccountService } from '../people/accounts/account.service.js';
 import { readTokenSecret } from '../people/accounts/token-secret.js';
 import { SessionTokens } from '../people/accounts/tokens.js';
@@ -121,12 +122,15 @@ function createAccounts({ config, dataSource }: ServiceDeps) {
   const accessTokens = new AccessTokenService(dataSource);
   const tokens = new SessionTokens(secret);
   const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
+  const mails = createMails(config, dataSource);
+  const { publicUrl, productName } = config;
   return {
     secret,
     accessTokens,
     accounts,
+    deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
     audit: new AuditService(dataSource),
-    mails: createMails(config, dataSource),
+    mails,
   };
 }
 

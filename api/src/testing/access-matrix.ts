@@ -55,6 +55,8 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.captureScreenshot': 'member',
   'Mutation.submitNewsletter': 'member',
   'Mutation.signOutEverywhere': 'member',
+  'Mutation.deleteMyAccount': 'member',
+  'Mutation.keepMyAccount': 'member',
   'Mutation.createAccessToken': 'member',
   'Mutation.revokeAccessToken': 'member',
   'Mutation.follow': 'member',

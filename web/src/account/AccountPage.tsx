@@ -10,6 +10,7 @@ import { PageTitle } from '../ui/page/PageTitle';
 import { SectionRule } from '../ui/page/SectionRule';
 import { Spinner } from '../ui/states/Spinner';
 import { AccessTokenItem } from './AccessTokenItem';
+import { DeleteAccount } from './DeleteAccount';
 import { MySubmissions } from './MySubmissions';
 import { NewSecret } from './NewSecret';
 import { NewTokenForm } from './NewTokenForm';
@@ -49,6 +50,7 @@ function Profile() {
       <Leader facts={facts} />
       <SignOutEverywhere />
       <Subscription isPaid={user.subscriptionStatus === 'PAID'} />
+      <DeleteAccount />
     </Box>
   );
 }

@@ -27,6 +27,7 @@ const answers = {
   Me: { me },
   AccessTokens: { accessTokens: [] },
   MySubmissions: { mySubmissions: [] },
+  AccountDeletion: { me: { __typename: 'Me', id: '1', deleteAt: null } },
   Products: { products: [product] },
 };
 
@@ -92,4 +93,27 @@ test('offers to submit a newsletter if nothing was submitted', async () => {
   expect((await screen.findByRole('link', { name: 'Submit a newsletter' })).getAttribute('href')).toBe(
     '/submit-newsletter',
   );
+});
+
+test('deletes the account after a confirmation, and offers to keep it until then', async () => {
+  let deleteAt: string | null = null;
+  const { asked } = renderPage(<AccountPage />, {
+    path: '/account',
+    answers: {
+      ...answers,
+      AccountDeletion: () => ({ me: { __typename: 'Me', id: '1', deleteAt } }),
+      DeleteMyAccount: () => ({ deleteMyAccount: (deleteAt = '2026-12-04T12:00:00Z') }),
+      KeepMyAccount: () => {
+        deleteAt = null;
+        return { keepMyAccount: true };
+      },
+    },
+  });
+  await act(async () => (await screen.findByRole('button', { name: 'Delete my account' })).click());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(asked.map(({ name }) => name)).not.toContain('DeleteMyAccount');
+  act(() => dialog.getByRole('button', { name: 'Delete my account' }).click());
+  expect(await screen.findByText(/will be deleted on .*2026/)).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Keep my account' }).click());
+  await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
 });

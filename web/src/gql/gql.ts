@@ -15,6 +15,9 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n": typeof types.AccessTokenRowFragmentDoc,
+    "\n  query AccountDeletion {\n    me {\n      id\n      deleteAt\n    }\n  }\n": typeof types.AccountDeletionDocument,
+    "\n  mutation DeleteMyAccount {\n    deleteMyAccount\n  }\n": typeof types.DeleteMyAccountDocument,
+    "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": typeof types.KeepMyAccountDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": typeof types.MySubmissionsDocument,
     "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": typeof types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
@@ -148,6 +151,9 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n": types.AccessTokenRowFragmentDoc,
+    "\n  query AccountDeletion {\n    me {\n      id\n      deleteAt\n    }\n  }\n": types.AccountDeletionDocument,
+    "\n  mutation DeleteMyAccount {\n    deleteMyAccount\n  }\n": types.DeleteMyAccountDocument,
+    "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": types.KeepMyAccountDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": types.MySubmissionsDocument,
     "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
@@ -298,6 +304,18 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n"): (typeof documents)["\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AccountDeletion {\n    me {\n      id\n      deleteAt\n    }\n  }\n"): (typeof documents)["\n  query AccountDeletion {\n    me {\n      id\n      deleteAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteMyAccount {\n    deleteMyAccount\n  }\n"): (typeof documents)["\n  mutation DeleteMyAccount {\n    deleteMyAccount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n"): (typeof documents)["\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

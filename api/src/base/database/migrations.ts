@@ -47,6 +47,7 @@ import { Digests1764076010000 } from './migrations/1764076010000-digests.js';
 import { QuotableSearch1764077000000 } from './migrations/1764077000000-quotable-search.js';
 import { SubscribeUrl1764075000000 } from './migrations/1764075000000-subscribe-url.js';
 import { AuditBatches1764078000000 } from './migrations/1764078000000-audit-batches.js';
+import { AccountDeletion1764079000000 } from './migrations/1764079000000-account-deletion.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   QuietOutbox1764076040000,
   QuotableSearch1764077000000,
   AuditBatches1764078000000,
+  AccountDeletion1764079000000,
 ];

@@ -6,6 +6,7 @@ import type { LifeService } from '../../catalogue/newsletters/life/life.service.
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
+import type { AccountDeletionService } from '../../people/accounts/account-deletion.service.js';
 import type { AdministrationMail } from '../../people/digests/administration-mail.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import type { MailService } from '../../people/mails/mail.service.js';
@@ -27,6 +28,7 @@ export interface ScheduleDeps {
   mails: Pick<MailService, 'sweep'>;
   digests: Pick<DigestService, 'sendDue'>;
   administrationMail: Pick<AdministrationMail, 'sendDue'>;
+  deletions: Pick<AccountDeletionService, 'deleteDue'>;
   log: Logger;
 }
 
@@ -105,6 +107,10 @@ export class Schedules {
     const outbox = await sweepOutbox(this.deps.dataSource);
     const follows = await this.deps.follows.sweep();
     const mails = await this.deps.mails.sweep();
-    this.deps.log.info({ images, jobs, outbox, follows, mails }, 'deleted unused images and what is old');
+    const accounts = await this.deps.deletions.deleteDue();
+    this.deps.log.info(
+      { images, jobs, outbox, follows, mails, accounts },
+      'deleted unused images, what is old, and accounts on request',
+    );
   }
 }

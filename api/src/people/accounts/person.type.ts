@@ -25,4 +25,7 @@ export class Me extends Person {
 
   @Field(() => SubscriptionStatus, { description: 'Subscription of the user.' })
   subscriptionStatus: SubscriptionStatus;
+
+  @Field(() => Date, { nullable: true, description: 'When the account will be deleted, if its user asked for it.' })
+  deleteAt: Date | null;
 }

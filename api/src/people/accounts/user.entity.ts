@@ -59,6 +59,10 @@ export class User {
   @Column({ type: 'text', select: false, insert: false, update: false })
   feedSecret: string;
 
+  /** Set if the user asked for it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  deleteAt: Date | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   lastSignedInAt: Date | null;
 
