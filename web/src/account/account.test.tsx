@@ -114,6 +114,7 @@ test('deletes the account after a confirmation, and offers to keep it until then
   expect(asked.map(({ name }) => name)).not.toContain('DeleteMyAccount');
   act(() => dialog.getByRole('button', { name: 'Delete my account' }).click());
   expect(await screen.findByText(/will be deleted on .*2026/)).toBeTruthy();
-  await act(async () => (await screen.findByRole('button', { name: 'Keep my account' })).click());
+  const keep = await screen.findByText('Keep my account', { selector: 'button' });
+  act(() => keep.click());
   await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
 });
