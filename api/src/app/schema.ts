@@ -2,6 +2,7 @@ import { buildSchema, type ContainerType, type NonEmptyArray, type PubSub } from
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from '../people/accounts/access-tokens/access-token.resolver.js';
 import { AccountResolver } from '../people/accounts/account.resolver.js';
+import { AccountDeletionResolver } from '../people/leaving/account-deletion.resolver.js';
 import { AnswerUsageResolver } from '../search/answers/answer-usage.resolver.js';
 import { AnswerResolver } from '../search/answers/answer.resolver.js';
 import { withAnswers } from '../search/answers/answer-subscriptions.js';
@@ -92,7 +93,8 @@ type Sources = Services & ReturnType<typeof createLoaders>;
 /** All resolvers. */
 const RESOLVERS: Binding[] = [
   bind(SiteSettingsResolver, (sources) => new SiteSettingsResolver(sources.siteSettings)),
-  bind(AccountResolver, (sources) => new AccountResolver(sources.accounts, sources.deletions)),
+  bind(AccountResolver, (sources) => new AccountResolver(sources.accounts)),
+  bind(AccountDeletionResolver, (sources) => new AccountDeletionResolver(sources.deletions)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(FollowResolver, (sources) => new FollowResolver(sources.follows)),
   bind(DigestResolver, (sources) => new DigestResolver(sources.digests)),

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { AnswerUsageService } from '../search/answers/answer-usage.service.js';
 import { AnswerService } from '../search/answers/answer.service.js';
 import { AccessTokenService } from '../people/accounts/access-tokens/access-token.service.js';
-import { AccountDeletionService } from '../people/accounts/account-deletion.service.js';
+import { AccountDeletionService } from '../people/leaving/account-deletion.service.js';
 import { AccountService } from '../people/accounts/account.service.js';
 import { readTokenSecret } from '../people/accounts/token-secret.js';
 import { SessionTokens } from '../people/accounts/tokens.js';

@@ -6,7 +6,7 @@ import type { LifeService } from '../../catalogue/newsletters/life/life.service.
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
-import type { AccountDeletionService } from '../../people/accounts/account-deletion.service.js';
+import type { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
 import type { AdministrationMail } from '../../people/digests/administration-mail.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import type { MailService } from '../../people/mails/mail.service.js';

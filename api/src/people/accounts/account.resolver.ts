@@ -2,16 +2,12 @@ import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../endpoints/graphql/context.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import type { Member } from './access.js';
-import type { AccountDeletionService } from './account-deletion.service.js';
 import type { AccountService } from './account.service.js';
 import { Me } from './person.type.js';
 
 @Resolver(() => Me)
 export class AccountResolver {
-  constructor(
-    private readonly accounts: AccountService,
-    private readonly deletions: AccountDeletionService,
-  ) {}
+  constructor(private readonly accounts: AccountService) {}
 
   @Query(() => Me, { nullable: true, description: 'The signed-in user, or null for a visitor.' })
   me(@Ctx() { caller }: Context): Me | null {
@@ -24,20 +20,6 @@ export class AccountResolver {
   })
   async signOutEverywhere(@AsMember() member: Member): Promise<boolean> {
     await this.accounts.signOutEverywhere(member);
-    return true;
-  }
-
-  @Mutation(() => Date, {
-    description:
-      'Deletes the account of the user in a week, with follows, access tokens and mails. Submitted newsletters stay. Returns when. Requires a session.',
-  })
-  deleteMyAccount(@AsMember() member: Member): Promise<Date> {
-    return this.deletions.ask(member);
-  }
-
-  @Mutation(() => Boolean, { description: 'Keeps an account that would be deleted. Requires a session.' })
-  async keepMyAccount(@AsMember() member: Member): Promise<boolean> {
-    await this.deletions.keep(member);
     return true;
   }
 }

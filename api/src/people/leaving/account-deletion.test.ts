@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { createNewsletter } from '../../testing/factories.js';
 import { Mail } from '../mails/mail.entity.js';
-import { Role, User } from './user.entity.js';
+import { Role, User } from '../accounts/user.entity.js';
 
 const DAY_MS = 24 * 3_600_000;
 

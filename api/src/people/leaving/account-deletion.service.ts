@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.js';
 import type { MailService } from '../mails/mail.service.js';
 import { mailPage, mailText } from '../mails/mail-page.js';
-import type { Member } from './access.js';
-import { User } from './user.entity.js';
+import type { Member } from '../accounts/access.js';
+import { User } from '../accounts/user.entity.js';
 
 interface DeletionDeps {
   mails: Pick<MailService, 'add'>;
