@@ -13,6 +13,7 @@ interface Props {
 export function ToneTag({ tone, label, icon }: Props) {
   return (
     <Chip
+      component="span"
       variant="tag"
       icon={icon}
       label={label}
