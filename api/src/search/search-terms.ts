@@ -79,7 +79,7 @@ const TERMS = `
   WHERE t.lexeme !~ '^[[:alnum:]]$' OR t.lexeme = ANY ($6)`;
 
 /** Only the most important words of a longer text are used. */
-const MAX_TERMS = 24;
+export const MAX_TERMS = 24;
 /** Weight of a word of the question that has the same spelling in another language. */
 const FOREIGN_WEIGHT = 0.3;
 /** Weight of a compound of two words of the question. */

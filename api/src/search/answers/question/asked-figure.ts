@@ -63,13 +63,13 @@ const MONEY = wordPattern({
   de: `franken|rappen|millionen|milliarden`,
 });
 
-/** Whether a text tells the figure. What stands in the question is no answer to it. */
-export function tellsFigure({ figure, question }: AskedQuestion, text: string): boolean {
-  if (figure === 'time') return YEAR.test(text) || TIME.test(text) || /\d/.test(text);
-  if (figure === undefined) return false;
-  const asked = numbersIn(question);
-  if (figure === 'money' && !MONEY.test(text) && !ASKS_MONEY.test(text)) return false;
-  return numbersIn(text).some((number) => !asked.includes(number) && !YEAR.test(number));
+/** Tests whether a text tells the figure. What stands in the question, which is read once, is no answer to it. */
+export function figureTeller({ figure, question }: AskedQuestion): (text: string) => boolean {
+  if (figure === undefined) return () => false;
+  if (figure === 'time') return (text) => YEAR.test(text) || TIME.test(text) || /\d/.test(text);
+  const asked = new Set(numbersIn(question));
+  const tells = (text: string) => numbersIn(text).some((number) => !asked.has(number) && !YEAR.test(number));
+  return figure === 'money' ? (text) => (MONEY.test(text) || ASKS_MONEY.test(text)) && tells(text) : tells;
 }
 
 const numbersIn = (text: string): string[] => [...(withoutCenturies(text).match(DIGITS) ?? []), ...numberWordsOf(text)];

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isSubject, wantsNow, withoutAskingWords } from './asking-words.js';
 import { findHardWords, containedWords } from '../text/hard-words.js';
 import { stemMatcher } from '../quoting/match-stems.js';
-import { askedFigure, tellsFigure } from './asked-figure.js';
+import { askedFigure, figureTeller } from './asked-figure.js';
 
 describe('the words that an answer is likely to contain', () => {
   test.each([
@@ -139,7 +139,7 @@ describe('the figure that a question asks for', () => {
     ['When does it open?', 'It opens on Monday.', 'It opens late.'],
     ['Wann öffnet sie?', 'Sie öffnet im Mai 2024.', 'Sie öffnet spät.'],
   ])('%s: "%s" tells it, "%s" does not', (question, telling, other) => {
-    const asked = { question, figure: askedFigure(question) };
-    expect([telling, other].map((text) => tellsFigure(asked, text))).toEqual([true, false]);
+    const tells = figureTeller({ question, figure: askedFigure(question) });
+    expect([telling, other].map(tells)).toEqual([true, false]);
   });
 });

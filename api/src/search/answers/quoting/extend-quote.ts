@@ -1,5 +1,5 @@
 import { refersBack } from '@niche-newsletters/text-insight/find-dangling';
-import { tellsFigure, type AskedQuestion } from '../question/asked-figure.js';
+import { figureTeller, type AskedQuestion } from '../question/asked-figure.js';
 import { isForModel } from '../../../base/words/drop-instructions.js';
 import { splitSentences } from '../../../base/words/split-sentences.js';
 import type { ScoredSentence } from './score-sentences.js';
@@ -87,7 +87,8 @@ function furtherTo({ source, sentence }: SourceSentence, { first, last }: Span, 
   const within = (isNear: (other: StemmedSentence) => boolean) =>
     followingWhile(source.sentences, { last, most: MAX_FURTHER }, isNear);
   if (asked.figure === undefined) return last + Math.min(1, within((other) => isProse(other, sentence)).length);
-  const tells = ({ text }: StemmedSentence) => tellsFigure(asked, text);
+  const tellsFigure = figureTeller(asked);
+  const tells = ({ text }: StemmedSentence) => tellsFigure(text);
   if (source.sentences.slice(first, last + 1).some(tells)) return last;
   return last + 1 + within(({ isHeading }) => !isHeading).findIndex(tells);
 }

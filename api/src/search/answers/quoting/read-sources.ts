@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Edition } from '../../../library/editions/edition.entity.js';
 import { quotableText } from '../../../library/editions/quotable-text.js';
 import type { Evidence, EvidenceEdition } from '../../read-evidence.js';
+import { MAX_TERMS } from '../../search-terms.js';
 import { wantsNow, withoutAskingWords } from '../question/asking-words.js';
 import { isForModel } from '../../../base/words/drop-instructions.js';
 import { findHardWords, containedWords, missingShare, type HardWords } from '../text/hard-words.js';
@@ -13,9 +14,6 @@ import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
 
 /** Longer editions are books. */
 const MAX_SENTENCES = 1_000;
-/** As many as the search uses. The rarest ones tell what a longer question is about. */
-const MAX_STEMS = 24;
-
 export interface Reading {
   question: ReadQuestion;
   sources: ReadSource[];
@@ -95,10 +93,11 @@ const titleOf = ({ edition }: EvidenceEdition) =>
 async function readWeights(manager: EntityManager, byLanguage: ReadonlyMap<string, string[]>) {
   const all = [...byLanguage].flatMap(([language, stems]) => stems.map((stem) => ({ language, stem })));
   const rarities = await readRarities(manager, all);
+  // The rarest ones tell what a long question is about.
   const rarestOf = (language: string, stems: string[]) =>
     stems
       .map((stem): [string, number] => [stem, rarities.get(rarityKey({ language, stem })) ?? 1])
       .sort(([, one], [, other]) => other - one)
-      .slice(0, MAX_STEMS);
+      .slice(0, MAX_TERMS);
   return new Map([...byLanguage].map(([language, stems]) => [language, new Map(rarestOf(language, stems))]));
 }

@@ -7,15 +7,15 @@ export interface ScoredSentence extends WeighedSentence {
 
 type Weights = Partial<Record<keyof Features, number>>;
 
-/** Fitted on one half of the judged demo questions and of public collections in four languages. */
+/** Fitted on one half of the judged demo questions and of public collections in four languages; `figure` by hand. */
 const RANKING: Weights = {
   ...{ words: 6, context: 0.8, paragraph: 0.3, edition: 2.4, passage: 5.8, evidence: 9.2 },
   ...{ figure: 6.9, missing: -0.64, likeness: 1.9, length: -0.36, freshness: 2 },
 };
 /**
  * Whether the best sentence answers at all: a logistic regression over answerable and unanswerable questions, from one
- * half of the demo and of public collections in four languages. The weights of `otherNumber` and `lacksFigure` were set
- * by hand.
+ * half of the demo and of public collections in four languages. The weights of `otherNumber`, `figure`
+ * and `lacksFigure` and the base were set by hand.
  */
 const CONFIDENCE: Weights = {
   ...{ context: 0.65, edition: 1.52, evidence: 0.76, aspect: 0.53, aspectNear: 1.49 },

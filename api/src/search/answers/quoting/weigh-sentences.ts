@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EvidenceEdition } from '../../read-evidence.js';
 import { containedWords, missingShare, type HardWords } from '../text/hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
-import { tellsFigure, type AskedQuestion } from '../question/asked-figure.js';
+import { figureTeller, type AskedQuestion } from '../question/asked-figure.js';
 import type { TextSentence } from '../../../base/words/split-sentences.js';
 
 /** A parsed question. */
@@ -54,9 +54,9 @@ export interface Features {
   passage: number;
   /** Search score of its edition. */
   evidence: number;
-  /** 1 if the question asks for a number or a time, and the sentence tells one; else 0. */
+  /** 1 if the question asks for a figure, and the sentence tells it; else 0. */
   figure: number;
-  /** 1 if the question asks for a number or a time, and the sentence tells none; else 0. */
+  /** 1 if the question asks for a figure, and the sentence does not tell it; else 0. */
   lacksFigure: number;
   /** Share of the question's names and numbers that are missing nearby. */
   missing: number;
@@ -95,17 +95,23 @@ const MIN_MATCH = 0.5;
 
 /** Extracts the features of every quotable sentence. Gives way to other requests after each edition. */
 export async function weighSentences(question: ReadQuestion, sources: ReadSource[]): Promise<WeighedSentence[]> {
-  const match = stemMatcher();
+  const reader = { match: stemMatcher(), tellsFigure: figureTeller(question.asked) };
   const weighed: WeighedSentence[] = [];
   for (const source of sources) {
-    weighed.push(...weighSource(question, source, match));
+    weighed.push(...weighSource(question, source, reader));
     await setImmediate();
   }
   return weighed;
 }
 
-function weighSource(question: ReadQuestion, source: ReadSource, match: MatchStem): WeighedSentence[] {
-  const places = placesOf(question, source, match);
+/** What compares texts with the question. */
+interface Reader {
+  match: MatchStem;
+  tellsFigure: (text: string) => boolean;
+}
+
+function weighSource(question: ReadQuestion, source: ReadSource, { match, tellsFigure }: Reader): WeighedSentence[] {
+  const places = { ...placesOf(question, source, match), tellsFigure };
   return source.sentences.flatMap((sentence, at) =>
     isQuotable(sentence) && !namesOnly(sentence, places, at)
       ? { source, sentence, features: featuresOf(question, source, { ...places, at }), askedStems: places.askedStems }
@@ -180,7 +186,11 @@ const matchedStems = (asked: [string, number][], matches: number[]) =>
 const isInName = (stem: string, names: string[]) =>
   names.some((name) => name.toLowerCase().startsWith(stem) || stem.startsWith(name.toLowerCase()));
 
-function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places }: Places & { at: number }): Features {
+function featuresOf(
+  question: ReadQuestion,
+  source: ReadSource,
+  { at, tellsFigure, ...places }: Places & Pick<Reader, 'tellsFigure'> & { at: number },
+): Features {
   const { found } = source;
   const sentence = source.sentences[at] as StemmedSentence;
   const around = places.hardWords.sentences.slice(Math.max(0, at - 2), at + 3);
@@ -188,12 +198,12 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
     ({ startsAt, endsAt }) => startsAt <= sentence.startsAt && sentence.startsAt < endsAt,
   );
   const asksFigure = question.asked.figure !== undefined;
-  const tells = tellsFigure(question.asked, sentence.text);
+  const tells = tellsFigure(sentence.text);
   return {
     ...sharesOf(source, places, at),
     passage: passage ? 1 - passage.distance : 0,
     evidence: found.evidence,
-    figure: asksFigure && tells ? 1 : 0,
+    figure: tells ? 1 : 0,
     lacksFigure: asksFigure && !tells ? 1 : 0,
     missing: missingShare([places.hardWords.title, ...around]),
     absent: source.absent,
