@@ -27,12 +27,15 @@ const LISTED = `
   FROM followed_editions l JOIN editions e ON e.id = l.edition_id AND ${PUBLIC_EDITION}
   WHERE l.user_id = $1 AND EXISTS (SELECT FROM follows f WHERE f.id = ANY (l.follow_ids) AND f.removed_at IS NULL)`;
 
+const FOUND = `
+  SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"
+  ${LISTED}`;
+
 export const COUNT_NEW = `SELECT count(*)::int AS count ${LISTED} AND l.seen_at IS NULL`;
 
 /** $2 is the last id of the page before, or 0, $3 whether only new ones are wanted, $4 a follow, $5 a pattern. */
 export const WHATS_NEW = `
-  SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"
-  ${LISTED} AND ($2 = 0 OR l.id < $2) AND NOT ($3 AND l.seen_at IS NOT NULL)
+  ${FOUND} AND ($2 = 0 OR l.id < $2) AND NOT ($3 AND l.seen_at IS NOT NULL)
     AND ($4::integer IS NULL OR $4 = ANY (l.follow_ids))
     AND ($5::text IS NULL OR e.title ILIKE $5 OR e.summary ILIKE $5
       OR EXISTS (SELECT FROM newsletters n WHERE n.id = e.newsletter_id AND n.name ILIKE $5))
@@ -40,9 +43,7 @@ export const WHATS_NEW = `
 
 /** Neither seen nor mailed. $2 is since when. */
 export const UNMAILED = `
-  SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"
-  ${LISTED} AND l.seen_at IS NULL AND l.mailed_at IS NULL AND l.added_at > $2 ORDER BY l.id DESC`;
+  ${FOUND} AND l.seen_at IS NULL AND l.mailed_at IS NULL AND l.added_at > $2 ORDER BY l.id DESC`;
 
 export const FIND_ADDED = `
-  SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"
-  ${LISTED} AND l.edition_id = $2`;
+  ${FOUND} AND l.edition_id = $2`;
