@@ -1,22 +1,29 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Box, Typography } from '@mui/material';
 import { messageOf } from '../apollo/errors';
+import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { useSession } from '../session/session-context';
 import { SectionRule } from '../ui/page/SectionRule';
 import { useToast } from '../ui/toasts/useToast';
 import { MailForm, type MailValues } from './MailForm';
 
+const SETTINGS = graphql(`
+  fragment MailSettingsParts on DigestSettings {
+    isAvailable
+    isPaused
+    frequency
+    weekday
+    hour
+    timeZone
+    administration
+  }
+`);
+
 const MAIL_SETTINGS = graphql(`
   query MailSettings {
     digestSettings {
-      isAvailable
-      isPaused
-      frequency
-      weekday
-      hour
-      timeZone
-      administration
+      ...MailSettingsParts
     }
   }
 `);
@@ -24,13 +31,7 @@ const MAIL_SETTINGS = graphql(`
 const UPDATE_MAIL_SETTINGS = graphql(`
   mutation UpdateMailSettings($input: DigestSettingsInput!) {
     updateDigestSettings(input: $input) {
-      isAvailable
-      isPaused
-      frequency
-      weekday
-      hour
-      timeZone
-      administration
+      ...MailSettingsParts
     }
   }
 `);
@@ -38,15 +39,18 @@ const UPDATE_MAIL_SETTINGS = graphql(`
 /** How often new editions come by e-mail. Nothing, if this site sends no mail. */
 export function MailSettings() {
   const { user } = useSession();
-  const { data, refetch } = useQuery(MAIL_SETTINGS);
-  const [update] = useMutation(UPDATE_MAIL_SETTINGS);
+  const { data } = useQuery(MAIL_SETTINGS);
+  const [update] = useMutation(UPDATE_MAIL_SETTINGS, {
+    update: (cache, { data: saved }) => {
+      if (saved) cache.writeQuery({ query: MAIL_SETTINGS, data: { digestSettings: saved.updateDigestSettings } });
+    },
+  });
   const { showToast } = useToast();
-  const settings = data?.digestSettings;
+  const settings = readFragment(SETTINGS, data?.digestSettings);
   if (!user || !settings?.isAvailable) return null;
   const save = async (input: MailValues) => {
     try {
       await update({ variables: { input } });
-      await refetch();
       const isEnded = input.frequency === 'NEVER' && !input.administration;
       showToast({ title: 'Saved', text: isEnded ? 'You get no mail.' : `Mail goes to ${user.email}.` });
     } catch (error) {

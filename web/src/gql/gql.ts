@@ -120,8 +120,9 @@ type Documents = {
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
     "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": typeof types.FollowFeedsDocument,
     "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": typeof types.RenewFollowFeedsDocument,
-    "\n  query MailSettings {\n    digestSettings {\n      isAvailable\n      isPaused\n      frequency\n      weekday\n      hour\n      timeZone\n      administration\n    }\n  }\n": typeof types.MailSettingsDocument,
-    "\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      isAvailable\n      isPaused\n      frequency\n      weekday\n      hour\n      timeZone\n      administration\n    }\n  }\n": typeof types.UpdateMailSettingsDocument,
+    "\n  fragment MailSettingsParts on DigestSettings {\n    isAvailable\n    isPaused\n    frequency\n    weekday\n    hour\n    timeZone\n    administration\n  }\n": typeof types.MailSettingsPartsFragmentDoc,
+    "\n  query MailSettings {\n    digestSettings {\n      ...MailSettingsParts\n    }\n  }\n": typeof types.MailSettingsDocument,
+    "\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      ...MailSettingsParts\n    }\n  }\n": typeof types.UpdateMailSettingsDocument,
     "\n  query Follows {\n    follows {\n      id\n      kind\n      targetId\n      name\n      path\n      newCount\n    }\n  }\n": typeof types.FollowsDocument,
     "\n  query NewEditionCount {\n    newEditionCount\n  }\n": typeof types.NewEditionCountDocument,
     "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.FollowDocument,
@@ -256,8 +257,9 @@ const documents: Documents = {
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
     "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": types.FollowFeedsDocument,
     "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": types.RenewFollowFeedsDocument,
-    "\n  query MailSettings {\n    digestSettings {\n      isAvailable\n      isPaused\n      frequency\n      weekday\n      hour\n      timeZone\n      administration\n    }\n  }\n": types.MailSettingsDocument,
-    "\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      isAvailable\n      isPaused\n      frequency\n      weekday\n      hour\n      timeZone\n      administration\n    }\n  }\n": types.UpdateMailSettingsDocument,
+    "\n  fragment MailSettingsParts on DigestSettings {\n    isAvailable\n    isPaused\n    frequency\n    weekday\n    hour\n    timeZone\n    administration\n  }\n": types.MailSettingsPartsFragmentDoc,
+    "\n  query MailSettings {\n    digestSettings {\n      ...MailSettingsParts\n    }\n  }\n": types.MailSettingsDocument,
+    "\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      ...MailSettingsParts\n    }\n  }\n": types.UpdateMailSettingsDocument,
     "\n  query Follows {\n    follows {\n      id\n      kind\n      targetId\n      name\n      path\n      newCount\n    }\n  }\n": types.FollowsDocument,
     "\n  query NewEditionCount {\n    newEditionCount\n  }\n": types.NewEditionCountDocument,
     "\n  mutation Follow($input: FollowInput!) {\n    follow(input: $input) {\n      id\n      name\n    }\n  }\n": types.FollowDocument,
@@ -727,11 +729,15 @@ export function graphql(source: "\n  mutation RenewFollowFeeds {\n    renewFollo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query MailSettings {\n    digestSettings {\n      isAvailable\n      isPaused\n      frequency\n      weekday\n      hour\n      timeZone\n      administration\n    }\n  }\n"): (typeof documents)["\n  query MailSettings {\n    digestSettings {\n      isAvailable\n      isPaused\n      frequency\n      weekday\n      hour\n      timeZone\n      administration\n    }\n  }\n"];
+export function graphql(source: "\n  fragment MailSettingsParts on DigestSettings {\n    isAvailable\n    isPaused\n    frequency\n    weekday\n    hour\n    timeZone\n    administration\n  }\n"): (typeof documents)["\n  fragment MailSettingsParts on DigestSettings {\n    isAvailable\n    isPaused\n    frequency\n    weekday\n    hour\n    timeZone\n    administration\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      isAvailable\n      isPaused\n      frequency\n      weekday\n      hour\n      timeZone\n      administration\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      isAvailable\n      isPaused\n      frequency\n      weekday\n      hour\n      timeZone\n      administration\n    }\n  }\n"];
+export function graphql(source: "\n  query MailSettings {\n    digestSettings {\n      ...MailSettingsParts\n    }\n  }\n"): (typeof documents)["\n  query MailSettings {\n    digestSettings {\n      ...MailSettingsParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      ...MailSettingsParts\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      ...MailSettingsParts\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
