@@ -1,7 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { addForLater } from '../../base/outbox/outbox.js';
-import { escapeHtml } from '../../base/words/escape-html.js';
-import { mailPage, mailText } from '../../people/mails/mail-page.js';
+import { plainMail } from '../../people/mails/mail-page.js';
 import type { MailService } from '../../people/mails/mail.service.js';
 import { oneLine } from '../../people/mails/one-line.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
@@ -49,15 +48,8 @@ export class SubmissionMailService {
 
   #write(newsletter: Newsletter) {
     const { publicUrl, productName } = this.deps;
-    const { subject, lines, link } = contentOf(newsletter, publicUrl, productName);
-    const footer = { reason: `You get this mail because you submitted a newsletter to ${productName}.`, links: [] };
-    const rows = lines.map((line) => `<div dir="auto">${escapeHtml(line)}</div>`);
-    if (link) rows.push(`<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`);
-    return {
-      subject,
-      text: mailText([subject, ...lines, ...(link ? [link] : [])], footer),
-      html: mailPage({ title: subject, rows, footer }),
-    };
+    const reason = `You get this mail because you submitted a newsletter to ${productName}.`;
+    return plainMail({ ...contentOf(newsletter, publicUrl, productName), reason });
   }
 }
 

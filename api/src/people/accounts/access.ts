@@ -51,6 +51,11 @@ export function requireWriteAccess({ accessToken }: Caller): void {
   if (accessToken && !accessToken.canWrite) throw new AppError('FORBIDDEN', 'This access token may only read');
 }
 
+/** For what its owner must sign in for, because a leaked access token must not reach it. */
+export function requireSession({ accessToken }: Member, refusal: string): void {
+  if (accessToken) throw new AppError('FORBIDDEN', refusal);
+}
+
 export function requireMember(caller: Caller): Member {
   return requireRole(caller, Role.VIEWER);
 }

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
-import type { Caller, Member } from './access.js';
+import { requireSession, type Caller, type Member } from './access.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
 import type { Session, SessionTokens } from './tokens.js';
 import { Role, SubscriptionStatus, User } from './user.entity.js';
@@ -79,7 +79,7 @@ export class AccountService {
   }
 
   async signOutEverywhere(member: Member): Promise<void> {
-    if (member.accessToken) throw new AppError('FORBIDDEN', 'An access token cannot end the sessions of its owner');
+    requireSession(member, 'An access token cannot end the sessions of its owner');
     await this.endSessions(member.user.email);
   }
 

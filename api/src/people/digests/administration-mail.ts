@@ -1,7 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { escapeHtml } from '../../base/words/escape-html.js';
 import { Role, User } from '../accounts/user.entity.js';
-import { mailPage, mailText } from '../mails/mail-page.js';
+import { mailPage, mailText, textRow } from '../mails/mail-page.js';
 import type { MailService } from '../mails/mail.service.js';
 import { oneLine, shorten } from '../mails/one-line.js';
 import { DigestFrequency, DigestSettings } from './digest-settings.entity.js';
@@ -79,11 +78,7 @@ export class AdministrationMail {
     return {
       subject,
       text: mailText([subject, ...(lines.length > 0 ? [lines.join('\n')] : [])], footer),
-      html: mailPage({
-        title: subject,
-        rows: lines.map((line) => `<div dir="auto">${escapeHtml(line)}</div>`),
-        footer,
-      }),
+      html: mailPage({ title: subject, rows: lines.map(textRow), footer }),
     };
   }
 }

@@ -3,6 +3,7 @@ import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
 import { AppError } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
 import { adminOf, NOT_ALLOWED, type Member } from '../accounts/access.js';
+import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
 import type { FollowService, News } from '../follows/follow.service.js';
 import type { MailService } from '../mails/mail.service.js';
@@ -144,7 +145,7 @@ export class DigestService {
     await this.dataSource.transaction(async (manager) => {
       const settings = manager.getRepository(DigestSettings);
       // Lock the user, or two first calls would both insert.
-      await manager.getRepository(User).findOneOrFail({ where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+      await lockUser(manager, userId);
       const now = new Date();
       const before = (await settings.findOneBy({ userId })) ?? { ...DEFAULTS, userId, since: now };
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));

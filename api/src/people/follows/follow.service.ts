@@ -6,6 +6,7 @@ import { pairById, mapById } from '../../base/lists/by-id.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { EditionService } from '../../library/editions/edition.service.js';
 import type { Member } from '../accounts/access.js';
+import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
 import { COUNT_NEW, FIND_ADDED, FOLLOWS, UNMAILED, WHATS_NEW } from './follow-queries.js';
 import { Follow } from './follow.entity.js';
@@ -171,7 +172,7 @@ export class FollowService {
   async #save(manager: EntityManager, { id: userId }: User, [target, targetId]: [Target, number]): Promise<number> {
     const follows = manager.getRepository(Follow);
     // Lock the user, or simultaneous calls would each count before the others insert.
-    await manager.getRepository(User).findOneOrFail({ where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    await lockUser(manager, userId);
     const known = await follows.findOneBy({ userId, [target]: targetId });
     if (known && !known.removedAt) return known.id;
     if ((await follows.countBy({ userId, removedAt: IsNull() })) >= MAX_FOLLOWS) {

@@ -1,8 +1,8 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { AppError } from '../../base/errors.js';
+import type { DataSource } from 'typeorm';
 import type { MailService } from '../mails/mail.service.js';
-import { mailPage, mailText } from '../mails/mail-page.js';
-import type { Member } from '../accounts/access.js';
+import { plainMail } from '../mails/mail-page.js';
+import { requireSession, type Member } from '../accounts/access.js';
+import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
 
 interface DeletionDeps {
@@ -13,6 +13,7 @@ interface DeletionDeps {
 
 /** Time to change one's mind. */
 const KEEP_MS = 7 * 24 * 3_600_000;
+const NEEDS_SESSION = 'An access token cannot delete the account of its owner';
 
 /** Deletes accounts whose owners ask for it, a week later. */
 export class AccountDeletionService {
@@ -23,9 +24,9 @@ export class AccountDeletionService {
 
   /** Asking again does not move the date. */
   async ask(member: Member): Promise<Date> {
-    requireSession(member);
+    requireSession(member, NEEDS_SESSION);
     return this.dataSource.transaction(async (manager) => {
-      const user = await lock(manager, member.user.id);
+      const user = await lockUser(manager, member.user.id);
       if (user.deleteAt) return user.deleteAt;
       const deleteAt = new Date(Date.now() + KEEP_MS);
       await manager.getRepository(User).update(user.id, { deleteAt });
@@ -35,7 +36,7 @@ export class AccountDeletionService {
   }
 
   async keep(member: Member): Promise<void> {
-    requireSession(member);
+    requireSession(member, NEEDS_SESSION);
     await this.dataSource.getRepository(User).update(member.user.id, { deleteAt: null });
   }
 
@@ -51,22 +52,16 @@ export class AccountDeletionService {
   #write({ id }: User, deleteAt: Date) {
     const { publicUrl, productName } = this.deps;
     const date = deleteAt.toISOString().slice(0, 10);
-    const subject = `Your account will be deleted on ${date}`;
-    const url = `${publicUrl}/account`;
-    const text = `Until then, you can keep it on your account page. If it was not you who asked, sign out everywhere there, too.`;
-    const footer = { reason: `You get this mail because you have an account in ${productName}.`, links: [] };
     return {
       key: `account-deletion ${id} ${deleteAt.toISOString()}`,
-      subject,
-      text: mailText([subject, text, url], footer),
-      html: mailPage({ title: subject, rows: [`<div>${text}</div>`, `<a href="${url}">${url}</a>`], footer }),
+      ...plainMail({
+        subject: `Your account will be deleted on ${date}`,
+        lines: [
+          'Until then, you can keep it on your account page. If it was not you who asked, sign out everywhere there, too.',
+        ],
+        link: `${publicUrl}/account`,
+        reason: `You get this mail because you have an account in ${productName}.`,
+      }),
     };
   }
 }
-
-function requireSession(member: Member): void {
-  if (member.accessToken) throw new AppError('FORBIDDEN', 'An access token cannot delete the account of its owner');
-}
-
-const lock = (manager: EntityManager, id: number): Promise<User> =>
-  manager.getRepository(User).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });

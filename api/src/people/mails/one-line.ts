@@ -1,11 +1,11 @@
-/** They would turn the text beside them round. */
-const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
+import { UNSEEN } from '../../base/words/unseen-characters.js';
 
-/** A text of a stranger without line breaks and control characters. */
+/** A text of a stranger without line breaks and unseen characters. */
 export const oneLine = (text: string): string =>
   text
-    .replace(DIRECTIONS, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(UNSEEN, '')
+    .replace(/\s+/g, ' ')
     .trim();
 
 /** At a space. */

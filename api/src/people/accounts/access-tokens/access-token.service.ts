@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MoreThan, type DataSource } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
-import type { Member } from '../access.js';
+import { requireSession, type Member } from '../access.js';
+import { lockUser } from '../lock-user.js';
 import { AccessToken, AccessTokenScope } from './access-token.entity.js';
 import type { CreateAccessTokenInput } from './access-token.inputs.js';
-import { User } from '../user.entity.js';
+import type { User } from '../user.entity.js';
 
 /** Prefix by which secret scanners recognise an access token. */
 const PREFIX = 'nlt_';
 const MAX_PER_PERSON = 50;
 const TOO_MANY = `You have ${MAX_PER_PERSON} access tokens already. Please revoke one first.`;
+/** A leaked token could otherwise outlive itself. */
+const NEEDS_SESSION = 'An access token cannot create or revoke access tokens: please sign in';
 const DAY_MS = 86_400_000;
 /** Minimum time between two updates, or each read would cause a write. */
 const USE_RESOLUTION_MS = 60_000;
@@ -28,14 +31,12 @@ export class AccessTokenService {
   }
 
   async create(member: Member, input: CreateAccessTokenInput): Promise<CreatedAccessToken> {
-    requireSession(member);
+    requireSession(member, NEEDS_SESSION);
     const token = PREFIX + randomBytes(32).toString('base64url');
     const accessToken = await this.dataSource.transaction(async (manager) => {
       const tokens = manager.getRepository(AccessToken);
       // Lock the user, or simultaneous calls would each count before the others insert.
-      await manager
-        .getRepository(User)
-        .findOneOrFail({ where: { id: member.user.id }, lock: { mode: 'pessimistic_write' } });
+      await lockUser(manager, member.user.id);
       if ((await tokens.countBy({ userId: member.user.id })) >= MAX_PER_PERSON)
         throw new AppError('CONFLICT', TOO_MANY);
       const { id } = await tokens.save({
@@ -53,7 +54,7 @@ export class AccessTokenService {
   }
 
   async revoke(member: Member, id: number): Promise<void> {
-    requireSession(member);
+    requireSession(member, NEEDS_SESSION);
     const { affected } = await this.#tokens.delete({ id, userId: member.user.id });
     if (!affected) throw notFound('Access token');
   }
@@ -80,13 +81,6 @@ export class AccessTokenService {
 
   get #tokens() {
     return this.dataSource.getRepository(AccessToken);
-  }
-}
-
-/** An access token cannot create another one: a leaked token could then outlive itself. */
-function requireSession(member: Member): void {
-  if (member.accessToken) {
-    throw new AppError('FORBIDDEN', 'An access token cannot create or revoke access tokens: please sign in');
   }
 }
 
