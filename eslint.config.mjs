@@ -11,6 +11,11 @@ const TYPED = [
   'e2e/**/*.ts',
 ];
 
+const SPREAD_LITERALS = {
+  selector: 'SpreadElement > ObjectExpression, JSXSpreadAttribute > ObjectExpression',
+  message: 'Write the properties themselves, one to a line.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -37,6 +42,7 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 60 }],
       'max-params': ['error', { max: 3 }],
       'no-else-return': 'error',
+      'no-restricted-syntax': ['error', SPREAD_LITERALS],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -83,6 +89,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        SPREAD_LITERALS,
         ...['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'CatchClause', 'SwitchCase'].map((parent) => ({
           selector: `${parent} CallExpression[callee.name='expect']`,
           message: 'Expect unconditionally: choose the expected value, or split the test.',
@@ -99,6 +106,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        SPREAD_LITERALS,
         {
           selector:
             'CallExpression[callee.name=/^(spawn|execFile)(Sync)?$/] > Literal.arguments[value=/^(np[mx]|tsc|vite|jest)$/]',

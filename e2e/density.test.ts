@@ -67,11 +67,16 @@ const SENTENCE = 'Letterpress takes a fifth of the week in most workshops, and h
 
 function hit(id: string) {
   return {
-    ...{ __typename: 'SearchResult', title: `Letter ${id}: what the presses cost`, url: 'https://paper.example/1' },
+    __typename: 'SearchResult',
+    title: `Letter ${id}: what the presses cost`,
+    url: 'https://paper.example/1',
     newsletter: { __typename: 'Newsletter', id: '1', name: 'Paper Weekly', subcategories: [] },
     edition: { __typename: 'Edition', id, publishedAt: '2026-11-03T00:00:00Z', language: 'en', alsoIn: [] },
-    ...{ summary: `**What it costs** ${SENTENCE}`, processedAt: '2026-11-04T00:00:00Z', distance: 0.25 },
-    ...{ passage: Array(10).fill(SENTENCE).join(' '), matchedWords: ['letterpress', 'ink'] },
+    summary: `**What it costs** ${SENTENCE}`,
+    processedAt: '2026-11-04T00:00:00Z',
+    distance: 0.25,
+    passage: Array(10).fill(SENTENCE).join(' '),
+    matchedWords: ['letterpress', 'ink'],
   };
 }
 

@@ -83,8 +83,16 @@ export async function seesInPage(page: Page, text: string): Promise<void> {
 }
 
 const entity = (id: string) => ({
-  ...{ __typename: 'Entity', id, slug: `name-${id}`, name: 'Acme', kind: 'COMPANY', isHidden: false, mergedInto: null },
-  ...{ aliases: ['Acme', 'Acme, Inc.'], editionCount: 3, newsletterCount: 2 },
+  __typename: 'Entity',
+  id,
+  slug: `name-${id}`,
+  name: 'Acme',
+  kind: 'COMPANY',
+  isHidden: false,
+  mergedInto: null,
+  aliases: ['Acme', 'Acme, Inc.'],
+  editionCount: 3,
+  newsletterCount: 2,
 });
 const newsletter = { __typename: 'Newsletter', id: '1', name: NAME, language: 'en' };
 const edition = { __typename: 'Edition', id: '1', language: 'en' };
@@ -119,8 +127,14 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   MySubmissions: {
     mySubmissions: [
       {
-        ...{ __typename: 'Submission', id: '1', name: NAME, url: 'https://paper.example', status: 'REJECTED' },
-        ...{ reason: 'Not about printing.', submittedAt: '2026-11-16T00:00:00Z', reviewedAt: '2026-11-17T00:00:00Z' },
+        __typename: 'Submission',
+        id: '1',
+        name: NAME,
+        url: 'https://paper.example',
+        status: 'REJECTED',
+        reason: 'Not about printing.',
+        submittedAt: '2026-11-16T00:00:00Z',
+        reviewedAt: '2026-11-17T00:00:00Z',
       },
     ],
   },
@@ -128,8 +142,13 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   Follows: {
     follows: [
       {
-        ...{ __typename: 'Follow', id: '1', kind: 'NEWSLETTER', targetId: '1', name: NAME },
-        ...{ path: '/newsletter/1', newCount: 2 },
+        __typename: 'Follow',
+        id: '1',
+        kind: 'NEWSLETTER',
+        targetId: '1',
+        name: NAME,
+        path: '/newsletter/1',
+        newCount: 2,
       },
     ],
   },
@@ -138,7 +157,9 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       __typename: 'FollowedEditionConnection',
       nodes: [
         {
-          ...{ __typename: 'FollowedEdition', id: '1', isSeen: false },
+          __typename: 'FollowedEdition',
+          id: '1',
+          isSeen: false,
           edition: { ...edition, title: 'A title', summary: 'It prints.', publishedAt: null, newsletter },
           reasons: [{ __typename: 'Follow', id: '2', name: 'Printing', path: '/topics/printing' }],
         },
@@ -149,7 +170,12 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   AdminNames: { adminEntities: { __typename: 'EntityList', items: [entity('4'), entity('5')], pagination } },
   ProductDetail: {
     product: {
-      ...{ __typename: 'Product', id: '1', name: 'A book', price: '12', category: 'Books', description: 'Bound.' },
+      __typename: 'Product',
+      id: '1',
+      name: 'A book',
+      price: '12',
+      category: 'Books',
+      description: 'Bound.',
       imageUrl: null,
     },
   },
@@ -159,40 +185,61 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   Promotions: {
     promotions: [
       {
-        ...{ __typename: 'Promotion', id: '1', status: 'ACTIVE' },
-        ...{ startsAt: '2026-11-16T00:00:00Z', endsAt: '2999-01-01T00:00:00Z', newsletter },
+        __typename: 'Promotion',
+        id: '1',
+        status: 'ACTIVE',
+        startsAt: '2026-11-16T00:00:00Z',
+        endsAt: '2999-01-01T00:00:00Z',
+        newsletter,
       },
     ],
   },
   Promoted: {
     promotedNewsletters: [
       {
-        ...{ ...newsletter, url: 'https://paper.example', image: null, thumbnail: null, description: 'On paper.' },
+        ...newsletter,
+        url: 'https://paper.example',
+        image: null,
+        thumbnail: null,
+        description: 'On paper.',
         subcategories: [{ __typename: 'Subcategory', id: '1', name: 'Printing' }],
       },
     ],
   },
   Ask: {
     ask: {
-      ...{ __typename: 'Answer', question: 'letterpress', isAnswered: true, notice: null, closest: [] },
+      __typename: 'Answer',
+      question: 'letterpress',
+      isAnswered: true,
+      notice: null,
+      closest: [],
       suggestions: ['What is letterpress?'],
       sentences: [
         {
-          ...{ __typename: 'AnswerSentence', text: 'It prints.' },
+          __typename: 'AnswerSentence',
+          text: 'It prints.',
           citations: [{ __typename: 'Citation', sourceNumber: 1, quote: 'It prints.', edition }],
         },
       ],
       sources: [
         {
-          ...{ __typename: 'AnswerSource', number: 1, title: 'A title', url: 'https://paper.example/1' },
-          ...{ publishedAt: null, edition, newsletter },
+          __typename: 'AnswerSource',
+          number: 1,
+          title: 'A title',
+          url: 'https://paper.example/1',
+          publishedAt: null,
+          edition,
+          newsletter,
         },
       ],
     },
   },
   Attention: {
     attention: {
-      ...{ __typename: 'Attention', submissionsWaiting: 3, oldestWaitingAt: null, silentNewsletters: 1 },
+      __typename: 'Attention',
+      submissionsWaiting: 3,
+      oldestWaitingAt: null,
+      silentNewsletters: 1,
       failuresByCause: [{ __typename: 'FailureCause', cause: 'not-found', count: 3, newsletters: 2 }],
       stuckJobs: 0,
     },

@@ -42,9 +42,13 @@ const widthOfDialog = (screen: Screen) =>
 
 /** The filter only offers topics with newsletters, and a new directory has few. */
 const MANY_TOPICS = ['1', '2', '3'].map((id) => ({
-  ...{ __typename: 'Category', id, name: `Group ${id}` },
+  __typename: 'Category',
+  id,
+  name: `Group ${id}`,
   subcategories: Array.from({ length: 8 }, (_, index) => ({
-    ...{ __typename: 'Subcategory', id: `${id}${index}`, name: `Topic ${id}.${index}` },
+    __typename: 'Subcategory',
+    id: `${id}${index}`,
+    name: `Topic ${id}.${index}`,
   })),
 }));
 

@@ -138,8 +138,11 @@ describe('the configuration', () => {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
     const { mail } = readConfig(
       {
-        ...{ SMTP_URL: 'smtps://user:secret@mail.example.com', MAIL_FROM: 'News <news@example.com>' },
-        ...{ DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail', DKIM_KEY: pem.replaceAll('\n', '\\n') },
+        SMTP_URL: 'smtps://user:secret@mail.example.com',
+        MAIL_FROM: 'News <news@example.com>',
+        DKIM_DOMAIN: 'example.com',
+        DKIM_SELECTOR: 'mail',
+        DKIM_KEY: pem.replaceAll('\n', '\\n'),
       },
       NO_FILE,
     );

@@ -46,8 +46,12 @@ const home = mkdtempSync(path.join(tmpdir(), 'chaos-'));
 const sites = new CountedSites();
 const origins = await sites.start(newsletters, editions);
 const workers = new WorkerProcesses({
-  ...{ DATA_DIR: home, DATABASE_URL: databaseUrl, MONGODB_URL: mongodbUrl ?? '', JOB_CONCURRENCY: String(CONCURRENCY) },
-  ...{ CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','), CRAWL_DELAY_MS: '0' },
+  DATA_DIR: home,
+  DATABASE_URL: databaseUrl,
+  MONGODB_URL: mongodbUrl ?? '',
+  JOB_CONCURRENCY: String(CONCURRENCY),
+  CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','),
+  CRAWL_DELAY_MS: '0',
 });
 const queue = await JobQueue.open({ connection, mongodbUrl, log: createLogger('silent') });
 await queueJobs(dataSource, await addNewsletters(dataSource, origins), queue);
@@ -89,9 +93,17 @@ if (killed < kills) faults.push(`only ${killed} of ${kills} kills found work to 
 if (longestWait > TAKE_OVER_WITHIN_MS) faults.push(`a job waited ${longestWait} ms for another worker`);
 if (slowestStop > STOP_WITHIN_MS) faults.push(`a worker took ${slowestStop} ms to stop`);
 const result = {
-  ...{ tickets: mongodbUrl ? 'MongoDB' : 'PostgreSQL', newsletters, editions, killed, outages: cut, seconds },
-  ...{ orphaned: orphaned.waits.length, longest_take_over_ms: longestWait, slowest_stop_ms: slowestStop },
-  ...{ ...figures, faults },
+  tickets: mongodbUrl ? 'MongoDB' : 'PostgreSQL',
+  newsletters,
+  editions,
+  killed,
+  outages: cut,
+  seconds,
+  orphaned: orphaned.waits.length,
+  longest_take_over_ms: longestWait,
+  slowest_stop_ms: slowestStop,
+  ...figures,
+  faults,
 };
 console.table(Object.fromEntries(Object.entries(result).map(([name, value]) => [name, String(value)])));
 mkdirSync('bench/results', { recursive: true });

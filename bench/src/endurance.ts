@@ -57,7 +57,9 @@ const server = await startProduct(databaseUrl, {
 });
 const web = present(server.process.pid);
 const workers = new WorkerProcesses({
-  ...{ DATA_DIR: home, DATABASE_URL: databaseUrl, CRAWL_DELAY_MS: '0' },
+  DATA_DIR: home,
+  DATABASE_URL: databaseUrl,
+  CRAWL_DELAY_MS: '0',
   CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','),
 });
 workers.start();

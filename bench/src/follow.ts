@@ -67,7 +67,10 @@ async function measure({ dataSource }: BenchDatabase, members: number) {
   );
   const seconds = (ms: number) => Number((ms / 1000).toFixed(2));
   return {
-    ...{ members, ...found, 'editions, s': seconds(ofEditions), 'names, s': seconds(ofNames) },
+    members,
+    ...found,
+    'editions, s': seconds(ofEditions),
+    'names, s': seconds(ofNames),
     'both, s': seconds(ofEditions + ofNames),
   };
 }

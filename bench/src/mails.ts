@@ -42,8 +42,10 @@ await addMails(dataSource);
 const began = Date.now();
 const deadline = began + Number(given.minutes) * 60_000;
 const workers = new WorkerProcesses({
-  ...{ DATA_DIR: home, DATABASE_URL: connectionString },
-  ...{ SMTP_URL: receiver.url, MAIL_FROM: 'news@example.org' },
+  DATA_DIR: home,
+  DATABASE_URL: connectionString,
+  SMTP_URL: receiver.url,
+  MAIL_FROM: 'news@example.org',
 });
 workers.start();
 /** Message ids of mails that a worker was sending when it was killed. */
@@ -76,8 +78,14 @@ const unexplained = again.filter((id) => !interrupted.has(id));
 if (unexplained.length > 0) faults.push(`${unexplained.length} mails came twice without a kill`);
 if (killed < kills) faults.push(`only ${killed} of ${kills} kills found work to disturb`);
 const result = {
-  ...{ mails: count, kills: killed, seconds, put_off: putOff.size, received: received.size },
-  ...{ interrupted: interrupted.size, came_again_with_the_same_id: again.length, faults },
+  mails: count,
+  kills: killed,
+  seconds,
+  put_off: putOff.size,
+  received: received.size,
+  interrupted: interrupted.size,
+  came_again_with_the_same_id: again.length,
+  faults,
 };
 console.table(Object.fromEntries(Object.entries(result).map(([name, value]) => [name, String(value)])));
 mkdirSync('bench/results', { recursive: true });
@@ -91,7 +99,8 @@ process.exit(faults.length > 0 ? 1 : 0);
 async function addMails(source: DataSource): Promise<void> {
   const service = new MailService(source, {
     server: { send: () => Promise.reject(new Error('Workers send')) },
-    ...{ domain: 'example.org', isKept: false },
+    domain: 'example.org',
+    isKept: false,
   });
   const users = await source.query<{ id: number; email: string }[]>(
     `INSERT INTO users (email, name) SELECT 'reader' || n || '@example.com', 'Reader' FROM generate_series(1, $1::int) n RETURNING id, email`,

@@ -23,8 +23,16 @@ const SEARCH = 'query ($query: String!) { searchEditions(input: { query: $query 
 const home = mkdtempSync(path.join(tmpdir(), 'memory-'));
 const main = path.resolve(import.meta.dirname, '../../api/dist/main.js');
 const { origin, process: measured } = await startServer([main], {
-  ...{ NODE_ENV: 'development', ROLE: 'all', DEMO: 'on', DATA_DIR: home, DATABASE_URL: '', MONGODB_URL: '' },
-  ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+  NODE_ENV: 'development',
+  ROLE: 'all',
+  DEMO: 'on',
+  DATA_DIR: home,
+  DATABASE_URL: '',
+  MONGODB_URL: '',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  RATE_LIMITS: 'off',
 });
 const pid = present(measured.pid);
 const authorization = `Bearer ${await signIn()}`;

@@ -75,7 +75,8 @@ async function judge(
         vector,
         scope: {},
         calibration: calibrationOf(model.name),
-        ...{ generationId, dimensions },
+        generationId,
+        dimensions,
       });
       const result = measure(
         hits.map((hit) => hit.editionId),

@@ -45,14 +45,12 @@ const origins = await sites.start(Number(given.sites), 5);
 hostile.publish(HOSTILE_EDITIONS_A_ROUND);
 const hostileOrigin = await hostile.start();
 const product = await startProduct(connectionString, {
-  ...{
-    NODE_ENV: 'development',
-    ROLE: 'all',
-    DATA_DIR: home,
-    CRAWL_DELAY_MS: '100',
-    MONGODB_URL: '',
-    JOB_CONCURRENCY: '3',
-  },
+  NODE_ENV: 'development',
+  ROLE: 'all',
+  DATA_DIR: home,
+  CRAWL_DELAY_MS: '100',
+  MONGODB_URL: '',
+  JOB_CONCURRENCY: '3',
   CRAWL_ALLOW_HOSTS: [...origins, hostileOrigin].map((origin) => new URL(origin).host).join(','),
 });
 const pid = present(product.process.pid);
@@ -94,8 +92,12 @@ async function runPart(minute: number, until: number, health: HealthWatch): Prom
     memory,
     busy: gap.busy,
     row: {
-      ...{ minute, ...counts, 'product MB': median('product'), 'with its processes MB': median('group') },
-      ...{ 'longest healthz gap ms': Math.round(gap.clock), 'of it busy ms': Math.round(gap.busy) },
+      minute,
+      ...counts,
+      'product MB': median('product'),
+      'with its processes MB': median('group'),
+      'longest healthz gap ms': Math.round(gap.clock),
+      'of it busy ms': Math.round(gap.busy),
     },
   };
 }

@@ -42,8 +42,10 @@ async function measure(workers: number): Promise<Run> {
   const sites = new CountedSites();
   const origins = await sites.start(Number(given.sites), Number(given.editions));
   const processes = new WorkerProcesses({
-    ...{ DATA_DIR: home, DATABASE_URL: connectionString },
-    ...{ JOB_CONCURRENCY: given.concurrency, CRAWL_DELAY_MS: given.delay },
+    DATA_DIR: home,
+    DATABASE_URL: connectionString,
+    JOB_CONCURRENCY: given.concurrency,
+    CRAWL_DELAY_MS: given.delay,
     CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','),
   });
   const queue = await JobQueue.open({ connection, log: createLogger('silent') });

@@ -62,7 +62,11 @@ async function measure({ dataSource, connection, isServer }: BenchDatabase, orig
   const log = createLogger('error');
   const config = readConfig({
     ...(isServer ? { ROLE: 'worker', DATABASE_URL: process.env.DATABASE_URL } : { ROLE: 'all' }),
-    ...{ NODE_ENV: 'development', DEMO: 'off', RATE_LIMITS: 'off', DATA_DIR: home, CRAWL_DELAY_MS: '0' },
+    NODE_ENV: 'development',
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    DATA_DIR: home,
+    CRAWL_DELAY_MS: '0',
     CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','),
   });
   const events = new LiveEvents(connection, dataSource, log);
@@ -117,7 +121,10 @@ try {
   );
   const each = (value: number) => Number((value / editions).toFixed(1));
   const rows = [...spent].map(([step, { times, wallMs, cpuMs: own }]) => ({
-    ...{ step, times, 'wall ms an edition': each(wallMs), 'CPU ms an edition': each(own) },
+    step,
+    times,
+    'wall ms an edition': each(wallMs),
+    'CPU ms an edition': each(own),
   }));
   const total = { editions, 'editions/s': Number((editions / seconds).toFixed(2)) };
   console.table([

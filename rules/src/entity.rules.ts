@@ -13,7 +13,9 @@ export const entityNameRules = z.object({
 
 export const mergeRules = z.object({
   ids: list(identity, {
-    ...{ min: 1, tooFew: 'Please select at least one name' },
-    ...{ max: MAX_MERGED, tooMany: `At most ${MAX_MERGED} names can be merged at once` },
+    min: 1,
+    tooFew: 'Please select at least one name',
+    max: MAX_MERGED,
+    tooMany: `At most ${MAX_MERGED} names can be merged at once`,
   }),
 });

@@ -38,23 +38,32 @@ const MAX_SELECTED = 500;
 /** Newsletters per bulk request. Clients send longer selections in several requests. */
 export const selectionRules = z.object({
   ids: list(identity, {
-    ...{ min: 1, tooFew: 'Please select at least one newsletter' },
-    ...{ max: MAX_SELECTED, tooMany: `At most ${MAX_SELECTED} newsletters can be changed at once` },
+    min: 1,
+    tooFew: 'Please select at least one newsletter',
+    max: MAX_SELECTED,
+    tooMany: `At most ${MAX_SELECTED} newsletters can be changed at once`,
   }),
 });
 
 const MAX_VALUES = 50;
 const facet = z.nullish(
   list(text({ label: 'A value of a filter', max: 40 }), {
-    ...{ max: MAX_VALUES, tooMany: `At most ${MAX_VALUES} values of a filter can be chosen` },
+    max: MAX_VALUES,
+    tooMany: `At most ${MAX_VALUES} values of a filter can be chosen`,
   }),
 );
 
 export const facetRules = z.object({
-  ...{ states: facet, cadences: facet, languages: facet, platforms: facet, access: facet, lengths: facet },
+  states: facet,
+  cadences: facet,
+  languages: facet,
+  platforms: facet,
+  access: facet,
+  lengths: facet,
 });
 
 export const newsletterListRules = z.object({
-  ...{ search: searchTerm, subcategoryIds: chosenTopics },
+  search: searchTerm,
+  subcategoryIds: chosenTopics,
   ...facetRules.shape,
 });

@@ -20,8 +20,10 @@ export const bulkJobRules = z.extend(selectionRules, jobFields);
 
 export const jobRules = z.object({
   newsletterIds: list(identity, {
-    ...{ min: 1, tooFew: 'Please select at least one newsletter' },
-    ...{ max: MAX_JOBS_AT_ONCE, tooMany: `At most ${MAX_JOBS_AT_ONCE} jobs can be created at once` },
+    min: 1,
+    tooFew: 'Please select at least one newsletter',
+    max: MAX_JOBS_AT_ONCE,
+    tooMany: `At most ${MAX_JOBS_AT_ONCE} jobs can be created at once`,
   }),
   ...jobFields,
 });

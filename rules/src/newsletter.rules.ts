@@ -10,8 +10,10 @@ export const INVALID_URL = 'Please enter a valid URL.';
 /** Topics of a newsletter. Forms and endpoints differ in what they send for each. */
 export const topicList = <Item extends z.core.$ZodType>(item: Item) =>
   list(item, {
-    ...{ min: 1, tooFew: 'Please select at least one topic' },
-    ...{ max: MAX_TOPICS, tooMany: `Maximum ${MAX_TOPICS} topics allowed` },
+    min: 1,
+    tooFew: 'Please select at least one topic',
+    max: MAX_TOPICS,
+    tooMany: `Maximum ${MAX_TOPICS} topics allowed`,
   });
 
 /** Every editable field of a newsletter. */

@@ -136,15 +136,15 @@ function cardWith(image: string | null): Card {
     subscribeUrl: `https://${SLOTS.subscribe}/`,
     language: null,
     subcategories: [{ __typename: 'Subcategory', id: '0', name: SLOTS.topic }],
-    ...{
-      state: 'UNKNOWN',
-      stateSince: null,
-      lastEditionAt: null,
-      editionCount: 0,
-      editionsByWeek: [],
-      averageWords: null,
-    },
-    ...{ freeShare: null, languages: [], cadence: { claimed: null, measured: null, usualDay: null } },
+    state: 'UNKNOWN',
+    stateSince: null,
+    lastEditionAt: null,
+    editionCount: 0,
+    editionsByWeek: [],
+    averageWords: null,
+    freeShare: null,
+    languages: [],
+    cadence: { claimed: null, measured: null, usualDay: null },
   };
   return card as unknown as Card;
 }

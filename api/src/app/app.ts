@@ -101,11 +101,15 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const answers = new KnownAnswers({ schema, known, limit: callerLimit, log });
   const isExempt = (path: string) => services.demo !== undefined && path.startsWith(`${SITES_PATH}/`);
   const paced = paceRequests({ headers: readSecurityHeaders(config), addressOf, otherwise: app });
-  const lane = pageLane({ ...{ config, log, turns, addressOf }, rendererOf: pages, otherwise: paced });
+  const lane = pageLane({ config, log, turns, addressOf, rendererOf: pages, otherwise: paced });
   const quick = quickLane({ config, log, admission, answers, otherwise: lane });
   server.on('request', limitPipelining(limitPages({ config, addressOf, isExempt, otherwise: quick })));
   const subscriptions = serveSubscriptions(server, {
-    ...{ schema, log, events, limit: callerLimit, addressOf },
+    schema,
+    log,
+    events,
+    limit: callerLimit,
+    addressOf,
     callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
   });
   const drain = () => {

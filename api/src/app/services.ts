@@ -105,7 +105,9 @@ export function createServices(deps: ServiceDeps) {
       : undefined,
     ...accounts,
     ...directory,
-    ...{ web, browser, reader },
+    web,
+    browser,
+    reader,
     ...submitting,
     ...searching,
     ...reading,
@@ -210,11 +212,20 @@ function createSubmissions(
   const pictures = new PictureMaker();
   const sites = new SiteService(web, reader);
   const screenshots = new ScreenshotService({
-    ...{ images, pictures, browser, web, sites, dataDir, log },
+    images,
+    pictures,
+    browser,
+    web,
+    sites,
+    dataDir,
+    log,
     limit: limit(20, 10),
   });
   const submissions = new SubmissionService({
-    ...{ dataSource, sites, screenshots, topics },
+    dataSource,
+    sites,
+    screenshots,
+    topics,
     limits: { look: limit(60, 10), submit: limit(20, 60) },
   });
   return { images, pictures, screenshots, submissions };
@@ -242,8 +253,12 @@ function createSearch({ config, log, dataSource, served }: ServiceDeps, { audit 
   const searches = new SearchService(dataSource, { generations, facets, limit: limit(120, 5), log });
   const answerUsage = new AnswerUsageService(dataSource);
   const answers = new AnswerService(dataSource, {
-    ...{ searches, usage: answerUsage, log },
-    ...{ limit: limit(60, 5), writer: models.answers, patienceMs: config.answerPatienceMs },
+    searches,
+    usage: answerUsage,
+    log,
+    limit: limit(60, 5),
+    writer: models.answers,
+    patienceMs: config.answerPatienceMs,
   });
   return {
     facets,

@@ -14,7 +14,8 @@ describe('a database error', () => {
     ['has no socket', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
   ])('is temporary if it %s', (_case, error) => {
     expect(asAnswer(error)).toMatchObject({
-      ...{ code: 'UNAVAILABLE', status: 503 },
+      code: 'UNAVAILABLE',
+      status: 503,
       message: 'The directory is not available right now. Please try again in a moment.',
     });
   });

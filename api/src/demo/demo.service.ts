@@ -142,7 +142,10 @@ export class DemoService {
       [slugs.flatMap((slug) => present.get(slug)?.id ?? [])],
     );
     const made = await createJobs(this.dataSource.manager, {
-      ...{ newsletterIds: idle.map(({ id }) => id), priority: PRIORITY, description: 'First visit', createdById: null },
+      newsletterIds: idle.map(({ id }) => id),
+      priority: PRIORITY,
+      description: 'First visit',
+      createdById: null,
     });
     for (const jobId of made) await this.deps.queue.add(jobId, PRIORITY);
   }

@@ -71,7 +71,8 @@ export class JobQueue {
       log.debug({ err: error }, 'the job queue is not notified for now'),
     );
     const agenda = new Agenda({
-      ...{ backend, notificationChannel },
+      backend,
+      notificationChannel,
       name: `${os.hostname()}-${process.pid}`,
       processEvery: POLL_MS,
       defaultLockLifetime: ticketLifetimeMs,

@@ -27,13 +27,26 @@ import { present } from '../base/validation/present.js';
 const MAX_JOBS = 1_000;
 
 const job = z.object({
-  ...{ id, newsletter: z.object({ id, name: z.string() }), description: z.string().nullable() },
-  ...{ priority: count, status: z.enum(JobStatus), statusMessage: z.string().nullable() },
-  ...{ totalItems: count, processedItems: count, failedItems: count },
-  ...{ createdAt: moment, startedAt: moment.nullable(), updatedAt: moment, completedAt: moment.nullable() },
+  id,
+  newsletter: z.object({ id, name: z.string() }),
+  description: z.string().nullable(),
+  priority: count,
+  status: z.enum(JobStatus),
+  statusMessage: z.string().nullable(),
+  totalItems: count,
+  processedItems: count,
+  failedItems: count,
+  createdAt: moment,
+  startedAt: moment.nullable(),
+  updatedAt: moment,
+  completedAt: moment.nullable(),
 });
 const log = z.object({
-  ...{ id, phase: z.enum(JobPhase), status: z.enum(JobLogStatus), message: z.string(), createdAt: moment },
+  id,
+  phase: z.enum(JobPhase),
+  status: z.enum(JobLogStatus),
+  message: z.string(),
+  createdAt: moment,
 });
 const counts = z.object({
   all: count,
@@ -144,7 +157,14 @@ async function toJobResponses(jobs: Job[], newsletters: NewsletterService) {
 function toJobResponse(one: Job, name: string): z.input<typeof job> {
   const { id, description, priority, status, statusMessage, totalItems, processedItems, failedItems } = one;
   return {
-    ...{ id, description, priority, status, statusMessage, totalItems, processedItems, failedItems },
+    id,
+    description,
+    priority,
+    status,
+    statusMessage,
+    totalItems,
+    processedItems,
+    failedItems,
     newsletter: { id: one.newsletterId, name },
     createdAt: one.createdAt,
     startedAt: one.startedAt,
@@ -154,6 +174,9 @@ function toJobResponse(one: Job, name: string): z.input<typeof job> {
 }
 
 const toLogResponse = ({ id, phase, status, message, createdAt }: JobLog): z.input<typeof log> => ({
-  ...{ id, phase, status, message },
+  id,
+  phase,
+  status,
+  message,
   createdAt,
 });

@@ -95,8 +95,11 @@ export class JobService {
       if (!ACTIVE.includes(job.status)) throw new AppError('CONFLICT', `This job is already ${job.status}`);
       const now = new Date();
       await manager.getRepository(Job).update(id, {
-        ...{ status: JobStatus.CANCELLED, statusMessage: 'Cancelled by an administrator' },
-        ...{ cancelRequestedAt: now, completedAt: now, updatedAt: now },
+        status: JobStatus.CANCELLED,
+        statusMessage: 'Cancelled by an administrator',
+        cancelRequestedAt: now,
+        completedAt: now,
+        updatedAt: now,
       });
     });
     await this.#diary.write(id, { phase: JobPhase.JOB, message: 'Job cancelled', status: JobLogStatus.WARNING });

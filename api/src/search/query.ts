@@ -97,9 +97,17 @@ function isName(words: string): boolean {
 
 /** For a pasted text, in which quotes and dashes are no operators. */
 const readText = (text: string): SearchQuery => ({
-  ...{ words: text, unquoted: text, phrases: [], excluded: [], avoided: [], subjects: [] },
-  ...{ isName: false, meaning: text, language: detectLanguage(text) },
-  ...{ wantsNewsletters: false, isOverview: false },
+  words: text,
+  unquoted: text,
+  phrases: [],
+  excluded: [],
+  avoided: [],
+  subjects: [],
+  isName: false,
+  meaning: text,
+  language: detectLanguage(text),
+  wantsNewsletters: false,
+  isOverview: false,
 });
 
 function stripLead(asked: string): string {

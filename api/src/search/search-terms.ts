@@ -48,7 +48,15 @@ type TermColumns = [
 ];
 
 const toTermRow = ([language, config, lexeme, number, times, documents, total, isJoined, isName]: TermColumns) => ({
-  ...{ language, config, lexeme, number, times, documents, total, isJoined, isName },
+  language,
+  config,
+  lexeme,
+  number,
+  times,
+  documents,
+  total,
+  isJoined,
+  isName,
 });
 
 const LANGUAGES = Object.keys(EDITION_LANGUAGES);
@@ -121,7 +129,10 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
 
 const emptyTerms = (of: Pick<LanguageTerms, 'language' | 'config' | 'total'>): LanguageTerms => ({
   ...of,
-  ...{ rarity: 0, nameRarity: 0, terms: [], related: [] },
+  rarity: 0,
+  nameRarity: 0,
+  terms: [],
+  related: [],
 });
 
 interface LanguageWords {

@@ -58,6 +58,14 @@ export async function createNewsletter(
 }
 
 /** A processed, public edition, by default. */
+/** What an edition lacks until it is read. */
+export const UNREAD: Partial<Edition> = {
+  status: EditionStatus.DISCOVERED,
+  text: null,
+  html: null,
+  processedAt: null,
+};
+
 export async function createEdition(
   dataSource: DataSource,
   newsletter: Newsletter,

@@ -1,8 +1,19 @@
 /** First views as the client's build renders them, small enough to read. */
 export const slots = {
-  ...{ productName: '\uE000', count: '\uE001', newsletterName: '\uE002\uE003', initial: '\uE002' },
-  ...{ description: '\uE004', topic: '\uE005', picture: '\uE006', url: 'slot.invalid', subscribe: 'subscribe.invalid' },
-  ...{ title: '\uE007', lead: '\uE008', entryTitle: '\uE009', entryText: '\uE00A', entryPath: '/entry-slot' },
+  productName: '\uE000',
+  count: '\uE001',
+  newsletterName: '\uE002\uE003',
+  initial: '\uE002',
+  description: '\uE004',
+  topic: '\uE005',
+  picture: '\uE006',
+  url: 'slot.invalid',
+  subscribe: 'subscribe.invalid',
+  title: '\uE007',
+  lead: '\uE008',
+  entryTitle: '\uE009',
+  entryText: '\uE00A',
+  entryPath: '/entry-slot',
 };
 const card = `<h1>${slots.newsletterName}</h1><a href="https://slot.invalid/?utm_source=">${slots.url}</a>
 <a href="https://subscribe.invalid/?utm_source=">Subscribe</a>

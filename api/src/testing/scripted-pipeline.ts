@@ -129,7 +129,8 @@ function createPipeline(dataSource: DataSource, { model, breakerLimits }: Script
     web: new PoliteWeb(web, { userAgent: AGENT, delayMs: 0 }),
     reader: inlineReader,
     renderer: { renderPage: () => Promise.reject(new Error('There is no browser here')) },
-    ...{ userAgent: AGENT, firstPauseMs: 1 },
+    userAgent: AGENT,
+    firstPauseMs: 1,
   });
   const copies = new CopyService(dataSource, { editions: new EditionService(dataSource), log });
   const models = model && [model];
@@ -141,11 +142,17 @@ function createPipeline(dataSource: DataSource, { model, breakerLimits }: Script
 function createNewsletterOf(editions: number): SiteNewsletter {
   const random = seededRandom(1);
   return {
-    ...{ name: 'Scripted', description: 'Editions for tests of jobs.', language: 'en', platform: 'substack' },
+    name: 'Scripted',
+    description: 'Editions for tests of jobs.',
+    language: 'en',
+    platform: 'substack',
     editions: Array.from({ length: editions }, (_, index) => ({
-      ...{ slug: String(index + 1), title: writeTitle('en', random), author: 'Ada Fenwick' },
+      slug: String(index + 1),
+      title: writeTitle('en', random),
+      author: 'Ada Fenwick',
       publishedAt: new Date(LATEST - index * DAY_MS),
-      ...{ html: writeBody('en', random), access: 'public' as const },
+      html: writeBody('en', random),
+      access: 'public' as const,
     })),
   };
 }

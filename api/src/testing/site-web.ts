@@ -46,7 +46,10 @@ export function webResponse(
 ): WebResponse {
   const bytes = Buffer.from(body);
   return {
-    ...{ url, status, headers, stream: Readable.from([bytes]) },
+    url,
+    status,
+    headers,
+    stream: Readable.from([bytes]),
     bytes: () => Promise.resolve(bytes),
     discard: () => Promise.resolve(),
   };

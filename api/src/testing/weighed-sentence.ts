@@ -2,8 +2,22 @@ import { Edition } from '../library/editions/edition.entity.js';
 import type { Features, WeighedSentence } from '../search/answers/quoting/weigh-sentences.js';
 
 export const FEATURES: Features = {
-  ...{ words: 0.5, context: 1, paragraph: 0.5, aspect: 0, aspectNear: 0, brevity: 0, edition: 0.5, passage: 0.6 },
-  ...{ evidence: 0.147, figure: 0, lacksFigure: 0, missing: 0, absent: 0, otherNumber: 0, freshness: 0, length: 2 },
+  words: 0.5,
+  context: 1,
+  paragraph: 0.5,
+  aspect: 0,
+  aspectNear: 0,
+  brevity: 0,
+  edition: 0.5,
+  passage: 0.6,
+  evidence: 0.147,
+  figure: 0,
+  lacksFigure: 0,
+  missing: 0,
+  absent: 0,
+  otherNumber: 0,
+  freshness: 0,
+  length: 2,
   likeness: 0.6,
 };
 
@@ -15,8 +29,10 @@ export function weighedSentence(
   const place = { startsAt: 0, endsAt: text.length, paragraph: 0, isHeading: false, isListItem: false };
   const sentence = { ...place, text, stems: new Set(['mill']) };
   const found = {
-    ...{ edition: Object.assign(new Edition(), { text, ...edition }), evidence: features.evidence },
-    ...{ isAnswering: true, passages: [] },
+    edition: Object.assign(new Edition(), { text, ...edition }),
+    evidence: features.evidence,
+    isAnswering: true,
+    passages: [],
   };
   const state = { titleStems: new Set<string>(), absent: 0, lacksNumber: false, freshness: 1 };
   return { source: { ...state, found, language, sentences: [sentence] }, sentence, features, askedStems: [] };

@@ -2,7 +2,10 @@ import type { FloodRequest } from './attacker.js';
 
 const emptyCategories = (length: number) => Array.from({ length }, () => ({}));
 const call = (input: unknown) => ({
-  ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_newsletters', arguments: input } },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'list_newsletters', arguments: input },
 });
 
 /** Long bodies. A stranger's are refused unread. */

@@ -19,7 +19,10 @@ const SAME = 0.003;
 
 /** Any edition is related at any distance. */
 const OPEN: Calibration = {
-  ...{ text: 0.5, meaning: 0.5, head: 0.3, farthest: 2 },
+  text: 0.5,
+  meaning: 0.5,
+  head: 0.3,
+  farthest: 2,
   evidence: { line: 2, loose: 2, sure: 0, isEnglishOnly: false },
 };
 
@@ -73,7 +76,9 @@ function measureLine(asked: Asked[], calibration: Calibration): number {
 export function fitWeights(asked: Asked[], distances: Distances): Calibration {
   const judged = asked.filter(isAnswerable);
   const calibrationFor = (meaning: number, head: number): Calibration => ({
-    ...{ text: rounded(1 - meaning), meaning, head },
+    text: rounded(1 - meaning),
+    meaning,
+    head,
     ...distances,
   });
   const meaning = bestOf(MEANINGS, 'meaning', (tried) => measureOrder(judged, calibrationFor(tried, OPEN.head)));

@@ -50,7 +50,9 @@ export function readDemoCollection(): Collection {
     })),
   );
   const questions = judgements.map(({ id, kind, text, relevant }) => ({
-    ...{ id, kind, text },
+    id,
+    kind,
+    text,
     relevant: relevant.map((one) => ({ id: `${one.newsletter}/${one.slug}`, grade: one.grade })),
   }));
   const hardQuestions = {

@@ -52,8 +52,13 @@ async function answersTo(dataSource: DataSource, asked: string, inUse: UsableGen
     const query = readQuery(question);
     const [vector] = await model.embed([query.meaning], { isQuestion: true });
     const found = await findHits(dataSource, {
-      ...{ query, vector, generationId, calibration: calibrationOf(model.name), dimensions },
-      ...{ scope: {}, weights: { fullText: 1, semantic: 1 } },
+      query,
+      vector,
+      generationId,
+      calibration: calibrationOf(model.name),
+      dimensions,
+      scope: {},
+      weights: { fullText: 1, semantic: 1 },
     });
     return { found };
   });

@@ -21,8 +21,13 @@ export async function startProduct(
   settings: Record<string, string> = {},
 ): Promise<RunningServer> {
   return startServer([path.join(ROOT, 'api/dist/main.js')], {
-    ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: connectionString },
-    ...{ ROLE: 'web', RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error' },
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: connectionString,
+    ROLE: 'web',
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
     JWT_SECRET: SECRET,
     ...settings,
   });

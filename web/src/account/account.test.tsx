@@ -72,8 +72,14 @@ test('shows what a subscription includes, and links to the products', async () =
 
 test('lists what the member submitted, with the reason of a rejection', async () => {
   const waiting = {
-    ...{ __typename: 'Submission', id: '5', name: 'Tram Notes', url: 'https://tram.example', status: 'PENDING' },
-    ...{ reason: null, submittedAt: '2026-11-20T00:00:00Z', reviewedAt: null },
+    __typename: 'Submission',
+    id: '5',
+    name: 'Tram Notes',
+    url: 'https://tram.example',
+    status: 'PENDING',
+    reason: null,
+    submittedAt: '2026-11-20T00:00:00Z',
+    reviewedAt: null,
   };
   const rejected = { ...waiting, id: '6', name: 'Sales Blast', status: 'REJECTED', reason: 'It only advertises.' };
   const listed = { ...waiting, id: '7', name: 'Paper Weekly', status: 'APPROVED' };

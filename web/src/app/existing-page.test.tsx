@@ -18,7 +18,8 @@ afterEach(() => {
 
 /** An empty page of a list of two pages. */
 const listOf = (name: string, page: unknown) => ({
-  ...{ __typename: name, items: [] },
+  __typename: name,
+  items: [],
   pagination: { __typename: 'Pagination', page, totalPages: 2, total: 21 },
 });
 const none = { all: 0, running: 0, pending: 0, completed: 0, failed: 0, cancelled: 0 };

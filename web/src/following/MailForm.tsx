@@ -92,7 +92,10 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whoever gets no mail yet has not chosen a time zone: the browser's is the best guess. */
 const valuesOf = ({ frequency, weekday, hour, timeZone, administration }: MailValues): MailValues => ({
-  ...{ frequency, weekday, hour, administration },
+  frequency,
+  weekday,
+  hour,
+  administration,
   timeZone: frequency === 'NEVER' && !administration ? ownTimeZone() : timeZone,
 });
 

@@ -12,7 +12,12 @@ const entry = (id: string, isSeen: boolean) => ({
   id,
   isSeen,
   edition: {
-    ...{ __typename: 'Edition', id, title: `Edition ${id}`, summary: null, publishedAt: null, language: 'en' },
+    __typename: 'Edition',
+    id,
+    title: `Edition ${id}`,
+    summary: null,
+    publishedAt: null,
+    language: 'en',
     newsletter: { __typename: 'Newsletter', id: '1', name: 'The Harbour' },
   },
   reasons: [{ __typename: 'Follow', id: '7', name: 'Tides', path: '/topics/tides' }],

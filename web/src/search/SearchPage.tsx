@@ -53,7 +53,8 @@ export function SearchPage() {
         <Pane {...pane('results')} ref={results} tabIndex={-1} sx={resultsPane}>
           {isNarrow && answer?.isAnswered && <ReadAnswer onRead={readAnswer} />}
           <ResultsPane
-            {...{ address, search }}
+            address={address}
+            search={search}
             view={{ isCompact: address.isCompact, cited, onReturn: readAnswer }}
             onChange={change}
           />
@@ -79,7 +80,13 @@ function useSearchPage() {
     setDraft('');
   };
   return {
-    ...{ address, change, search, panes, draft, setDraft, past },
+    address,
+    change,
+    search,
+    panes,
+    draft,
+    setDraft,
+    past,
     answer: shown,
     actions: {
       isAboutOne: address.newsletterId !== null,

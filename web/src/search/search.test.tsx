@@ -27,7 +27,11 @@ const facets = {
     { __typename: 'StateCount', value: 'ACTIVE', count: 3 },
     { __typename: 'StateCount', value: 'ENDED', count: 1 },
   ],
-  ...{ cadences: [], languages: [], platforms: [], access: [], lengths: [] },
+  cadences: [],
+  languages: [],
+  platforms: [],
+  access: [],
+  lengths: [],
 };
 
 const found = {

@@ -21,7 +21,11 @@ export function useConversation({ address, earlier, ask: askNext, link }: Return
     if (question === address.question && search.problem) search.retry();
   };
   return {
-    ...{ past, answer, stop, askAgain, ask },
+    past,
+    answer,
+    stop,
+    askAgain,
+    ask,
     searchedFor: searchedFor(address, answer),
     cited: new Set(answer ? citedEditionIds(answer) : []),
   };

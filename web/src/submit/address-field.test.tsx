@@ -32,8 +32,10 @@ function leaveAddress(url: string) {
 
 const siteOf = (url: unknown) => ({
   describeSite: {
-    ...{ __typename: 'SiteDescription', name: url === 'https://one.example' ? 'One' : 'Two' },
-    ...{ description: null, language: null },
+    __typename: 'SiteDescription',
+    name: url === 'https://one.example' ? 'One' : 'Two',
+    description: null,
+    language: null,
   },
 });
 

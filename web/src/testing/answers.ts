@@ -56,10 +56,20 @@ export const hit = {
 };
 export const results = {
   __typename: 'SearchResults',
-  ...{ total: 1, notice: null, meaningLanguages: null, groupByNewsletter: false, correctedQuery: null },
+  total: 1,
+  notice: null,
+  meaningLanguages: null,
+  groupByNewsletter: false,
+  correctedQuery: null,
   facets: {
     __typename: 'NewsletterFacets',
-    ...{ states: [], cadences: [], languages: [], platforms: [], access: [], lengths: [] },
+    states: [],
+    cadences: [],
+    languages: [],
+    platforms: [],
+    access: [],
+    lengths: [],
   },
-  ...{ items: [hit], looselyRelated: [] },
+  items: [hit],
+  looselyRelated: [],
 };

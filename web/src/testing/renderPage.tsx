@@ -32,7 +32,12 @@ export const site = {
 /** The response to `Me` for a viewer. It is only queried with a token. */
 export const viewer = (subscriptionStatus: 'FREE' | 'PAID') => ({
   me: {
-    ...{ __typename: 'Me', id: '1', name: 'Ada', email: 'ada@example.com', role: 'VIEWER', avatarUrl: null },
+    __typename: 'Me',
+    id: '1',
+    name: 'Ada',
+    email: 'ada@example.com',
+    role: 'VIEWER',
+    avatarUrl: null,
     subscriptionStatus,
   },
 });

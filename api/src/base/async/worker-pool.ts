@@ -53,7 +53,11 @@ class Lane {
   #start(): Piscina {
     const { filename, maxMemoryMb } = this.options;
     return new Piscina({
-      ...{ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, workerData: { heap: this.#heap } },
+      filename,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      workerData: { heap: this.#heap },
       resourceLimits: {
         maxOldGenerationSizeMb: maxMemoryMb,
         maxYoungGenerationSizeMb: YOUNG_MEMORY_MB,

@@ -32,7 +32,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 function open(options: Partial<WorkerProcessOptions> = {}): WorkerProcess {
   worker = new WorkerProcess({
-    ...{ filename: path.join(folder, 'work.mjs'), deadlineMs: 60_000, maxMemoryMb: 256 },
+    filename: path.join(folder, 'work.mjs'),
+    deadlineMs: 60_000,
+    maxMemoryMb: 256,
     ...options,
   });
   return worker;

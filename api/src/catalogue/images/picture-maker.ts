@@ -18,7 +18,9 @@ export class PictureMaker {
 
   constructor(options: Partial<WorkerProcessOptions> = {}) {
     this.#process = new WorkerProcess({
-      ...{ filename: PROCESS, deadlineMs: DEADLINE_MS, maxMemoryMb: MAX_MEMORY_MB },
+      filename: PROCESS,
+      deadlineMs: DEADLINE_MS,
+      maxMemoryMb: MAX_MEMORY_MB,
       ...options,
     });
   }

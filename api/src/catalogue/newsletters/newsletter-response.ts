@@ -70,7 +70,13 @@ export function toAdminNewsletterResponse(
   const { frequency, language, platform, submissionStatus, toBeProcessed, createdAt, reviewedAt } = newsletter;
   return {
     ...toFields(newsletter),
-    ...{ frequency, language, platform, submissionStatus, toBeProcessed, createdAt, reviewedAt },
+    frequency,
+    language,
+    platform,
+    submissionStatus,
+    toBeProcessed,
+    createdAt,
+    reviewedAt,
     submittedBy: newsletter.submittedBy ? nameOf(newsletter.submittedBy) : null,
     categories: topics.map((topic) => ({
       categoryId: topic.categoryId,

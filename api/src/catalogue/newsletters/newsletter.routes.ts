@@ -24,7 +24,10 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
       audience: 'visitor',
       summary: 'Newsletters of the directory; visitors get the first ten',
       query: z.object({
-        ...{ page: queryPage, limit: queryLimit, search: querySearch, subcategoryIds: idList },
+        page: queryPage,
+        limit: queryLimit,
+        search: querySearch,
+        subcategoryIds: idList,
         ...facetQuery,
       }),
       response: z.object({ newsletters: z.array(listedNewsletterResponse), pagination }),

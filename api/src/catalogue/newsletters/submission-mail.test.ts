@@ -19,7 +19,9 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.dataSource.query('TRUNCATE mails, outbox, newsletters RESTART IDENTITY CASCADE');
   waiting = await createNewsletter(app.dataSource, {
-    ...{ name: 'Tides', submissionStatus: SubmissionStatus.PENDING, toBeProcessed: false },
+    name: 'Tides',
+    submissionStatus: SubmissionStatus.PENDING,
+    toBeProcessed: false,
     submittedById: submitter.id,
   });
 });

@@ -34,8 +34,13 @@ const SUBMIT = `mutation ($input: SubmitNewsletterInput!) {
 
 const input = (values: object = {}) => ({
   input: {
-    ...{ name: 'Fracht', url: site.origin, description: 'Everything about freight.', subcategoryIds },
-    ...{ frequency: 'biweekly', language: 'de', ...values },
+    name: 'Fracht',
+    url: site.origin,
+    description: 'Everything about freight.',
+    subcategoryIds,
+    frequency: 'biweekly',
+    language: 'de',
+    ...values,
   },
 });
 
@@ -74,7 +79,8 @@ describe('submitting with GraphQL', () => {
       'Fracht',
     ]);
     await app.ask('mutation ($id: ID!) { rejectNewsletter(id: $id, reason: "No freight in it") { id } }', {
-      ...{ token: admin, variables: { id: String(id) } },
+      token: admin,
+      variables: { id: String(id) },
     });
     const decided = { ...waiting, status: 'REJECTED', reason: 'No freight in it', reviewedAt: expect.any(String) };
     expect(await mine()).toEqual([decided]);

@@ -67,7 +67,9 @@ const submissionsWith = (isOn: boolean, looks = 2) => {
   const { dataSource } = database;
   const limit = (times = 2) => new RateLimit({ times, seconds: 60, isOn });
   return new SubmissionService({
-    ...{ dataSource, sites: outside.sites, screenshots: outside.screenshots },
+    dataSource,
+    sites: outside.sites,
+    screenshots: outside.screenshots,
     topics: new TopicService(dataSource),
     limits: { look: limit(looks), submit: limit() },
   });

@@ -66,7 +66,13 @@ export class SubmissionService {
       take: MAX_LISTED,
     });
     return newsletters.map(({ id, name, url, submissionStatus, rejectionReason, createdAt, reviewedAt }) => ({
-      ...{ id, name, url, status: submissionStatus, reason: rejectionReason, submittedAt: createdAt, reviewedAt },
+      id,
+      name,
+      url,
+      status: submissionStatus,
+      reason: rejectionReason,
+      submittedAt: createdAt,
+      reviewedAt,
     }));
   }
 

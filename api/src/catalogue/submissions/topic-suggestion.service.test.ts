@@ -37,7 +37,9 @@ beforeAll(async () => {
   const topics = { subcategories: () => Promise.resolve(all.filter(({ name }) => SOME.includes(name))) };
   const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
   suggestions = new TopicSuggestionService({
-    ...{ topics, limit, model: models.builtIn },
+    topics,
+    limit,
+    model: models.builtIn,
   });
 });
 afterAll(async () => {
@@ -67,7 +69,8 @@ test('limits requests per person, and embeds the topics once for concurrent firs
   const model = new FakeModel();
   const topic = { name: 'Baking', description: 'Bread.' } as Subcategory;
   const some = new TopicSuggestionService({
-    ...{ topics: { subcategories: () => Promise.resolve([topic]) }, model },
+    topics: { subcategories: () => Promise.resolve([topic]) },
+    model,
     limit: new RateLimit({ times: 3, seconds: 60, isOn: true }),
   });
   const ask = () => some.suggest(member, { name: 'Crumb', description: 'Bread, weekly.' });

@@ -44,8 +44,10 @@ export class TopicPageService {
   /** Newest newsletters. */
   async newest(caller: Caller, topic: Subcategory, limit: number): Promise<Newsletter[]> {
     const { items } = await this.deps.newsletters.list(caller, {
-      ...{ limit: shown(limit), subcategoryIds: [String(topic.id)] },
-      ...{ sort: NewsletterSort.CREATED_AT, order: SortOrder.DESC },
+      limit: shown(limit),
+      subcategoryIds: [String(topic.id)],
+      sort: NewsletterSort.CREATED_AT,
+      order: SortOrder.DESC,
     });
     return items;
   }

@@ -46,7 +46,8 @@ export class Forgetful {
 
 const schema = await buildSchema({ resolvers: [Guarded], container: { get: () => new Guarded() }, validate: false });
 const callerOf = (role?: Role): Caller => ({
-  ...{ address: '127.0.0.1', requestId: 'test' },
+  address: '127.0.0.1',
+  requestId: 'test',
   user: role ? ({ name: role, role } as User) : null,
 });
 const ask = async (field: string, role?: Role) => {
@@ -69,7 +70,9 @@ describe('the audience of a field', () => {
   test('is documented in the schema', () => {
     const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
     expect(Object.fromEntries(fields.map((field) => [field.name, audienceOf(field)]))).toEqual({
-      ...{ everybody: 'visitor', members: 'member', admins: 'admin' },
+      everybody: 'visitor',
+      members: 'member',
+      admins: 'admin',
     });
   });
 });

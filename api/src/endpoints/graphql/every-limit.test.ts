@@ -23,7 +23,9 @@ beforeAll(async () => {
   const newsletter = await createNewsletter(app.dataSource, {}, ['Typography']);
   const text = 'Acme sells lamps.';
   const edition = await createEdition(app.dataSource, newsletter, {
-    ...{ text, textHash: text, summaryHash: text },
+    text,
+    textHash: text,
+    summaryHash: text,
     companies: ['Acme'],
   });
   await app.services.mentions.record(edition.id);

@@ -57,6 +57,9 @@ const executionOf = ({
   request,
   contextValue,
 }: GraphQLRequestContextResponseForOperation<Context>) => ({
-  ...{ schema, document, operationName, contextValue },
+  schema,
+  document,
+  operationName,
+  contextValue,
   variableValues: request.variables,
 });

@@ -29,28 +29,44 @@ const lists = (length: number) =>
 
 const ATTACKS: Record<string, Attack> = {
   '9,000 unknown fields in an input': {
-    ...{ query: SEARCH, variables: { input: entries(9_000, 1) }, says: /more than 5000 values/ },
+    query: SEARCH,
+    variables: { input: entries(9_000, 1) },
+    says: /more than 5000 values/,
   },
   '4,000 unknown fields in an input': {
-    ...{ query: SEARCH, variables: { input: { query: 'x', ...entries(4_000, 1) } }, says: /is not defined by type/ },
+    query: SEARCH,
+    variables: { input: { query: 'x', ...entries(4_000, 1) } },
+    says: /is not defined by type/,
   },
   '4,000 unknown fields in an input without its required one': {
-    ...{ query: SEARCH, variables: { input: entries(4_000, 1) }, says: /required/ },
+    query: SEARCH,
+    variables: { input: entries(4_000, 1) },
+    says: /required/,
   },
   'one unknown field with a long name': {
-    ...{ query: SEARCH, variables: { input: { ['q'.repeat(60_000)]: 1 } }, says: /required|not defined/ },
+    query: SEARCH,
+    variables: { input: { ['q'.repeat(60_000)]: 1 } },
+    says: /required|not defined/,
   },
   'eight long lists of objects where identities belong': {
-    ...{ query: ofLists, variables: lists(2_000), says: /more than 5000 values/ },
+    query: ofLists,
+    variables: lists(2_000),
+    says: /more than 5000 values/,
   },
   'eight lists of objects where identities belong': {
-    ...{ query: ofLists, variables: lists(500), says: /ID cannot represent/ },
+    query: ofLists,
+    variables: lists(500),
+    says: /ID cannot represent/,
   },
   'a variable that is nested 20,000 levels deep': {
-    ...{ query: SEARCH, variables: { input: nested(20_000) }, says: /more than 20 levels of nesting/ },
+    query: SEARCH,
+    variables: { input: nested(20_000) },
+    says: /more than 20 levels of nesting/,
   },
   'an unused variable that is nested deeply': {
-    ...{ query: '{ me { id } }', variables: { unused: nested(20_000) }, says: /more than 20 levels of nesting/ },
+    query: '{ me { id } }',
+    variables: { unused: nested(20_000) },
+    says: /more than 20 levels of nesting/,
   },
   'a thousand aliases': {
     query: `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: me { id }`).join(' ')} }`,
@@ -130,7 +146,10 @@ describe('a REST body', () => {
 
 describe('an MCP message', () => {
   const callOf = (name: string, input: unknown) => ({
-    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name, arguments: input },
   });
 
   test.each([

@@ -32,7 +32,8 @@ const pages: Record<string, Render> = {
 
 beforeAll(async () => {
   const lane = pageLane({
-    ...{ config, log: createLogger('silent') },
+    config,
+    log: createLogger('silent'),
     turns: renderingTurns({ running: 1, waiting: 1, waitingInLine: 1 }),
     addressOf: ({ headers }) => String(headers['x-from']),
     rendererOf: (path) => pages[path],

@@ -32,7 +32,8 @@ export const askTool = (answers: AnswerService) =>
 
 const sourceFacts = ({ edition, newsletter, title, url, publishedAt }: AnswerSource) => ({
   editionId: edition.id,
-  ...{ title, url },
+  title,
+  url,
   newsletter: { id: newsletter.id, name: newsletter.name },
   publishedAt: publishedAt?.toISOString() ?? null,
 });

@@ -29,7 +29,8 @@ const preloads: Record<string, object> = {
   '/': { scripts: [], queries: [{ operationName: 'Site', query: '{ site }', variables: {} }] },
   '/search': { scripts: ['/assets/search.js'], queries: [] },
   '/topics/:slug': {
-    ...{ scripts: [], queries: [{ operationName: 'Topic', query: '{ topic }', variables: { slug: ':slug' } }] },
+    scripts: [],
+    queries: [{ operationName: 'Topic', query: '{ topic }', variables: { slug: ':slug' } }],
   },
   '/newsletter/:id': {
     scripts: ['/assets/page.js'],
@@ -45,7 +46,12 @@ async function readClientRoutes() {
   const source = await readFile(ROUTES, 'utf8');
   return [...source.matchAll(/path: '([^']+)'(, isIndexed: true)?(, isHidden: true)?(?:, role: '(\w+)')?/g)].map(
     ([, route = '', isIndexed, isHidden, role]) => ({
-      ...{ path: route, isIndexed: Boolean(isIndexed), isHidden: Boolean(isHidden), role, scripts: [], queries: [] },
+      path: route,
+      isIndexed: Boolean(isIndexed),
+      isHidden: Boolean(isHidden),
+      role,
+      scripts: [],
+      queries: [],
       ...preloads[route],
     }),
   );
@@ -69,7 +75,10 @@ const plain: Partial<Newsletter> = {
 };
 
 const edition = {
-  ...{ id: 70, newsletterId: 7, title: 'Rye <again>', summary: 'Sour & slow' },
+  id: 70,
+  newsletterId: 7,
+  title: 'Rye <again>',
+  summary: 'Sour & slow',
   publishedAt: new Date('2026-05-01T08:00:00Z'),
 } as Edition;
 
@@ -106,8 +115,15 @@ beforeAll(async () => {
     editions: () => Promise.resolve({ items: [{ edition, quote: null }], pagination: NaN as never }),
   };
   const pages = {
-    ...{ client: new BuiltClient(folder), newsletters, topics, topicPages, entities, products },
-    ...{ productName: 'Index', publicUrl: 'https://index.example', turns: renderingTurns() },
+    client: new BuiltClient(folder),
+    newsletters,
+    topics,
+    topicPages,
+    entities,
+    products,
+    productName: 'Index',
+    publicUrl: 'https://index.example',
+    turns: renderingTurns(),
   };
   const callerOf = () => Promise.reject(new Error('Nobody asks here'));
   const charge = () => Promise.resolve();

@@ -13,7 +13,10 @@ export const pageOf = ({ publicUrl }: Pick<Place, 'publicUrl'>, newsletter: { id
 /** The newsletters that were added last. */
 export function newsletterFeed(newsletters: Newsletter[], place: Place): string {
   const items = newsletters.map((one) => ({
-    ...{ title: one.name, link: pageOf(place, one), description: one.description, date: one.createdAt },
+    title: one.name,
+    link: pageOf(place, one),
+    description: one.description,
+    date: one.createdAt,
   }));
   const { productName, publicUrl } = place;
   return rss(

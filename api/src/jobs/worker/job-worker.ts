@@ -53,8 +53,11 @@ export class JobWorker {
     this.#claims = new JobClaims(deps.dataSource);
     this.#diary = new JobLogger(deps.dataSource);
     this.#orphaned = new OrphanedJobs({
-      ...{ claims: this.#claims, workers: new LivingWorkers(deps.dataSource) },
-      ...{ queue: deps.queue, log: deps.log, concurrency: deps.concurrency },
+      claims: this.#claims,
+      workers: new LivingWorkers(deps.dataSource),
+      queue: deps.queue,
+      log: deps.log,
+      concurrency: deps.concurrency,
       countRuns: () => this.#runs.size,
       takeOver: (jobId) => this.#takeOver(jobId),
     });

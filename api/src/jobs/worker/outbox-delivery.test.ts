@@ -95,7 +95,9 @@ test('an entry that hangs holds up no entry of another kind', async () => {
   const hanging = new Promise<void>((resolve) => (release = resolve));
   const note: OutboxHandler = (payload) => Promise.resolve(void delivered.push(payload));
   const delivery = new OutboxDelivery({
-    ...{ dataSource: database.dataSource, events, log },
+    dataSource: database.dataSource,
+    events,
+    log,
     handlers: { letter: () => hanging, call: note },
   });
   started.push(delivery);

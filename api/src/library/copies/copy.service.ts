@@ -77,7 +77,8 @@ export class CopyService {
     );
     const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
     const toAddress = ({ newsletterId, url }: Edition) => ({
-      ...{ newsletterId, url },
+      newsletterId,
+      url,
       newsletterName: nameOf.get(newsletterId) ?? '',
     });
     return new Map([...copies].map(([id, editions]) => [id, editions.map(toAddress)]));

@@ -67,7 +67,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     const { web, reader } = this.deps;
     const store = (found: FoundEdition[]) => this.records.upsertDiscovered(id, found, step.fence);
     try {
-      return await discoverPages({ ...{ web, reader, url, store }, ...step, memory: readMemory(visitMemory) });
+      return await discoverPages({ web, reader, url, store, ...step, memory: readMemory(visitMemory) });
     } catch (error) {
       if (!step.signal.aborted && !isConnectionLost(error)) await this.visits.failed(id, step.fence);
       throw error;

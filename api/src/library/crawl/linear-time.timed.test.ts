@@ -34,7 +34,8 @@ const item: Work = (text) =>
   );
 const edition: Work = (html) =>
   READER_TASKS.readEdition({
-    ...{ body: html, url: 'https://locks.example.com/p/a' },
+    body: html,
+    url: 'https://locks.example.com/p/a',
     headers: {},
     feedItem: {},
     robot: 'R',

@@ -119,7 +119,10 @@ export const renewIndex = (
 ): Promise<boolean> => renewNearestIndex(dataSource, indexOf(dataSource, generation), signal);
 
 const indexOf = (dataSource: DataSource, { id, dimensions }: IndexedGeneration): NearestIndex => ({
-  ...{ name: indexName(id), table: 'passages', generationId: id, dimensions },
+  name: indexName(id),
+  table: 'passages',
+  generationId: id,
+  dimensions,
   options: async () => ((await countEditions(dataSource)) > MANY_EDITIONS ? LARGE_INDEX : FAST_INDEX),
 });
 

@@ -55,8 +55,12 @@ export class OpenAiAnswer implements AnswerModel {
     try {
       const stream = await this.deps.client.chat.completions.create(
         {
-          ...{ model: this.name, messages, temperature: 0, max_completion_tokens: MAX_TOKENS },
-          ...{ stream: true as const, stream_options: { include_usage: true } },
+          model: this.name,
+          messages,
+          temperature: 0,
+          max_completion_tokens: MAX_TOKENS,
+          stream: true as const,
+          stream_options: { include_usage: true },
         },
         { signal, maxRetries: 0 },
       );

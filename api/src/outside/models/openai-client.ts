@@ -20,7 +20,10 @@ export function openAiClient({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS }: OpenAi
   if (!apiKey && !baseUrl) return undefined;
   const fetchLimited = limitedFetch({ timeoutMs, maxBytes: MAX_BYTES });
   return new OpenAI({
-    ...{ apiKey: apiKey ?? 'none', baseURL: baseUrl, maxRetries: MAX_RETRIES, timeout: timeoutMs },
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl,
+    maxRetries: MAX_RETRIES,
+    timeout: timeoutMs,
     fetch: async (...request) => refuseLongWait(await fetchLimited(...request)),
   });
 }

@@ -35,7 +35,11 @@ export const servedKind = (
   { name, dimensions }: { name: string; dimensions: number },
   prefixes?: OpenAiModelKind['prefixes'],
 ): OpenAiModelKind => ({
-  ...{ name, dimensions, minDimensions: dimensions, price: 0, batch: SERVED_BATCH },
+  name,
+  dimensions,
+  minDimensions: dimensions,
+  price: 0,
+  batch: SERVED_BATCH,
   prefixes: prefixes ?? FAMILIES.find(([family]) => family.test(name))?.[1],
 });
 

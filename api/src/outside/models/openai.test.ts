@@ -52,10 +52,16 @@ const written = { summary: '**In short:** stamps.', companies: ['Royal Mail'], p
 const summary: Answer = (response) => summaryOf(response, written);
 const summaryOf = (response: ServerResponse, written: object) =>
   json(response, {
-    ...{ id: 'r', object: 'response', status: 'completed', usage: { total_tokens: 500 } },
+    id: 'r',
+    object: 'response',
+    status: 'completed',
+    usage: { total_tokens: 500 },
     output: [
       {
-        ...{ id: 'm', type: 'message', role: 'assistant', status: 'completed' },
+        id: 'm',
+        type: 'message',
+        role: 'assistant',
+        status: 'completed',
         content: [{ type: 'output_text', text: JSON.stringify(written), annotations: [] }],
       },
     ],
@@ -117,7 +123,10 @@ describe('embeddings by OpenAI', () => {
     ['asks to wait until 2999', refusing(429, { 'retry-after': 'Fri, 31 Dec 2999 23:59:59 GMT' })],
   ])('fail soon if a response %s', async (_case, trouble) => {
     const impatient = chooseModels({
-      ...{ apiKey: 'key', baseUrl: `${server.origin}/v1`, summaryModel: 'small-writer', timeoutMs: 1_500 },
+      apiKey: 'key',
+      baseUrl: `${server.origin}/v1`,
+      summaryModel: 'small-writer',
+      timeoutMs: 1_500,
     });
     troubles = Array.from({ length: 5 }, () => trouble);
     const model = present(impatient.embeddings.find(({ name }) => name === 'text-embedding-3-small'));

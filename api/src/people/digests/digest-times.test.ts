@@ -6,7 +6,9 @@ import { nextDigestAt } from './digest-times.js';
 const { DAILY, WEEKLY, NEVER, AT_ONCE } = DigestFrequency;
 type Times = Parameters<typeof nextDigestAt>[0];
 const at = (frequency: DigestFrequency, hour: number, timeZone: string): Times => ({
-  ...{ frequency, hour, timeZone },
+  frequency,
+  hour,
+  timeZone,
   weekday: Weekday.MONDAY,
 });
 const next = (times: Times, after: string) => nextDigestAt(times, new Date(after))?.toISOString();

@@ -51,7 +51,12 @@ export class DigestService {
     const saved = await this.#find(user.id);
     const { frequency, weekday, hour, timeZone, nextAt, administration } = saved ?? DEFAULTS;
     return {
-      ...{ frequency, weekday, hour, timeZone, nextAt, administration },
+      frequency,
+      weekday,
+      hour,
+      timeZone,
+      nextAt,
+      administration,
       isAvailable: this.deps.mails.isAvailable,
       isPaused: saved !== null && (await this.#isPaused(saved)),
     };

@@ -67,8 +67,14 @@ describe('settings', () => {
     const wanted = 'isAvailable isPaused frequency weekday hour timeZone nextAt administration';
     expect(await ask(`{ digestSettings { ${wanted} } }`)).toEqual({
       digestSettings: {
-        ...{ isAvailable: true, isPaused: false },
-        ...{ frequency: 'NEVER', weekday: 'MONDAY', hour: 7, timeZone: 'UTC', nextAt: null, administration: false },
+        isAvailable: true,
+        isPaused: false,
+        frequency: 'NEVER',
+        weekday: 'MONDAY',
+        hour: 7,
+        timeZone: 'UTC',
+        nextAt: null,
+        administration: false,
       },
     });
   });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { DEFAULT_PROCESSING } from '../../library/crawl/pipeline.js';
-import { EditionStatus, type Edition } from '../../library/editions/edition.entity.js';
+import { type Edition } from '../../library/editions/edition.entity.js';
 import { SubmissionStatus, Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
-import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { createEdition, createNewsletter, UNREAD } from '../../testing/factories.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
@@ -84,7 +84,8 @@ const countNew = async () => (await ask<{ newEditionCount: number }>('{ newEditi
 /** Reads a discovered edition, as a job does. */
 async function read(newsletter: Newsletter, values: Partial<Edition> = {}): Promise<Edition> {
   const edition = await createEdition(app.dataSource, newsletter, {
-    ...{ status: EditionStatus.DISCOVERED, text: null, html: null, processedAt: null, publishedAt: daysAgo(1) },
+    ...UNREAD,
+    publishedAt: daysAgo(1),
     url: `${site.origin}/p/${values.title ?? 'tides'}`,
     ...values,
   });

@@ -28,7 +28,8 @@ const deleteDue = (inDays: number) => app.services.deletions.deleteDue(new Date(
 test('an account is deleted a week after its owner asked, with what is theirs', async () => {
   const newsletter = await createNewsletter(app.dataSource, { submittedById: me.id });
   await app.ask('mutation ($id: ID!) { follow(input: { newsletterId: $id }) { id } }', {
-    ...{ token, variables: { id: String(newsletter.id) } },
+    token,
+    variables: { id: String(newsletter.id) },
   });
   const { data } = await ask('mutation { deleteMyAccount }');
   expect(await deleteAt()).toBe(data?.deleteMyAccount);

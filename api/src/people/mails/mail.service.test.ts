@@ -65,7 +65,9 @@ const add = (service: MailService, values: { key?: string; subject?: string; to?
 
 function work(service: MailService): void {
   const delivery = new OutboxDelivery({
-    ...{ dataSource: database.dataSource, events, log },
+    dataSource: database.dataSource,
+    events,
+    log,
     handlers: { [SEND_MAIL]: (payload, isLast) => service.send((payload as PromisedMail).mailId, isLast) },
     trySeconds: { [SEND_MAIL]: 900 },
   });

@@ -52,7 +52,10 @@ export class MailService {
   async add(manager: EntityManager, { to, headers = {}, ...mail }: NewMail): Promise<void> {
     if (!this.isAvailable) return;
     const values = {
-      ...{ ...mail, headers, userId: to.id, recipient: to.email },
+      ...mail,
+      headers,
+      userId: to.id,
+      recipient: to.email,
       messageId: `<${randomUUID()}@${this.deps.domain}>`,
       state: this.deps.server ? MailState.WAITING : MailState.KEPT,
     };

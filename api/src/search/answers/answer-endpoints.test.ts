@@ -33,7 +33,9 @@ describe('asking', () => {
   test('over REST returns the answer with its sources', async () => {
     const response = await post('application/json', { question: QUESTION });
     expect(await response.json()).toMatchObject({
-      ...{ success: true, isAnswered: true, model: 'built-in' },
+      success: true,
+      isAnswered: true,
+      model: 'built-in',
       sentences: [{ citations: [{ contentId: editionId, quote: QUOTE }] }],
       sources: [{ id: editionId, newsletter_name: 'The Letterbox Report' }],
     });

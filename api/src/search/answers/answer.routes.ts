@@ -38,19 +38,31 @@ const answer = z.object({
 });
 
 const toSource = ({ edition, newsletter, title, url, publishedAt }: AnswerSource) => ({
-  ...{ id: edition.id, title, url, published_at: publishedAt },
-  ...{ newsletter_id: newsletter.id, newsletter_name: newsletter.name },
+  id: edition.id,
+  title,
+  url,
+  published_at: publishedAt,
+  newsletter_id: newsletter.id,
+  newsletter_name: newsletter.name,
 });
 
 const toSentence = ({ text, citations }: AnswerSentence) => ({
   text,
   citations: citations.map(({ edition, sourceNumber, startsAt, endsAt, quote }) => ({
-    ...{ contentId: edition.id, source: sourceNumber, startsAt, endsAt, quote },
+    contentId: edition.id,
+    source: sourceNumber,
+    startsAt,
+    endsAt,
+    quote,
   })),
 });
 
 const toBody = ({ question, isAnswered, sentences, sources, closest, suggestions, model, notice }: Answer) => ({
-  ...{ success: true as const, question, isAnswered, suggestions, model },
+  success: true as const,
+  question,
+  isAnswered,
+  suggestions,
+  model,
   sentences: sentences.map(toSentence),
   sources: sources.map(toSource),
   closest: closest.map(toSource),

@@ -113,7 +113,8 @@ describe('an answer without a language model', () => {
   test('quotes only a preview of a paid edition', async () => {
     const preview = 'The report on Thornbury Mills begins here for everybody. '.repeat(40);
     await add(report, {
-      ...{ title: 'Thornbury', access: EditionAccess.PAID },
+      title: 'Thornbury',
+      access: EditionAccess.PAID,
       text: `${preview}Thornbury Mills lost eleven contracts because the owner drank.`,
     });
     expect((await quotesOf('Why did Thornbury Mills lose eleven contracts?')).join(' ')).not.toContain(

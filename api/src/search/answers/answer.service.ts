@@ -191,7 +191,10 @@ function finish({ question, evidence, sources }: Asked, { sentences, model, noti
   const closest = evidence.editions.slice(0, MAX_CLOSEST);
   const quoted = evidence.editions.filter(({ edition }) => cited.has(sources.numberOf(edition)));
   return {
-    ...{ question, isAnswered, model, sentences },
+    question,
+    isAnswered,
+    model,
+    sentences,
     sources: sources.all.filter(({ number }) => cited.has(number)),
     closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
     suggestions: suggestQuestions(question, [...quoted, ...closest], evidence.query.language),

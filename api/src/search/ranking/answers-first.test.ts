@@ -4,7 +4,13 @@ import { answersFirst } from './answers-first.js';
 
 const vector = { editionId: 0, best: 0.8, head: 0.8, startsAt: 0, endsAt: 1 };
 const hit = (editionId: number, evidence: number) => ({
-  ...{ editionId, evidence, score: 1 / editionId, text: 1, meaning: 0, gain: 0, vector },
+  editionId,
+  evidence,
+  score: 1 / editionId,
+  text: 1,
+  meaning: 0,
+  gain: 0,
+  vector,
 });
 
 test.each([

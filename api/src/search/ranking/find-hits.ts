@@ -114,7 +114,10 @@ export async function collectCandidates(dataSource: DataSource, request: Candida
   ]);
   const isWanted = new Set(wanted);
   return {
-    ...{ gains, matches, lacksContent, signed },
+    gains,
+    matches,
+    lacksContent,
+    signed,
     texts: texts.filter(({ editionId }) => isWanted.has(editionId)),
     vectors: [...nearest, ...distances],
     isName: isNameLike(query, asked, matches),

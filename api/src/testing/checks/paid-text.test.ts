@@ -36,7 +36,12 @@ const text = `${preview}\n\n${hidden}`;
 
 /** Arguments for the only rows of this test. */
 const ARGUMENTS: Record<string, unknown> = {
-  ...{ id: '1', newsletterId: '1', slug: 'ardmore', query: QUESTION, question: QUESTION, search: 'harbour' },
+  id: '1',
+  newsletterId: '1',
+  slug: 'ardmore',
+  query: QUESTION,
+  question: QUESTION,
+  search: 'harbour',
   input: { query: QUESTION, question: QUESTION },
 };
 /** The deepest selection within the cost limit. */

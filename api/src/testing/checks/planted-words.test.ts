@@ -43,7 +43,11 @@ beforeAll(async () => {
   const closed = await edition(letter, hidden(String(CLOSED)));
   await dataSource.query(`UPDATE editions SET access = 'members' WHERE id = $1`, [closed.id]);
   await edition(letter, '', {
-    ...{ status: EditionStatus.DISCOVERED, text: null, textHash: null, html: null, processedAt: null },
+    status: EditionStatus.DISCOVERED,
+    text: null,
+    textHash: null,
+    html: null,
+    processedAt: null,
     feedHtml: `<p>${sentences(String(FED))}</p>`,
   });
   const unapproved = async (word: string, submissionStatus: SubmissionStatus) => {

@@ -23,7 +23,10 @@ interface OperationObject extends Pick<RestOperation, 'parameters' | 'responses'
 export const restOperations = ({ paths }: OpenApiDocument): RestOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, responses, requestBody }]) => ({
-      ...{ method, path, parameters, responses },
+      method,
+      path,
+      parameters,
+      responses,
       body: requestBody?.content['application/json']?.schema,
     })),
   );

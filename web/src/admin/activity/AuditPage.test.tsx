@@ -38,8 +38,15 @@ test('a year that is still being typed filters nothing', async () => {
 
 test('a bulk action is one line that leads to all of its entries', async () => {
   const entry = {
-    ...{ __typename: 'AuditEntry', id: '9', action: 'newsletter.approve', subject: 'Letter 44', details: null },
-    ...{ batchId: '1-2', count: 44, createdAt: '2026-03-02T00:00:00Z', actor: null },
+    __typename: 'AuditEntry',
+    id: '9',
+    action: 'newsletter.approve',
+    subject: 'Letter 44',
+    details: null,
+    batchId: '1-2',
+    count: 44,
+    createdAt: '2026-03-02T00:00:00Z',
+    actor: null,
   };
   const auditEntries = { ...answers.AuditEntries.auditEntries, items: [entry] };
   const { asked, address } = renderPage(<AuditPage />, {

@@ -70,7 +70,13 @@ export function NewslettersTab() {
   return (
     <Box sx={rowFocusStyle}>
       <Toolbar address={address} setAddress={setAddress} />
-      <BulkReview review={bulkReview} total={pagination?.total ?? 0} {...{ selection, listedIds, filter }}>
+      <BulkReview
+        review={bulkReview}
+        total={pagination?.total ?? 0}
+        selection={selection}
+        listedIds={listedIds}
+        filter={filter}
+      >
         {review.last && <UndoLine last={review.last} />}
       </BulkReview>
       <BulkResult bulk={bulkReview.bulk} />

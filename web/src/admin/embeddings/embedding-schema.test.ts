@@ -4,8 +4,13 @@ import { embeddingSchema } from './embedding-schema';
 import type { EmbeddingModelChoice } from './useEmbeddingModels';
 
 const sized = (name: string, minDimensions: number, maxDimensions: number): EmbeddingModelChoice => ({
-  ...{ __typename: 'EmbeddingModel', name, minDimensions, maxDimensions, dimensions: maxDimensions },
-  ...{ isAvailable: true, unavailableBecause: null, isDefault: name.endsWith('large') },
+  name,
+  minDimensions,
+  maxDimensions,
+  dimensions: maxDimensions,
+  isAvailable: true,
+  unavailableBecause: null,
+  isDefault: name.endsWith('large'),
 });
 
 const large = sized('text-embedding-3-large', 1, 3072);

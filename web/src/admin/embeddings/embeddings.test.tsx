@@ -5,9 +5,19 @@ import { EmbeddingsPage } from './EmbeddingsPage';
 
 const generation = (id: string, values: object) => ({
   __typename: 'EmbeddingGeneration',
-  ...{ id, model: `model-${id}`, dimensions: 384, rules: 'v1, 150 words', status: 'READY' },
-  ...{ isActive: false, isAvailable: true, switchesWhenReady: false, embedded: 80, total: 80 },
-  ...{ failedEditions: 0, problem: null, createdAt: '2026-11-01T00:00:00Z' },
+  id,
+  model: `model-${id}`,
+  dimensions: 384,
+  rules: 'v1, 150 words',
+  status: 'READY',
+  isActive: false,
+  isAvailable: true,
+  switchesWhenReady: false,
+  embedded: 80,
+  total: 80,
+  failedEditions: 0,
+  problem: null,
+  createdAt: '2026-11-01T00:00:00Z',
   ...values,
 });
 
@@ -25,12 +35,22 @@ const answers: Answers = {
     embeddingModels: [
       { __typename: 'EmbeddingModel', ...model, isAvailable: true, unavailableBecause: null, isDefault: true },
       {
-        ...{ __typename: 'EmbeddingModel', ...model, name: 'model-5', isAvailable: false, isDefault: false },
+        __typename: 'EmbeddingModel',
+        ...model,
+        name: 'model-5',
+        isAvailable: false,
+        isDefault: false,
         unavailableBecause: 'there is no key',
       },
       {
-        ...{ __typename: 'EmbeddingModel', name: 'text-embedding-ada-002', isAvailable: true, isDefault: false },
-        ...{ dimensions: 1536, minDimensions: 1536, maxDimensions: 1536, unavailableBecause: null },
+        __typename: 'EmbeddingModel',
+        name: 'text-embedding-ada-002',
+        isAvailable: true,
+        isDefault: false,
+        dimensions: 1536,
+        minDimensions: 1536,
+        maxDimensions: 1536,
+        unavailableBecause: null,
       },
     ],
   },

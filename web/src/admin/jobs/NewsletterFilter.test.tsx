@@ -5,7 +5,10 @@ import { renderPage } from '../../testing/renderPage';
 import { NewsletterFilter } from './NewsletterFilter';
 
 const newsletter = (number: number) => ({
-  ...{ __typename: 'JobNewsletter', id: String(number), name: `Letter ${number}`, hasActiveJob: false },
+  __typename: 'JobNewsletter',
+  id: String(number),
+  name: `Letter ${number}`,
+  hasActiveJob: false,
 });
 const ALL = Array.from({ length: 2_000 }, (_, index) => newsletter(index + 1));
 

@@ -9,7 +9,8 @@ const counts = { all: 0, running: 0, pending: 0, completed: 0, failed: 0, cancel
 const answers: Answers = {
   Jobs: {
     jobs: {
-      ...{ __typename: 'JobList', items: [] },
+      __typename: 'JobList',
+      items: [],
       pagination: { __typename: 'Pagination', page: 3, totalPages: 9, total: 170 },
       counts: { __typename: 'JobCounts', ...counts },
     },

@@ -14,21 +14,27 @@ const answers: Answers = {
   },
   Attention: {
     attention: {
-      ...{ __typename: 'Attention', submissionsWaiting: 12, oldestWaitingAt: '2026-11-01T12:00:00Z' },
-      ...{ failuresByCause: causes, silentNewsletters: 1, stuckJobs: 1 },
+      __typename: 'Attention',
+      submissionsWaiting: 12,
+      oldestWaitingAt: '2026-11-01T12:00:00Z',
+      failuresByCause: causes,
+      silentNewsletters: 1,
+      stuckJobs: 1,
     },
   },
   NewslettersFailingFor: { newslettersFailingFor: ['1', '2'] },
   RetryFailedEditions: { retryFailedEditions: report },
   AuditFacets: {
     auditFacets: {
-      ...{ __typename: 'AuditFacets', actions: ['newsletter.approve'] },
+      __typename: 'AuditFacets',
+      actions: ['newsletter.approve'],
       actors: [{ __typename: 'Person', id: '5', name: 'Ada' }],
     },
   },
   AuditEntries: {
     auditEntries: {
-      ...{ __typename: 'AuditEntryList', items: [] },
+      __typename: 'AuditEntryList',
+      items: [],
       pagination: { __typename: 'Pagination', page: 1, totalPages: 0 },
     },
   },
@@ -69,7 +75,10 @@ test('the audit log is filtered by action, person and words, in the URL', async 
   const { asked, address } = renderPage(<AuditPage />, { path, answers });
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'AuditEntries')?.variables).toMatchObject({
-      ...{ action: 'newsletter.approve', actorId: '5', search: 'paper', page: 1 },
+      action: 'newsletter.approve',
+      actorId: '5',
+      search: 'paper',
+      page: 1,
     }),
   );
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Person' }));

@@ -4,8 +4,18 @@ import { renderPage, type Answers } from '../../testing/renderPage';
 import { ContentItems } from './ContentItems';
 
 const item = (id: string, status: string, hasEmbeddings = false) => ({
-  ...{ __typename: 'ContentItem', id, title: `Letter ${id}`, url: `https://a.example/${id}`, status, hasEmbeddings },
-  ...{ discoveredAt: null, processedAt: null, errorCode: null, errorMessage: null, origin: null, isGone: false },
+  __typename: 'ContentItem',
+  id,
+  title: `Letter ${id}`,
+  url: `https://a.example/${id}`,
+  status,
+  hasEmbeddings,
+  discoveredAt: null,
+  processedAt: null,
+  errorCode: null,
+  errorMessage: null,
+  origin: null,
+  isGone: false,
 });
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
@@ -28,8 +38,14 @@ const answers: Answers = {
   EmbeddingModels: {
     embeddingModels: [
       {
-        ...{ __typename: 'EmbeddingModelInfo', name: 'built-in', isDefault: true, isAvailable: true },
-        ...{ unavailableBecause: null, dimensions: 384, minDimensions: 384, maxDimensions: 384 },
+        __typename: 'EmbeddingModelInfo',
+        name: 'built-in',
+        isDefault: true,
+        isAvailable: true,
+        unavailableBecause: null,
+        dimensions: 384,
+        minDimensions: 384,
+        maxDimensions: 384,
       },
     ],
   },
@@ -72,7 +88,8 @@ test('says how many of the selected items can be embedded', async () => {
 
 const reprocessed = (message: string) => ({
   reprocessContent: {
-    ...{ __typename: 'ReprocessedContent', message },
+    __typename: 'ReprocessedContent',
+    message,
     edition: { __typename: 'Edition', id: '3', status: 'PROCESSED' },
   },
 });

@@ -58,7 +58,8 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
     <>
       <LiveNotice everySeconds={POLL_MS / 1000} />
       <ItemToolbar
-        {...{ search: address.search, status: address.status }}
+        search={address.search}
+        status={address.status}
         onSearch={(search) => setAddress({ search, page: '1' }, 'replace')}
         onStatus={(status) => setAddress({ status, page: '1' })}
         {...toolbar}
@@ -70,7 +71,8 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
         <ItemTable
           items={masked}
           isLoading={loading && !data}
-          {...{ selection, selectableIds }}
+          selection={selection}
+          selectableIds={selectableIds}
           isProcessing={(id) => actions.isProcessing(id) || actions.batch.includes(id)}
           isEmbedding={actions.isEmbedding}
           onProcess={(item) => void actions.reprocess(item.id)}
@@ -81,7 +83,8 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
       <JumpPager list={data?.content} isLoading={loading} setAddress={setAddress} />
       {dialog && (
         <ItemDialogs
-          {...{ dialog, actions }}
+          dialog={dialog}
+          actions={actions}
           filter={{ newsletterId, ...filterOf(address) }}
           onClose={() => setDialog(null)}
           {...dialogs}
@@ -124,7 +127,8 @@ function useSelectedItems(items: ContentItemRowFragment[]) {
     );
   };
   const toolbar = {
-    ...{ isRegenerating, onEmbed },
+    isRegenerating,
+    onEmbed,
     selectedCount: selection.ids.length,
     onRegenerating: setIsRegenerating,
     onProcess: () => offer('process', chosen.filter(isProcessable)),

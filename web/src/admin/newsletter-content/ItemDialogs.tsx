@@ -41,8 +41,11 @@ function BulkDialog({ dialog, filter, actions, processing, onDone, onRefused, on
   const matchingIds = useMatchingIds(isOne ? null : { ...filter, action: ACTION[kind] });
   const ids = isEverywhere ? matchingIds : dialog.ids;
   const reach: Reach = {
-    ...{ isEverywhere, onChange: setIsEverywhere, selectedCount },
-    ...{ suitableCount: dialog.ids.length, matchingCount: matchingIds.length },
+    isEverywhere,
+    onChange: setIsEverywhere,
+    selectedCount,
+    suitableCount: dialog.ids.length,
+    matchingCount: matchingIds.length,
   };
   if (kind === 'process') {
     return (

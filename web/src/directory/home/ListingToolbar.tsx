@@ -59,7 +59,12 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
         </Typography>
         {count && <OpmlLink listing={found} />}
       </Stack>
-      <SearchNotes isWanted={listing.search !== ''} {...{ listing, correctedSearch, onChange }} />
+      <SearchNotes
+        isWanted={listing.search !== ''}
+        listing={listing}
+        correctedSearch={correctedSearch}
+        onChange={onChange}
+      />
       <ChosenFacets
         isWanted={countFacets(listing.facets) > 0 || SORT_WORDS[listing.sort] !== undefined}
         listing={listing}

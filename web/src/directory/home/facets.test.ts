@@ -17,8 +17,12 @@ test('are kept in the URL, named as in the API', () => {
     'state=active%2Cslowing&cadence=weekly&language=de&platform=any-site&access=free&length=long&sort=latest';
   const listing = readListing(new URLSearchParams(address));
   expect(listing.facets).toEqual({
-    ...{ states: ['ACTIVE', 'SLOWING'], cadences: ['weekly'], languages: ['de'] },
-    ...{ platforms: ['any-site'], access: ['FREE'], lengths: ['LONG'] },
+    states: ['ACTIVE', 'SLOWING'],
+    cadences: ['weekly'],
+    languages: ['de'],
+    platforms: ['any-site'],
+    access: ['FREE'],
+    lengths: ['LONG'],
   });
   expect(listing.sort).toBe('LATEST_EDITION');
   expect(writeListing(listing).toString()).toBe(address);

@@ -14,8 +14,14 @@ afterEach(() => {
 
 const promoted = (count: number) => ({
   promotedNewsletters: Array.from({ length: count }, (_, index) => ({
-    ...{ __typename: 'Newsletter', id: String(index), name: `Letter ${index}`, url: 'https://a.example' },
-    ...{ image: '/images/a', thumbnail: null, description: 'About letters', subcategories: [] },
+    __typename: 'Newsletter',
+    id: String(index),
+    name: `Letter ${index}`,
+    url: 'https://a.example',
+    image: '/images/a',
+    thumbnail: null,
+    description: 'About letters',
+    subcategories: [],
   })),
 });
 

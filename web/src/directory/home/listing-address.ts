@@ -15,8 +15,11 @@ export interface Listing {
 }
 
 const sorts: Record<string, NewsletterSort> = {
-  ...{ name: 'NAME', niche: 'NICHE', description: 'DESCRIPTION' },
-  ...{ latest: 'LATEST_EDITION', newest: 'NEWEST' },
+  name: 'NAME',
+  niche: 'NICHE',
+  description: 'DESCRIPTION',
+  latest: 'LATEST_EDITION',
+  newest: 'NEWEST',
 };
 
 /** Orders without a column. */

@@ -59,9 +59,19 @@ test('shows the corrected search, and searches for the typed one on request', ()
 
 test('on a small screen, a description shows four lines and opens to all of it', () => {
   const newsletter = {
-    ...{ __typename: 'Newsletter', id: '1', name: 'Letter 1', image: null, thumbnail: null, language: 'en' },
-    ...{ description: 'About letters', subcategories: [], state: 'ACTIVE', lastEditionAt: null, editionCount: 0 },
-    ...{ languages: [], cadence: null },
+    __typename: 'Newsletter',
+    id: '1',
+    name: 'Letter 1',
+    image: null,
+    thumbnail: null,
+    language: 'en',
+    description: 'About letters',
+    subcategories: [],
+    state: 'ACTIVE',
+    lastEditionAt: null,
+    editionCount: 0,
+    languages: [],
+    cadence: null,
   };
   renderPage(
     <table>

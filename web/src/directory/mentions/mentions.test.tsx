@@ -9,8 +9,16 @@ import { MentionsPage } from './MentionsPage';
 afterEach(cleanup);
 
 const entity = {
-  ...{ __typename: 'Entity', id: '1', name: 'Acme', kind: 'COMPANY', aliases: [], editionCount: 1, newsletterCount: 1 },
-  ...{ weeks: [], newsletters: [], mentionedBeside: [] },
+  __typename: 'Entity',
+  id: '1',
+  name: 'Acme',
+  kind: 'COMPANY',
+  aliases: [],
+  editionCount: 1,
+  newsletterCount: 1,
+  weeks: [],
+  newsletters: [],
+  mentionedBeside: [],
 };
 const pagination = { __typename: 'Pagination', page: 1, totalPages: 1, total: 0 };
 const editions = { __typename: 'MentioningEditionList', items: [], pagination };

@@ -26,7 +26,10 @@ export function WeekStrip({ counts }: { counts: number[] }) {
             <Box
               key={week}
               component="rect"
-              {...{ x: week * (BAR + GAP), y: HEIGHT - height, width: BAR, height }}
+              x={week * (BAR + GAP)}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
               sx={{
                 fill: (theme) => (editions === 0 ? theme.vars?.palette.leader : theme.vars?.palette.text.secondary),
               }}

@@ -5,21 +5,46 @@ import { renderPage, type Answers } from '../../testing/renderPage';
 import { NewsletterPage } from './NewsletterPage';
 
 const newsletter = {
-  ...{ __typename: 'Newsletter', id: '7', name: 'Small Grid', url: 'https://grid.example/', image: null },
-  ...{ description: 'Storage for small utilities.', language: 'en', subscribeUrl: 'https://grid.example/subscribe' },
-  ...{ subcategories: [], state: 'UNKNOWN', stateSince: null, lastEditionAt: null, editionCount: 0 },
-  ...{ editionsByWeek: [], averageWords: null, freeShare: null, languages: [] },
+  __typename: 'Newsletter',
+  id: '7',
+  name: 'Small Grid',
+  url: 'https://grid.example/',
+  image: null,
+  description: 'Storage for small utilities.',
+  language: 'en',
+  subscribeUrl: 'https://grid.example/subscribe',
+  subcategories: [],
+  state: 'UNKNOWN',
+  stateSince: null,
+  lastEditionAt: null,
+  editionCount: 0,
+  editionsByWeek: [],
+  averageWords: null,
+  freeShare: null,
+  languages: [],
   cadence: { __typename: 'NewsletterCadence', claimed: null, measured: null, usualDay: null },
 };
 
 const edition = {
-  ...{ __typename: 'Edition', id: '1', title: 'Letter 1', url: 'https://grid.example/letter-1', lastModified: null },
-  ...{ publishedAt: null, summary: null, companies: [], people: [], topics: [], names: [], language: null, alsoIn: [] },
+  __typename: 'Edition',
+  id: '1',
+  title: 'Letter 1',
+  url: 'https://grid.example/letter-1',
+  lastModified: null,
+  publishedAt: null,
+  summary: null,
+  companies: [],
+  people: [],
+  topics: [],
+  names: [],
+  language: null,
+  alsoIn: [],
 };
 
 const listOf = (items: object[]) => ({
   editions: {
-    ...{ __typename: 'EditionList', items },
+    __typename: 'EditionList',
+    items,
     pagination: { __typename: 'Pagination', page: 1, totalPages: 1, total: items.length },
   },
 });

@@ -25,7 +25,8 @@ function Form() {
       <input aria-label="Description" value={description} onChange={(event) => setDescription(event.target.value)} />
       <SuggestedTopics
         name="The Postal Marketer"
-        {...{ description, chosen }}
+        description={description}
+        chosen={chosen}
         isDisabled={false}
         onAdd={(topic) => setChosen([...chosen, topic])}
       />

@@ -67,8 +67,8 @@ export function TopicSelect(props: Props) {
           />
         )}
       />
-      <ChosenTopics {...{ chosen, limit, isDisabled, onRemove }} />
-      {!isFull && <SuggestedTopics {...described} {...{ chosen, isDisabled, onAdd }} />}
+      <ChosenTopics chosen={chosen} limit={limit} isDisabled={isDisabled} onRemove={onRemove} />
+      {!isFull && <SuggestedTopics {...described} chosen={chosen} isDisabled={isDisabled} onAdd={onAdd} />}
     </Box>
   );
 }

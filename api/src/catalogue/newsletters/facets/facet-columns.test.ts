@@ -3,7 +3,12 @@ import { Cadence, LifeState } from '../life/life-choices.js';
 import { FacetColumns, type FacetValues } from './facet-columns.js';
 
 const values = (changed: Partial<FacetValues>): FacetValues => ({
-  ...{ states: 'active', cadences: 'weekly', languages: 'en', platforms: null, access: null, lengths: null },
+  states: 'active',
+  cadences: 'weekly',
+  languages: 'en',
+  platforms: null,
+  access: null,
+  lengths: null,
   ...changed,
 });
 

@@ -36,7 +36,12 @@ export const facetBody = {
 const counts = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const facetCounts = z.object({
-  ...{ states: counts, cadences: counts, languages: counts, platforms: counts, access: counts, lengths: counts },
+  states: counts,
+  cadences: counts,
+  languages: counts,
+  platforms: counts,
+  access: counts,
+  lengths: counts,
 });
 
 const facetShape = z.object(facetQuery);
@@ -50,6 +55,10 @@ export function readFacetQuery(query: unknown): FacetQuery {
 }
 
 export const toFacetArgs = ({ state, cadence, language, platform, access, length }: FacetQuery): FacetArgs => ({
-  ...{ states: state, cadences: cadence, languages: language },
-  ...{ platforms: platform, access, lengths: length },
+  states: state,
+  cadences: cadence,
+  languages: language,
+  platforms: platform,
+  access,
+  lengths: length,
 });

@@ -45,13 +45,24 @@ describe('measuring the life of newsletters', () => {
     const { id } = await weekly(6, { text: 'one two three', language: 'fr' });
     const newsletter = await read(id);
     await createEdition(database.dataSource, newsletter, {
-      ...{ publishedAt: later(-60), access: EditionAccess.PAID, announcedWords: 803, language: 'fr' },
+      publishedAt: later(-60),
+      access: EditionAccess.PAID,
+      announcedWords: 803,
+      language: 'fr',
     });
     await life.measure([id], NOW);
     expect(await read(id)).toMatchObject({
-      ...{ state: 'active', cadence: 'weekly', usualDay: 'thursday', gapDays: 7 },
-      ...{ lastEditionAt: later(-3), firstEditionAt: later(-60), stateSince: later(-60) },
-      ...{ averageWords: 117, editionLength: 'short', readingAccess: 'partly', languages: ['fr'] },
+      state: 'active',
+      cadence: 'weekly',
+      usualDay: 'thursday',
+      gapDays: 7,
+      lastEditionAt: later(-3),
+      firstEditionAt: later(-60),
+      stateSince: later(-60),
+      averageWords: 117,
+      editionLength: 'short',
+      readingAccess: 'partly',
+      languages: ['fr'],
     });
     expect((await read(id)).freeShare).toBeCloseTo(6 / 7);
     expect((await read(id)).editionsPerWeek).toBeCloseTo(7 / (60 / 7), 1);
@@ -126,17 +137,17 @@ describe('measuring the life of newsletters', () => {
   test('runs after each job', async () => {
     const { id } = await weekly(6, {}, new Date());
     const schedules = new Schedules({
-      ...{ dataSource: database.dataSource, life, log: createLogger('silent') },
-      ...{
-        queue: undefined as never,
-        images: undefined as never,
-        mails: undefined as never,
-        digests: undefined as never,
-        administrationMail: undefined as never,
-        deletions: undefined as never,
-        follows: undefined as never,
-        likeness: { measure: () => Promise.resolve() } as never,
-      },
+      dataSource: database.dataSource,
+      life,
+      log: createLogger('silent'),
+      queue: undefined as never,
+      images: undefined as never,
+      mails: undefined as never,
+      digests: undefined as never,
+      administrationMail: undefined as never,
+      deletions: undefined as never,
+      follows: undefined as never,
+      likeness: { measure: () => Promise.resolve() } as never,
     });
     await schedules.afterJob(id);
     expect(await read(id)).toMatchObject({ cadence: 'weekly' });

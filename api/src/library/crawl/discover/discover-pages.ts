@@ -158,7 +158,11 @@ function rememberHeads(found: ReadSources, pages: HeadSource[], { reader }: Sour
 }
 
 const walkOf = ({ web, reader, signal, log, store }: SiteVisit, scope: SiteScope) => ({
-  ...{ web, reader, signal, log, store },
+  web,
+  reader,
+  signal,
+  log,
+  store,
   accepts: (url: string, source: Source) => scope.accepts(url, source),
 });
 

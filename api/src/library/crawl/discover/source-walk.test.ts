@@ -14,7 +14,10 @@ test('a site whose every page links to hundreds of further pages does not stop t
     get: (url: string) => {
       asked += 1;
       return Promise.resolve({
-        ...{ url, status: 200, headers: {}, stream: Readable.from([Buffer.from('page')]) },
+        url,
+        status: 200,
+        headers: {},
+        stream: Readable.from([Buffer.from('page')]),
         bytes: () => Promise.resolve(Buffer.from('page')),
         discard: () => Promise.resolve(),
       });
@@ -34,8 +37,12 @@ test('a site whose every page links to hundreds of further pages does not stop t
 test('while the entries of a large sitemap are judged, others get their turn', async () => {
   const ENTRIES = 20_000;
   const response = {
-    ...{ url: SOURCE.start[0] ?? '', status: 200, headers: {}, stream: Readable.from([Buffer.from('page')]) },
-    ...{ bytes: () => Promise.resolve(Buffer.from('page')), discard: () => Promise.resolve() },
+    url: SOURCE.start[0] ?? '',
+    status: 200,
+    headers: {},
+    stream: Readable.from([Buffer.from('page')]),
+    bytes: () => Promise.resolve(Buffer.from('page')),
+    discard: () => Promise.resolve(),
   };
   const edition = (n: number) => ({ edition: { url: `https://letters.example.com/p/${n}` } });
   const readDocument = () => Promise.resolve(Array.from({ length: ENTRIES }, (_, n) => edition(n)));
@@ -48,8 +55,11 @@ test('while the entries of a large sitemap are judged, others get their turn', a
     }
   })();
   const walked = await walkSource(SOURCE, {
-    ...{ web: { get: () => Promise.resolve(response) }, reader: { ...inlineReader, readDocument } },
-    ...{ log: () => undefined, store: () => Promise.resolve(0), accepts: () => Boolean((judged += 1)) },
+    web: { get: () => Promise.resolve(response) },
+    reader: { ...inlineReader, readDocument },
+    log: () => undefined,
+    store: () => Promise.resolve(0),
+    accepts: () => Boolean((judged += 1)),
   });
   isDone = true;
   await others;

@@ -59,8 +59,19 @@ export function toContentItem(edition: Edition, hasEmbeddings: boolean): Content
   const { id, title, url, status, discoveredAt, processedAt, publishedAt, errorCode, errorMessage } = edition;
   const { summaryStatus, summaryError, embeddingStatus, embeddingError } = edition;
   return {
-    ...{ summaryStatus, summaryError, embeddingStatus, embeddingError },
-    ...{ id, title, url, status, discoveredAt, processedAt, publishedAt, errorCode, errorMessage },
+    summaryStatus,
+    summaryError,
+    embeddingStatus,
+    embeddingError,
+    id,
+    title,
+    url,
+    status,
+    discoveredAt,
+    processedAt,
+    publishedAt,
+    errorCode,
+    errorMessage,
     hasEmbeddings,
     origin: edition.origin,
     language: edition.language,

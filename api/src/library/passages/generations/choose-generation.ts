@@ -13,7 +13,8 @@ import {
 } from './generation-records.js';
 
 export const kindOf = (model: EmbeddingModel, dimensions = model.dimensions): GenerationKind => ({
-  ...{ model: model.name, dimensions },
+  model: model.name,
+  dimensions,
   rules: passageRules(model),
 });
 

@@ -31,8 +31,12 @@ test('passages from before generations get one generation per model and size, an
      FROM embedding_generations g JOIN passages p ON p.generation_id = g.id GROUP BY g.id ORDER BY g.model`,
   );
   const of = (model: string, rules: string, passages: number) => ({
-    ...{ model, rules, passages },
-    ...{ status: 'partial', is_active: false, fits: true },
+    model,
+    rules,
+    passages,
+    status: 'partial',
+    is_active: false,
+    fits: true,
   });
   expect(rows).toEqual([
     of('all-MiniLM-L6-v2', 'v1, 150 words, with title', 2),

@@ -153,8 +153,12 @@ export class GenerationBuilder {
       const { affected } = await generations.update(
         { id, builder: this.#name, status: GenerationStatus.BUILDING },
         {
-          ...{ status: GenerationStatus.READY, builtAt: new Date(), failedEditions },
-          ...{ builder: null, heartbeatAt: null, problem: null },
+          status: GenerationStatus.READY,
+          builtAt: new Date(),
+          failedEditions,
+          builder: null,
+          heartbeatAt: null,
+          problem: null,
         },
       );
       if (affected && (await generations.existsBy({ id, switchesWhenReady: true }))) await activate(manager, id);

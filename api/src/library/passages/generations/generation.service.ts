@@ -121,7 +121,8 @@ export class GenerationService {
       const generation = begun ?? (await records.createGeneration(manager, kind));
       await manager.getRepository(EmbeddingGeneration).update(generation.id, {
         status: GenerationStatus.BUILDING,
-        ...{ problem: null, heartbeatAt: null },
+        problem: null,
+        heartbeatAt: null,
         switchesWhenReady: !generation.isActive && (wish.switchesWhenReady ?? true),
       });
       await this.#record(manager, operator, { verb: 'start', generation });
@@ -154,8 +155,11 @@ export class GenerationService {
       if (generation.isActive)
         throw new AppError('CONFLICT', 'Searches use these embeddings: switch to others before you delete them');
       await manager.getRepository(EmbeddingGeneration).update(id, {
-        ...{ status: GenerationStatus.DELETING, switchesWhenReady: false },
-        ...{ problem: null, builder: null, heartbeatAt: null },
+        status: GenerationStatus.DELETING,
+        switchesWhenReady: false,
+        problem: null,
+        builder: null,
+        heartbeatAt: null,
       });
       await this.#record(manager, operator, { verb: 'delete', generation });
     });

@@ -28,7 +28,9 @@ beforeAll(async () => {
   );
   options = {
     guard: new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`] }),
-    ...{ userAgent: 'NewsletterReader/1.0', dataDir, log: createLogger('silent') },
+    userAgent: 'NewsletterReader/1.0',
+    dataDir,
+    log: createLogger('silent'),
     limits: { visitMs: 60_000, maxMemoryMb: MAX_MEMORY_MB },
   };
   browser = new Browser(options);

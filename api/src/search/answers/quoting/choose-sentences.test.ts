@@ -62,7 +62,9 @@ function sentencesOf(lines: string[], features: Partial<Features>[], askedStems:
   const found = { ...one.source.found, edition: Object.assign(new Edition(), { text }) };
   const source = { ...one.source, found, sentences };
   return sentences.map((sentence, at) => ({
-    ...{ source, sentence, features: { ...FEATURES, aspectNear: 1, ...features[at] } },
+    source,
+    sentence,
+    features: { ...FEATURES, aspectNear: 1, ...features[at] },
     askedStems: askedStems.map((stems) => new Set(stems)),
   }));
 }

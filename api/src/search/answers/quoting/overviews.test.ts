@@ -13,22 +13,30 @@ let member: Member;
 
 const EDITIONS = [
   {
-    ...{ newsletter: 'Quay Notes', title: 'Otters at the pier', publishedAt: new Date('2025-03-01') },
+    newsletter: 'Quay Notes',
+    title: 'Otters at the pier',
+    publishedAt: new Date('2025-03-01'),
     text: 'Two otters have moved in below the old pier. Nobody feeds them. The otters sleep until the last ferry has left.',
     summary: 'The otters sleep until the last ferry has left.',
   },
   {
-    ...{ newsletter: 'Quay Notes', title: 'Otters again', publishedAt: new Date('2026-03-01') },
+    newsletter: 'Quay Notes',
+    title: 'Otters again',
+    publishedAt: new Date('2026-03-01'),
     text: 'The otters of the old pier have three cubs this spring. Boats now pass the otters at walking speed.',
     summary: 'Boats now pass the otters at walking speed.',
   },
   {
-    ...{ newsletter: 'Plot Watch', title: 'The mill pond', publishedAt: new Date('2024-03-01') },
+    newsletter: 'Plot Watch',
+    title: 'The mill pond',
+    publishedAt: new Date('2024-03-01'),
     text: 'Otters came back to the mill pond after the sluice was opened. This is why the otters stay. Where otters live, the council may not dredge.',
     summary: 'This is why the otters stay. Where otters live, the council may not dredge.',
   },
   {
-    ...{ newsletter: 'Plot Watch', title: 'Paint for a fence', publishedAt: new Date('2026-05-01') },
+    newsletter: 'Plot Watch',
+    title: 'Paint for a fence',
+    publishedAt: new Date('2026-05-01'),
     text: 'A fence needs paint every six years. The shop also sells postcards of otters and of trains. Green is the usual colour.',
     summary: 'A fence needs paint every six years.',
   },
@@ -49,7 +57,9 @@ beforeAll(async () => {
   };
   for (const { newsletter, ...values } of EDITIONS) {
     const edition = await createEdition(dataSource, newsletters[newsletter as keyof typeof newsletters], {
-      ...{ ...values, textHash: values.text, language: 'en' },
+      ...values,
+      textHash: values.text,
+      language: 'en',
     });
     await embeddings.generate(admin, edition.id);
   }

@@ -88,7 +88,10 @@ beforeAll(async () => {
   }
   for (const subject of ['walking', 'bread', 'weather', 'stamps', 'harbours', 'lamps'])
     await createEdition(dataSource, newsletters['Quay Notes'], {
-      ...{ title: `On ${subject}`, text: `Some thoughts about ${subject}.`, textHash: subject, language: 'en' },
+      title: `On ${subject}`,
+      text: `Some thoughts about ${subject}.`,
+      textHash: subject,
+      language: 'en',
     });
 });
 afterAll(() => database.close());

@@ -55,7 +55,10 @@ async function readSource(
     texts.map((text) => ({ language, text })),
   );
   return {
-    ...{ found, language, titleStems: new Set(ofTitle), freshness: freshnessOf(found, evidence.editions) },
+    found,
+    language,
+    titleStems: new Set(ofTitle),
+    freshness: freshnessOf(found, evidence.editions),
     ...lackedBy(edition, sentences, hardWords),
     sentences: sentences.map((sentence, at) => ({ ...sentence, stems: new Set(stems[at]) })),
   };

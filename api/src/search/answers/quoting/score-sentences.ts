@@ -9,8 +9,17 @@ type Weights = Partial<Record<keyof Features, number>>;
 
 /** Fitted on one half of the judged demo questions and of public collections in four languages; `figure` by hand. */
 const RANKING: Weights = {
-  ...{ words: 6, context: 0.8, paragraph: 0.3, edition: 2.4, passage: 5.8, evidence: 9.2 },
-  ...{ figure: 6.9, missing: -0.64, likeness: 1.9, length: -0.36, freshness: 2 },
+  words: 6,
+  context: 0.8,
+  paragraph: 0.3,
+  edition: 2.4,
+  passage: 5.8,
+  evidence: 9.2,
+  figure: 6.9,
+  missing: -0.64,
+  likeness: 1.9,
+  length: -0.36,
+  freshness: 2,
 };
 /**
  * Whether the best sentence answers at all: a logistic regression over answerable and unanswerable questions, from one
@@ -18,8 +27,16 @@ const RANKING: Weights = {
  * and `lacksFigure` and the base were set by hand.
  */
 const CONFIDENCE: Weights = {
-  ...{ context: 0.65, edition: 1.52, evidence: 0.76, aspect: 0.53, aspectNear: 1.49 },
-  ...{ absent: -0.95, otherNumber: -2.5, brevity: -5.41, figure: 0.7, lacksFigure: -2 },
+  context: 0.65,
+  edition: 1.52,
+  evidence: 0.76,
+  aspect: 0.53,
+  aspectNear: 1.49,
+  absent: -0.95,
+  otherNumber: -2.5,
+  brevity: -5.41,
+  figure: 0.7,
+  lacksFigure: -2,
 };
 const CONFIDENCE_BASE = -3.9;
 /** Weight of the highest likeness in the edition of the best sentence. */

@@ -13,7 +13,8 @@ test.each([
   const edition = { newsletter: Object.assign(new Newsletter(), { name: 'Ledger' }) };
   const { source, sentence } = weighedSentence('On the software itself.', { edition });
   const question = {
-    ...{ asked: { question: 'How do I price software?' }, wantsNow: false },
+    asked: { question: 'How do I price software?' },
+    wantsNow: false,
     hardWords: { names: [], numbers: [] },
     stems: new Map([['en', new Map(['price', 'softwar'].map((stem) => [stem, 1]))]]),
   };

@@ -59,7 +59,15 @@ export function BulkReview({ review, selection, listedIds, total, filter, childr
           </Button>
         ))}
       </BulkBar>
-      {kind && <BulkReviewDialogs {...{ kind, filter, review }} ids={selection.ids} onClose={() => setKind(null)} />}
+      {kind && (
+        <BulkReviewDialogs
+          kind={kind}
+          filter={filter}
+          review={review}
+          ids={selection.ids}
+          onClose={() => setKind(null)}
+        />
+      )}
     </>
   );
 }

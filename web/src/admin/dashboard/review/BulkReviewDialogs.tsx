@@ -72,7 +72,10 @@ export function BulkReviewDialogs({ kind, ids, filter, review, onClose }: Props)
 }
 
 const NEEDS: Record<BulkKind, SubmissionStatus> = {
-  ...{ approve: 'PENDING', reject: 'PENDING', promote: 'APPROVED', process: 'APPROVED' },
+  approve: 'PENDING',
+  reject: 'PENDING',
+  promote: 'APPROVED',
+  process: 'APPROVED',
 };
 
 /** How many of the selected newsletters the action applies to. */
@@ -84,7 +87,10 @@ function leadOf(kind: BulkKind, selected: number, suitable: number | undefined):
 }
 
 const DONE: Record<BulkKind, string> = {
-  ...{ approve: 'approved', reject: 'rejected', promote: 'promoted', process: 'processed' },
+  approve: 'approved',
+  reject: 'rejected',
+  promote: 'promoted',
+  process: 'processed',
 };
 
 const WORDS: Record<Exclude<BulkKind, 'promote'>, { title: string; confirm: string; text: string }> = {

@@ -72,6 +72,9 @@ const twoLines = { ...clamp(2), overflowWrap: 'anywhere', lineHeight: 1.3 } as c
 const shrinking = (px: number) => `min(${px}px, ${(100 * px) / 1280}vw)`;
 
 /** The checkbox is in the name's cell, because the specification defines the columns. */
+/** Lists find the control of a key by `data-key`. */
+const selectInput = (name: string) => ({ 'aria-label': `Select ${name}`, 'data-key': 'x' });
+
 function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
   return {
     key: 'name',
@@ -84,7 +87,7 @@ function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
           size="small"
           checked={selection.has(row.id)}
           onChange={() => selection.toggle(row.id)}
-          slotProps={{ input: { 'aria-label': `Select ${row.name}`, ...{ 'data-key': 'x' } } }}
+          slotProps={{ input: selectInput(row.name) }}
           sx={{ my: '-4px', ml: -0.75 }}
         />
         <Typography variant="h6" component="span" dir="auto" title={row.name} sx={twoLines}>
