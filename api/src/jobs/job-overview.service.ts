@@ -20,12 +20,12 @@ export const UNKNOWN_CAUSE = 'unknown';
 
 /** Queries of the jobs screens. */
 export class JobOverviewService {
-  readonly #diary: JobLogger;
+  readonly #jobLog: JobLogger;
   readonly #load: (id: number) => Promise<Job | null>;
 
   constructor(private readonly dataSource: DataSource) {
     this.#load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids) }));
-    this.#diary = new JobLogger(dataSource);
+    this.#jobLog = new JobLogger(dataSource);
   }
 
   async list(_admin: Admin, args: JobListArgs, maxLimit = MAX_LIMIT): Promise<Paged<Job> & { counts: JobCounts }> {
@@ -47,12 +47,12 @@ export class JobOverviewService {
   }
 
   logs(_admin: Admin, jobId: number): Promise<JobLog[]> {
-    return this.#diary.read(jobId);
+    return this.#jobLog.read(jobId);
   }
 
   /** For subscriptions: events contain only the id. */
   log(_admin: Admin, id: number): Promise<JobLog | null> {
-    return this.#diary.find(id);
+    return this.#jobLog.find(id);
   }
 
   async failures(_admin: Admin, job: Job): Promise<JobFailure[]> {

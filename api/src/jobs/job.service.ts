@@ -34,13 +34,13 @@ export interface JobDeps {
 
 /** Actions of administrators on jobs. */
 export class JobService {
-  readonly #diary: JobLogger;
+  readonly #jobLog: JobLogger;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: JobDeps,
   ) {
-    this.#diary = new JobLogger(dataSource);
+    this.#jobLog = new JobLogger(dataSource);
   }
 
   /** Creates one for each newsletter without an active job. Returns only the new ones. */
@@ -102,7 +102,7 @@ export class JobService {
         updatedAt: now,
       });
     });
-    await this.#diary.write(id, { phase: JobPhase.JOB, message: 'Job cancelled', status: JobLogStatus.WARNING });
+    await this.#jobLog.write(id, { phase: JobPhase.JOB, message: 'Job cancelled', status: JobLogStatus.WARNING });
     return this.#get(id);
   }
 
@@ -151,7 +151,7 @@ export class JobService {
   }
 
   async #queued(id: number, message: string): Promise<Job> {
-    await this.#diary.write(id, { phase: JobPhase.JOB, message });
+    await this.#jobLog.write(id, { phase: JobPhase.JOB, message });
     const job = await this.#get(id);
     await this.#queue([job]);
     return job;

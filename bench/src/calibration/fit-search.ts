@@ -11,7 +11,7 @@ const FARTHEST_SHARE = 0.99;
 /** A model knows other languages if it finds the right edition this often there, compared with English. */
 const KNOWN_SHARE = 0.8;
 /** Lines that are tried between `sure` and `loose`, and a little beyond. */
-const LINES = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
+const LIMITS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 const MEANINGS = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
 const HEADS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 /** Settings this close to the best one are the same: the one in the middle of them is least a matter of chance. */
@@ -23,7 +23,7 @@ const OPEN: Calibration = {
   meaning: 0.5,
   head: 0.3,
   farthest: 2,
-  evidence: { line: 2, loose: 2, sure: 0, isEnglishOnly: false },
+  evidence: { limit: 2, loose: 2, sure: 0, isEnglishOnly: false },
 };
 
 export type Distances = Pick<Calibration, 'farthest'> & { evidence: EvidenceScale };
@@ -46,22 +46,22 @@ export function fitDistances(asked: Asked[]): Distances {
   const [sure, loose] = [quantile(distances, SURE_SHARE), quantile(distances, LOOSE_SHARE)];
   return {
     farthest: rounded(quantile(wrong, FARTHEST_SHARE)),
-    evidence: { line: loose, loose: rounded(loose), sure: rounded(sure), isEnglishOnly },
+    evidence: { limit: loose, loose: rounded(loose), sure: rounded(sure), isEnglishOnly },
   };
 }
 
-/** The line between editions that answer and others: most right editions above it, and most questions without an answer below. */
+/** The limit between editions that answer and others: most right editions above it, and most questions without an answer below. */
 export function fitEvidence(asked: Asked[], { farthest, evidence }: Distances): EvidenceScale {
   const known = asked.filter((one) => !evidence.isEnglishOnly || isEnglish(one));
-  const line = (share: number) => rounded(evidence.sure + share * (evidence.loose - evidence.sure));
-  const share = bestOf(LINES, 'line', (tried) =>
-    measureLine(known, { ...OPEN, farthest, evidence: { ...evidence, line: line(tried) } }),
+  const limit = (share: number) => rounded(evidence.sure + share * (evidence.loose - evidence.sure));
+  const share = bestOf(LIMITS, 'limit', (tried) =>
+    measureLimit(known, { ...OPEN, farthest, evidence: { ...evidence, limit: limit(tried) } }),
   );
-  return { ...evidence, line: line(share) };
+  return { ...evidence, limit: limit(share) };
 }
 
 /** Mean of two shares: questions with a right edition among the answers, and unanswerable ones without any answer. */
-function measureLine(asked: Asked[], calibration: Calibration): number {
+function measureLimit(asked: Asked[], calibration: Calibration): number {
   const results = { found: [] as number[], refused: [] as number[] };
   for (const one of asked) {
     const { hits, answering } = one.find(calibration);

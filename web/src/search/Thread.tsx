@@ -43,7 +43,7 @@ export function Thread({ past, question, exchange, isSearching, isVisible, answe
       <Welcome onSuggest={onSuggest} />
       {past.map((one, index) => (
         <Fragment key={index}>
-          <Asked text={one.question} />
+          <QuestionBubble text={one.question} />
           <Reply exchange={one}>
             <Answered answer={pastAnswers[index]} exchange={one} onCite={onCite} />
           </Reply>
@@ -51,7 +51,7 @@ export function Thread({ past, question, exchange, isSearching, isVisible, answe
       ))}
       {question && (
         <Box ref={present} sx={presentStyle}>
-          <Asked text={question} />
+          <QuestionBubble text={question} />
           {exchange && (
             <Reply exchange={exchange}>
               <Answered answer={answer} exchange={exchange} onCite={onCite} actions={actions} />
@@ -114,7 +114,7 @@ function Bot({ children }: { children: ReactNode }) {
   );
 }
 
-function Asked({ text }: { text: string }) {
+function QuestionBubble({ text }: { text: string }) {
   return (
     <Box dir="auto" sx={askedStyle}>
       {text}

@@ -1,9 +1,9 @@
 import { keepDraft, readDraft } from '../session/drafts';
 import { formatNumber } from '../ui/text/words';
-import type { Asked } from './answer/kept-answers';
+import type { QuestionKey } from './answer/kept-answers';
 
 /** An earlier question with the bot's reply. */
-export interface Exchange extends Asked {
+export interface Exchange extends QuestionKey {
   reply: string;
   hasFailed: boolean;
 }

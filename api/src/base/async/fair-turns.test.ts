@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { deferred } from '../../testing/deferred.js';
 import { FairTurns, TooBusyError } from './fair-turns.js';
 
-const limits = { running: 2, waiting: 5, waitingInLine: 3 };
+const limits = { running: 2, waiting: 5, waitingPerQueue: 3 };
 
-test('lines take turns, no matter how long one is', async () => {
+test('queues take turns, no matter how long one is', async () => {
   const turns = new FairTurns({ ...limits, running: 1 });
   const first = deferred();
   const begun: string[] = [];
-  const task = (line: string) => turns.run(line, () => Promise.resolve(begun.push(line)));
+  const task = (queue: string) => turns.run(queue, () => Promise.resolve(begun.push(queue)));
   const all = [turns.run('flood', () => first.promise), ...['flood', 'flood', 'flood', 'reader', 'reader'].map(task)];
   expect(begun).toEqual([]);
   first.resolve();
@@ -20,8 +20,8 @@ test('limits running and waiting tasks, and rejects the others immediately', asy
   const turns = new FairTurns(limits);
   const end = deferred();
   let running = 0;
-  const task = (line: string) =>
-    turns.run(line, async () => {
+  const task = (queue: string) =>
+    turns.run(queue, async () => {
       running += 1;
       await end.promise;
       running -= 1;
@@ -44,8 +44,8 @@ test('a failed task frees its slot', async () => {
   expect(await turns.run('a', () => Promise.resolve('again'))).toBe('again');
 });
 
-test('if all places are taken, the last task of the longest line is rejected', async () => {
-  const turns = new FairTurns({ running: 1, waiting: 4, waitingInLine: 3 });
+test('if all places are taken, the last task of the longest queue is rejected', async () => {
+  const turns = new FairTurns({ running: 1, waiting: 4, waitingPerQueue: 3 });
   const end = deferred();
   const begun: string[] = [];
   const task = (name: string) => turns.run(name.charAt(0), () => Promise.resolve(begun.push(name)));
@@ -53,7 +53,7 @@ test('if all places are taken, the last task of the longest line is rejected', a
   const waiting = ['a1', 'a2', 'a3', 'b1'].map(task);
   const reader = task('c1');
   await expect(waiting[2]).rejects.toThrow(TooBusyError);
-  // Its line would be as long as the longest.
+  // Its queue would be as long as the longest.
   await expect(task('b2')).rejects.toThrow(TooBusyError);
   end.resolve();
   await Promise.all([first, reader, waiting[0], waiting[1], waiting[3]]);
@@ -61,7 +61,7 @@ test('if all places are taken, the last task of the longest line is rejected', a
 });
 
 test('an aborted task frees its place and never starts', async () => {
-  const turns = new FairTurns({ running: 1, waiting: 1, waitingInLine: 1 });
+  const turns = new FairTurns({ running: 1, waiting: 1, waitingPerQueue: 1 });
   const end = deferred();
   const first = turns.run('a', () => end.promise);
   const leaving = new AbortController();

@@ -1,11 +1,11 @@
 export interface TurnLimits {
   running: number;
   /** Default: no limit. */
-  runningInLine?: number;
-  /** Total of all lines. Default: no limit. */
+  runningPerQueue?: number;
+  /** Total of all queues. Default: no limit. */
   waiting?: number;
   /** Default: no limit. */
-  waitingInLine?: number;
+  waitingPerQueue?: number;
 }
 
 interface Place {
@@ -13,61 +13,61 @@ interface Place {
   refuse: (error: unknown) => void;
 }
 
-/** Thrown if a line is full, or if all places are taken and the line is the longest. */
+/** Thrown if a queue is full, or if all places are taken and the queue is the longest. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
 }
 
-/** Runs a few tasks at a time. The others wait in lines that take turns, so that a long line does not delay the rest. */
+/** Runs a few tasks at a time. The others wait in queues that take turns, so that a long queue does not delay the rest. */
 export class FairTurns {
   readonly #limits: Required<TurnLimits>;
-  readonly #lines = new Map<string, Set<Place>>();
-  /** Lines with running tasks, and how many. */
+  readonly #queues = new Map<string, Set<Place>>();
+  /** Queues with running tasks, and how many. */
   readonly #runningOf = new Map<string, number>();
   #running = 0;
   #waiting = 0;
 
   constructor(limits: TurnLimits) {
-    this.#limits = { runningInLine: Infinity, waiting: Infinity, waitingInLine: Infinity, ...limits };
+    this.#limits = { runningPerQueue: Infinity, waiting: Infinity, waitingPerQueue: Infinity, ...limits };
   }
 
   get isIdle(): boolean {
     return this.#running === 0;
   }
 
-  /** If the signal aborts, a waiting task leaves its line. */
-  async run<T>(line: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  /** If the signal aborts, a waiting task leaves its queue. */
+  async run<T>(queue: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    if (this.#running < this.#limits.running && this.#mayRun(line)) this.#count(line, 1);
-    else await this.#wait(line, signal);
+    if (this.#running < this.#limits.running && this.#mayRun(queue)) this.#count(queue, 1);
+    else await this.#wait(queue, signal);
     try {
       return await task();
     } finally {
-      this.#count(line, -1);
+      this.#count(queue, -1);
       this.#handOver();
     }
   }
 
-  #mayRun(line: string): boolean {
-    return (this.#runningOf.get(line) ?? 0) < this.#limits.runningInLine;
+  #mayRun(queue: string): boolean {
+    return (this.#runningOf.get(queue) ?? 0) < this.#limits.runningPerQueue;
   }
 
-  #count(line: string, change: 1 | -1): void {
+  #count(queue: string, change: 1 | -1): void {
     this.#running += change;
-    const count = (this.#runningOf.get(line) ?? 0) + change;
-    if (count > 0) this.#runningOf.set(line, count);
-    else this.#runningOf.delete(line);
+    const count = (this.#runningOf.get(queue) ?? 0) + change;
+    if (count > 0) this.#runningOf.set(queue, count);
+    else this.#runningOf.delete(queue);
   }
 
-  async #wait(line: string, signal?: AbortSignal): Promise<void> {
-    this.#makeRoom(line);
+  async #wait(queue: string, signal?: AbortSignal): Promise<void> {
+    this.#makeRoom(queue);
     let leave: () => void = () => undefined;
     const turn = new Promise<void>((resolve, reject) => {
       const place: Place = { begin: resolve, refuse: reject };
-      this.#lines.set(line, (this.#lines.get(line) ?? new Set()).add(place));
+      this.#queues.set(queue, (this.#queues.get(queue) ?? new Set()).add(place));
       this.#waiting += 1;
       leave = () => {
-        this.#remove(line, place);
+        this.#remove(queue, place);
         reject(signal?.reason as Error);
       };
     });
@@ -75,40 +75,40 @@ export class FairTurns {
     await turn.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  /** If all places are taken, the longest line loses its last task, so that long lines cannot block the others. */
-  #makeRoom(line: string): void {
-    const length = this.#lines.get(line)?.size ?? 0;
-    if (length >= this.#limits.waitingInLine) throw new TooBusyError();
+  /** If all places are taken, the longest queue loses its last task, so that long queues cannot block the others. */
+  #makeRoom(queue: string): void {
+    const length = this.#queues.get(queue)?.size ?? 0;
+    if (length >= this.#limits.waitingPerQueue) throw new TooBusyError();
     if (this.#waiting < this.#limits.waiting) return;
-    const [longest, places] = [...this.#lines].reduce((one, other) => (other[1].size > one[1].size ? other : one));
+    const [longest, places] = [...this.#queues].reduce((one, other) => (other[1].size > one[1].size ? other : one));
     const last = [...places].at(-1);
     if (!last || places.size <= length + 1) throw new TooBusyError();
     this.#remove(longest, last);
     last.refuse(new TooBusyError());
   }
 
-  #remove(line: string, place: Place): void {
-    const places = this.#lines.get(line);
+  #remove(queue: string, place: Place): void {
+    const places = this.#queues.get(queue);
     if (!places?.delete(place)) return;
     this.#waiting -= 1;
-    if (places.size === 0) this.#lines.delete(line);
+    if (places.size === 0) this.#queues.delete(queue);
   }
 
-  /** The next line moves to the end after its turn. */
+  /** The next queue moves to the end after its turn. */
   #handOver(): void {
-    const next = this.#nextLine();
+    const next = this.#nextQueue();
     if (!next) return;
-    const [line, places] = next;
+    const [queue, places] = next;
     const [place] = places;
-    this.#lines.delete(line);
+    this.#queues.delete(queue);
     if (place && places.delete(place)) this.#waiting -= 1;
-    if (places.size > 0) this.#lines.set(line, places);
-    this.#count(line, 1);
+    if (places.size > 0) this.#queues.set(queue, places);
+    this.#count(queue, 1);
     place?.begin();
   }
 
-  #nextLine(): [string, Set<Place>] | undefined {
-    for (const next of this.#lines) if (this.#mayRun(next[0])) return next;
+  #nextQueue(): [string, Set<Place>] | undefined {
+    for (const next of this.#queues) if (this.#mayRun(next[0])) return next;
     return undefined;
   }
 }

@@ -20,8 +20,8 @@ export class RequestScope {
   #timer?: NodeJS.Timeout;
 
   constructor(
-    /** The caller. All requests of one caller wait in one line. */
-    readonly line: string,
+    /** The caller. All requests of one caller wait in one queue. */
+    readonly queue: string,
     limits: RequestLimits = {},
   ) {
     this.limit(limits);

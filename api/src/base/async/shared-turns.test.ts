@@ -4,15 +4,15 @@ import { deferred } from '../../testing/deferred.js';
 import { FairTurns, TooBusyError } from './fair-turns.js';
 import { SharedTurns } from './shared-turns.js';
 
-function start(limits = { running: 1, waiting: 10, waitingInLine: 10 }) {
+function start(limits = { running: 1, waiting: 10, waitingPerQueue: 10 }) {
   const shared = new SharedTurns<string>(new FairTurns(limits));
   const made: string[] = [];
-  const ask = (line: string, key: string, signal?: AbortSignal) =>
-    shared.run({ line, key, signal }, () => Promise.resolve(`${key} ${made.push(`${line} ${key}`)}`));
+  const ask = (queue: string, key: string, signal?: AbortSignal) =>
+    shared.run({ queue, key, signal }, () => Promise.resolve(`${key} ${made.push(`${queue} ${key}`)}`));
   /** Takes the only turn until `end`. */
   const occupy = () => {
     const { promise, resolve: end } = deferred();
-    const first = shared.run({ line: 'first', key: 'first' }, () => promise.then(() => 'first'));
+    const first = shared.run({ queue: 'first', key: 'first' }, () => promise.then(() => 'first'));
     return { first, end };
   };
   return { shared, made, ask, occupy };
@@ -22,7 +22,7 @@ test('runs once for all waiting callers, when the first of them gets a turn', as
   const { made, ask, occupy } = start();
   const { end } = occupy();
   const flood = ['other', 'another', 'page'].map((key) => ask('flood', key));
-  const readers = ['a', 'b', 'c'].map((line) => ask(line, 'page'));
+  const readers = ['a', 'b', 'c'].map((queue) => ask(queue, 'page'));
   end();
   expect(await Promise.all([...flood, ...readers])).toEqual([
     'other 1',
@@ -36,7 +36,7 @@ test('runs once for all waiting callers, when the first of them gets a turn', as
 });
 
 test('no result is older than its request, and runs for the same key do not overlap', async () => {
-  const { shared } = start({ running: 2, waiting: 10, waitingInLine: 10 });
+  const { shared } = start({ running: 2, waiting: 10, waitingPerQueue: 10 });
   const ends = [deferred(), deferred()];
   let begun = 0;
   const make = async () => {
@@ -45,7 +45,7 @@ test('no result is older than its request, and runs for the same key do not over
     await ends[number]?.promise;
     return String(number);
   };
-  const ask = (line: string) => shared.run({ line, key: 'page' }, make);
+  const ask = (queue: string) => shared.run({ queue, key: 'page' }, make);
   const all = ['a', 'b', 'c'].map(ask);
   expect(begun).toBe(1);
   ends[0]?.resolve();
@@ -54,8 +54,8 @@ test('no result is older than its request, and runs for the same key do not over
   expect(await Promise.all(all)).toEqual(['0', '1', '1']);
 });
 
-test('a caller that finds its line full shares the result of a waiting caller', async () => {
-  const { ask, occupy, made } = start({ running: 1, waiting: 2, waitingInLine: 1 });
+test('a caller that finds its queue full shares the result of a waiting caller', async () => {
+  const { ask, occupy, made } = start({ running: 1, waiting: 2, waitingPerQueue: 1 });
   const { end } = occupy();
   const waiting = [ask('a', 'page'), ask('b', 'other')];
   const shares = ask('a', 'page');
@@ -82,7 +82,7 @@ test('a failure reaches all sharing callers, and the next caller tries again', a
   const { shared, ask, occupy } = start();
   const { end } = occupy();
   const fail = () => Promise.reject(new Error('failed'));
-  const both = ['a', 'b'].map((line) => shared.run({ line, key: 'page' }, fail));
+  const both = ['a', 'b'].map((queue) => shared.run({ queue, key: 'page' }, fail));
   end();
   await Promise.all(both.map((one) => expect(one).rejects.toThrow('failed')));
   expect(await ask('a', 'page')).toBe('page 1');

@@ -9,7 +9,7 @@ interface PendingRun<T> {
 }
 
 interface RunRequest {
-  line?: string;
+  queue?: string;
   /** Callers with the same key get the same result. */
   key: string;
   signal?: AbortSignal;
@@ -17,7 +17,7 @@ interface RunRequest {
 
 /**
  * Runs a task once for all callers that asked before it starts, so no result is older than its request. Tasks of one key
- * do not overlap. Each caller waits in its own line, and the first turn counts for all of them, so a long line does not
+ * do not overlap. Each caller waits in its own queue, and the first turn counts for all of them, so a long queue does not
  * delay the others.
  */
 export class SharedTurns<T> {
@@ -43,7 +43,7 @@ export class SharedTurns<T> {
     return asked;
   }
 
-  #enqueue(asked: PendingRun<T>, { line = '', key, signal }: RunRequest, make: () => Promise<T>): Promise<T> {
+  #enqueue(asked: PendingRun<T>, { queue = '', key, signal }: RunRequest, make: () => Promise<T>): Promise<T> {
     const caller = new AbortController();
     const leave = () => caller.abort();
     signal?.addEventListener('abort', leave, { once: true });
@@ -55,7 +55,7 @@ export class SharedTurns<T> {
       return this.#make(key, asked, make);
     };
     this.turns
-      .run(line, begin, signal?.aborted ? signal : caller.signal)
+      .run(queue, begin, signal?.aborted ? signal : caller.signal)
       .catch((error: unknown) => this.#removeCaller(key, { asked, caller, error }))
       .finally(() => signal?.removeEventListener('abort', leave));
     return asked.made;

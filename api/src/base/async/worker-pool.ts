@@ -67,7 +67,7 @@ class Lane {
   }
 }
 
-/** Worker threads that run one task each. Lines of waiting tasks take turns. A thread that exceeds the deadline is replaced. */
+/** Worker threads that run one task each. Queues of waiting tasks take turns. A thread that exceeds the deadline is replaced. */
 export class WorkerPool {
   readonly #lanes: Lane[] = [];
   readonly #free: Lane[] = [];
@@ -78,9 +78,9 @@ export class WorkerPool {
   }
 
   /** Throws the task's own error, a TaskTimeoutError, TaskMemoryError or TaskCrashError, or the signal's reason. */
-  run<T>(task: unknown, { line, signal }: { line: string; signal?: AbortSignal }): Promise<T> {
+  run<T>(task: unknown, { queue, signal }: { queue: string; signal?: AbortSignal }): Promise<T> {
     // Tasks wait here and not in the pool, so that the deadline counts from the start of the work.
-    return this.#turns.run(line, () => this.#runNow<T>(task, signal), signal);
+    return this.#turns.run(queue, () => this.#runNow<T>(task, signal), signal);
   }
 
   async close(): Promise<void> {

@@ -75,10 +75,10 @@ test('the process does not get our environment variables', async () => {
   expect(names).not.toContain('TEST_SECRET');
 });
 
-test('a line of tasks delays another line by one task', async () => {
+test('a queue of tasks delays another queue by one task', async () => {
   open();
   const done: string[] = [];
-  const run = (line: string) => worker.run({ what: 'pid' }, line).then(() => done.push(line));
+  const run = (queue: string) => worker.run({ what: 'pid' }, queue).then(() => done.push(queue));
   await Promise.all(['long', 'long', 'long', 'long', 'other'].map(run));
   expect(done).toEqual(['long', 'long', 'other', 'long', 'long']);
 });

@@ -17,7 +17,7 @@ export interface WorkerProcessOptions {
 const IDLE_MS = 60_000;
 
 /**
- * Runs one task at a time in a child process, for native code that a thread cannot stop. Lines of waiting tasks take
+ * Runs one task at a time in a child process, for native code that a thread cannot stop. Queues of waiting tasks take
  * turns. Started on first use, and killed when a task takes too long or too much memory.
  */
 export class WorkerProcess {
@@ -28,8 +28,8 @@ export class WorkerProcess {
   constructor(private readonly options: WorkerProcessOptions) {}
 
   /** Throws a TaskTimeoutError, TaskMemoryError or TaskCrashError, or an error with the message of the task's own. */
-  run<T>(task: unknown, line = ''): Promise<T> {
-    return this.#turns.run(line, () => this.#runAlone(task)) as Promise<T>;
+  run<T>(task: unknown, queue = ''): Promise<T> {
+    return this.#turns.run(queue, () => this.#runAlone(task)) as Promise<T>;
   }
 
   /** Kills the process. A running task fails. */

@@ -4,7 +4,7 @@ import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 /** Limits how many statements wait for a slow one. */
 const MAX_TOGETHER = 16;
 
-interface Asked {
+interface Statement {
   statement: QueryArrayConfig;
   resolve: (result: QueryArrayResult) => void;
   reject: (error: unknown) => void;
@@ -13,19 +13,19 @@ interface Asked {
 
 /** Statements waiting for a connection. */
 class Waiting {
-  readonly #asked: Asked[] = [];
+  readonly #waiting: Statement[] = [];
   #isSending = false;
 
   constructor(private readonly pool: Pool) {}
 
-  add(asked: Asked): void {
-    this.#asked.push(asked);
+  add(statement: Statement): void {
+    this.#waiting.push(statement);
     this.#sendSoon();
   }
 
   /** Waits until everything in this turn of the event loop has been processed. */
   #sendSoon(): void {
-    if (this.#isSending || this.#asked.length === 0) return;
+    if (this.#isSending || this.#waiting.length === 0) return;
     this.#isSending = true;
     // The connection serves several requests, so it belongs to none of them.
     outsideRequest(() => setImmediate(() => void this.#send()));
@@ -36,7 +36,7 @@ class Waiting {
       const client = await this.pool.connect();
       void sendAll(client, this.#take());
     } catch (error) {
-      for (const { reject } of this.#asked.splice(0)) reject(error);
+      for (const { reject } of this.#waiting.splice(0)) reject(error);
     } finally {
       this.#isSending = false;
       this.#sendSoon();
@@ -44,19 +44,19 @@ class Waiting {
   }
 
   /** Without those whose request is over. */
-  #take(): Asked[] {
-    const [taken, dropped] = [[] as Asked[], [] as Asked[]];
+  #take(): Statement[] {
+    const [taken, dropped] = [[] as Statement[], [] as Statement[]];
     while (taken.length < MAX_TOGETHER) {
-      const asked = this.#asked.shift();
-      if (!asked) break;
-      (asked.scope?.isOver ? dropped : taken).push(asked);
+      const next = this.#waiting.shift();
+      if (!next) break;
+      (next.scope?.isOver ? dropped : taken).push(next);
     }
     for (const { reject } of dropped) reject(requestIsOver());
     return taken;
   }
 }
 
-async function sendAll(client: PoolClient, all: Asked[]): Promise<void> {
+async function sendAll(client: PoolClient, all: Statement[]): Promise<void> {
   // A broken connection also rejects each of its statements.
   client.on('error', ignore);
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;

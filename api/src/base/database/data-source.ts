@@ -12,8 +12,8 @@ export type Tables = NonNullable<DataSourceOptions['entities']>;
 
 /** A server runs statements side by side. The embedded database runs one at a time, so a queue there helps nobody. */
 const POOLS = {
-  server: { poolSize: 10, maxPerLine: 6, canCancel: true },
-  embedded: { poolSize: 8, maxPerLine: 3, canCancel: false },
+  server: { poolSize: 10, maxPerQueue: 6, canCancel: true },
+  embedded: { poolSize: 8, maxPerQueue: 3, canCancel: false },
 };
 
 export function createDataSource(

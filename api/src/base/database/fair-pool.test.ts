@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const as = <T>(line: string, task: () => T, limits?: RequestLimits): T =>
-  inRequest(new RequestScope(line, limits), task);
+const as = <T>(queue: string, task: () => T, limits?: RequestLimits): T =>
+  inRequest(new RequestScope(queue, limits), task);
 
 /** Takes as many connections as a caller can get, and asks for more. Returns a function that gives all of them back. */
-async function occupy(line: string): Promise<() => Promise<void>> {
+async function occupy(queue: string): Promise<() => Promise<void>> {
   const held: PoolClient[] = [];
   const leave = new AbortController();
   const asked = Array.from({ length: ENOUGH }, () =>
-    as(line, () => pool.connect(), { disconnectSignal: () => leave.signal }).then((client) => held.push(client)),
+    as(queue, () => pool.connect(), { disconnectSignal: () => leave.signal }).then((client) => held.push(client)),
   );
   await wait(50);
   return async () => {

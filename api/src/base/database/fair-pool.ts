@@ -8,7 +8,7 @@ import { StorableClient } from './storable-client.js';
 export interface FairPoolConfig extends PoolConfig {
   max: number;
   /** Connections that one caller may hold. The others stay free for everybody else. */
-  maxPerLine: number;
+  maxPerQueue: number;
   /** Whether the server can cancel a running statement. The embedded database cannot. */
   canCancel: boolean;
 }
@@ -20,7 +20,7 @@ type Acquired = (
 ) => void;
 
 /** Work of the product itself, such as jobs. */
-const OWN_LINE = 'own';
+const OWN_QUEUE = 'own';
 
 /**
  * A pool whose callers take turns. A statement of a request that is over is dropped if it has not begun, and cancelled if
@@ -33,7 +33,7 @@ export class FairPool extends pg.Pool {
 
   constructor(config: FairPoolConfig) {
     super({ ...config, Client: StorableClient });
-    this.#turns = new FairTurns({ running: config.max, runningInLine: config.maxPerLine });
+    this.#turns = new FairTurns({ running: config.max, runningPerQueue: config.maxPerQueue });
     this.#control = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
     this.#control.on('error', (error, client) => this.emit('error', error, client));
     this.#canCancel = config.canCancel;
@@ -76,7 +76,7 @@ export class FairPool extends pg.Pool {
         await this.#lend(client, scope, resolve);
       };
       this.#turns
-        .run(scope?.line ?? OWN_LINE, lend, over.signal)
+        .run(scope?.queue ?? OWN_QUEUE, lend, over.signal)
         .catch(reject)
         .finally(stopWaiting);
     });

@@ -29,9 +29,9 @@ export class PictureMaker {
     return this.#run<Picture>({ name: 'preparePicture', input: source });
   }
 
-  /** Also null if the file took too long or too much memory. Files of the same line wait for each other. */
-  preparePictureOf(file: Buffer, line?: string): Promise<Picture | null> {
-    return this.#run<Picture | null>({ name: 'preparePictureOf', input: file }, line).catch(() => null);
+  /** Also null if the file took too long or too much memory. Files of the same queue wait for each other. */
+  preparePictureOf(file: Buffer, queue?: string): Promise<Picture | null> {
+    return this.#run<Picture | null>({ name: 'preparePictureOf', input: file }, queue).catch(() => null);
   }
 
   isBlank(source: Buffer): Promise<boolean> {
@@ -46,7 +46,7 @@ export class PictureMaker {
     this.#process.close();
   }
 
-  #run<T>(task: PictureTask, line?: string): Promise<T> {
-    return this.#process.run<T>(task, line);
+  #run<T>(task: PictureTask, queue?: string): Promise<T> {
+    return this.#process.run<T>(task, queue);
   }
 }

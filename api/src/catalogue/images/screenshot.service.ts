@@ -66,7 +66,7 @@ export class ScreenshotService {
   /** Stores the site's own image; null if there is none. */
   async keepOwnImage(member: Member, site: Pick<KnownSite, 'imageUrl'>): Promise<string | null> {
     const file = site.imageUrl && (await this.download(site.imageUrl));
-    const picture = file && (await this.deps.pictures.preparePictureOf(file, lineOf(member)));
+    const picture = file && (await this.deps.pictures.preparePictureOf(file, queueOf(member)));
     return picture ? imageAddress(await this.deps.images.store(picture, 'og-image')) : null;
   }
 
@@ -82,7 +82,7 @@ export class ScreenshotService {
   }
 
   private async photograph(member: Member, url: string): Promise<Screenshot> {
-    const options = { line: lineOf(member), viewport: PICTURE_SIZE };
+    const options = { queue: queueOf(member), viewport: PICTURE_SIZE };
     const { shot, isComplete } = await this.deps.browser.visit(url, takeShot, options);
     const { images, pictures } = this.deps;
     if (await pictures.isBlank(shot)) throw new WebError('unreachable', 'The page shows nothing');
@@ -126,8 +126,8 @@ export class ScreenshotService {
   }
 }
 
-/** Each member has a separate line for the browser and for pictures of other sites. */
-const lineOf = ({ user }: Member): string => `user ${user.id}`;
+/** Each member has a separate queue for the browser and for pictures of other sites. */
+const queueOf = ({ user }: Member): string => `user ${user.id}`;
 
 async function takeShot({ page, status, isComplete }: OpenedPage): Promise<{ shot: Buffer; isComplete: boolean }> {
   if (status >= 400) throw new WebError('unreachable', `The page answers with an error (${status})`);

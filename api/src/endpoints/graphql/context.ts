@@ -1,6 +1,6 @@
 import { RequestScope } from '../../base/async/request-scope.js';
 import type { Caller } from '../../people/accounts/access.js';
-import { lineOf } from '../http/caller-limit.js';
+import { queueOf } from '../http/caller-limit.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
 
 /** Passed to every resolver. One per request, or per operation on a WebSocket. */
@@ -18,7 +18,7 @@ export interface Context {
 export const createContext = (caller: Caller, disconnectSignal?: () => AbortSignal): Context => ({
   caller,
   startedAt: performance.now(),
-  scope: new RequestScope(lineOf(caller)),
+  scope: new RequestScope(queueOf(caller)),
   disconnectSignal,
 });
 

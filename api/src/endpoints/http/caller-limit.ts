@@ -38,8 +38,8 @@ export class MinuteLimit {
   }
 }
 
-/** Key of a caller: the user, or the network of a visitor. Access tokens share the line of their owner. */
-export const lineOf = ({ user, address }: Pick<Caller, 'user' | 'address'>): string =>
+/** Key of a caller: the user, or the network of a visitor. Access tokens share the queue of their owner. */
+export const queueOf = ({ user, address }: Pick<Caller, 'user' | 'address'>): string =>
   user ? `user ${user.id}` : networkOf(address);
 
 /** Requests per minute of one user or network, through all endpoints together. */
@@ -58,8 +58,8 @@ export class CallerLimit {
     if (!this.options.isOn) return undefined;
     const points = cost === undefined ? 1 : Math.floor(cost / COST_OF_A_REQUEST);
     // Access tokens share their owner's limit, or more tokens would mean more requests.
-    const line = lineOf({ user, address });
-    return user ? this.#members.take(line, points) : this.#visitors.take(line, points);
+    const queue = queueOf({ user, address });
+    return user ? this.#members.take(queue, points) : this.#visitors.take(queue, points);
   }
 }
 

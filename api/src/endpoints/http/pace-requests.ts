@@ -6,7 +6,7 @@ import { isHealthCheck } from './health.js';
 import { sendBusy } from './send-busy.js';
 
 /** Waiting is cheap, but people give up on a page after a few seconds. */
-const LIMITS = { running: 1, waiting: 1_000, waitingInLine: 200 };
+const LIMITS = { running: 1, waiting: 1_000, waitingPerQueue: 200 };
 
 interface PaceDeps {
   /** Sent with a refusal. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const lane = pageLane({
     config,
     log: createLogger('silent'),
-    turns: renderingTurns({ running: 1, waiting: 1, waitingInLine: 1 }),
+    turns: renderingTurns({ running: 1, waiting: 1, waitingPerQueue: 1 }),
     addressOf: ({ headers }) => String(headers['x-from']),
     rendererOf: (path) => pages[path],
     otherwise: (_request, response) => void response.end('express'),
@@ -115,7 +115,7 @@ test('requests that arrive together start in different turns of the event loop',
         response.end();
       },
     },
-    { running: 1, waiting: 5, waitingInLine: 3 },
+    { running: 1, waiting: 5, waitingPerQueue: 3 },
   );
   const statuses: number[] = [];
   const send = (url: string, from: string) => {

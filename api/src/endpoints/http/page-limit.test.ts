@@ -109,7 +109,7 @@ describe('a flood of pages', () => {
     const end = deferred();
     let running = 0;
     let most = 0;
-    const { inTurn } = renderingTurns({ running: 2, waiting: 4, waitingInLine: 2 });
+    const { inTurn } = renderingTurns({ running: 2, waiting: 4, waitingPerQueue: 2 });
     const site = express().set('trust proxy', true);
     site.get(
       '/',
@@ -144,7 +144,7 @@ describe('a flood of pages', () => {
   test('a page is not rendered if its reader left while waiting', async () => {
     const [end, hasArrived, hasLeft] = [deferred(), deferred(), deferred()];
     const rendered: string[] = [];
-    const { inTurn } = renderingTurns({ running: 1, waiting: 4, waitingInLine: 4 });
+    const { inTurn } = renderingTurns({ running: 1, waiting: 4, waitingPerQueue: 4 });
     const site = express().get(
       '/:name',
       (request, response, next) => {

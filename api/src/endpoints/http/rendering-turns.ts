@@ -9,7 +9,7 @@ import { disconnectSignal } from './disconnect-signal.js';
 import { sendBusy } from './send-busy.js';
 
 /** Fewer than the database connections, so that the API always gets one. */
-const TURNS = { running: 8, waiting: 1_000, waitingInLine: 200 };
+const TURNS = { running: 8, waiting: 1_000, waitingPerQueue: 200 };
 
 /** As long as a GraphQL query may take. */
 const MAX_RENDERING_MS = 10_000;
@@ -42,10 +42,10 @@ export interface RenderingTurns {
   /** Renders once for all callers of a path. The result must depend on the path alone. Undefined becomes a 404. */
   once: <P = Params>(render: (request: Request<P>) => Promise<Rendering | undefined>) => RequestHandler<P>;
   /** The same without express. Throws `TooBusyError`. */
-  share: (asked: Asked, render: Render) => Promise<Prepared | undefined>;
+  share: (page: PageRequest, render: Render) => Promise<Prepared | undefined>;
 }
 
-interface Asked {
+interface PageRequest {
   address: string;
   path: string;
   signal: AbortSignal;
@@ -54,8 +54,8 @@ interface Asked {
 export function renderingTurns(limits = TURNS): RenderingTurns {
   const turns = new FairTurns(limits);
   const shared = new SharedTurns<Prepared | undefined>(turns);
-  const share = ({ address, path, signal }: Asked, render: Render) =>
-    shared.run({ line: networkOf(address), key: path, signal }, async () =>
+  const share = ({ address, path, signal }: PageRequest, render: Render) =>
+    shared.run({ queue: networkOf(address), key: path, signal }, async () =>
       // Others may wait for the same page, so it does not end with the first reader.
       prepare(await inRequest(scopeOf(address), render)),
     );

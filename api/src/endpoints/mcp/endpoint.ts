@@ -7,7 +7,7 @@ import type { Config } from '../../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { costOfArguments } from '../http/argument-cost.js';
-import { lineOf } from '../http/caller-limit.js';
+import { queueOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Logger } from '../../base/log.js';
@@ -89,7 +89,7 @@ async function answer(
   try {
     await charge(caller, costOfArguments({ ...input }));
     const within = 1000 * (tool.isWriting ? MAX_SECONDS.writing : MAX_SECONDS.usual);
-    const scope = new RequestScope(lineOf(caller), { within, disconnectSignal: () => signal });
+    const scope = new RequestScope(queueOf(caller), { within, disconnectSignal: () => signal });
     const result = await inRequest(scope, () => tool.run(admit(tool.audience, caller), input as never, signal));
     return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
   } catch (error) {

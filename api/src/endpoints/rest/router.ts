@@ -5,7 +5,7 @@ import { admit } from '../../people/accounts/audience.js';
 import { AppError } from '../../base/errors.js';
 import type { Admission } from '../http/admission.js';
 import { costOfArguments } from '../http/argument-cost.js';
-import { lineOf } from '../http/caller-limit.js';
+import { queueOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import { disconnectSignal } from '../http/disconnect-signal.js';
@@ -71,7 +71,7 @@ function serve(route: Route, { callerOf, charge }: Omit<RestDeps, 'routes'>): Re
 function scopeOf(route: Route, caller: Caller, signal: AbortSignal): RequestScope {
   const isLimited = route.method === 'get' || route.isReading;
   const within = route.stream ? undefined : MAX_READING_MS;
-  return new RequestScope(lineOf(caller), isLimited ? { within, disconnectSignal: () => signal } : {});
+  return new RequestScope(queueOf(caller), isLimited ? { within, disconnectSignal: () => signal } : {});
 }
 
 interface Admitted extends Pick<RestDeps, 'charge'> {

@@ -27,7 +27,7 @@ export class JobProgress {
 
   constructor(
     private readonly job: ClaimedJob,
-    private readonly deps: { dataSource: DataSource; claims: JobClaims; diary: JobLogger },
+    private readonly deps: { dataSource: DataSource; claims: JobClaims; jobLog: JobLogger },
   ) {}
 
   get counted(): { processed: number; failed: number } {
@@ -87,7 +87,7 @@ export class JobProgress {
   }
 
   write(phase: JobPhase, message: string, status = JobLogStatus.INFO): Promise<void> {
-    return this.deps.diary.write(this.job.id, { phase, message, status });
+    return this.deps.jobLog.write(this.job.id, { phase, message, status });
   }
 
   async #tell(): Promise<void> {

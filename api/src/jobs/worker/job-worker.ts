@@ -42,7 +42,7 @@ class DrainedError extends Error {
 /** Runs jobs: takes tickets, claims jobs, sends heartbeats, and aborts runs when a job is cancelled or the process stops. */
 export class JobWorker {
   readonly #claims: JobClaims;
-  readonly #diary: JobLogger;
+  readonly #jobLog: JobLogger;
   readonly #runs = new Map<number, AbortController>();
   readonly #takenOver = new Set<Promise<void>>();
   readonly #orphaned: OrphanedJobs;
@@ -51,7 +51,7 @@ export class JobWorker {
 
   constructor(private readonly deps: WorkerDeps) {
     this.#claims = new JobClaims(deps.dataSource);
-    this.#diary = new JobLogger(deps.dataSource);
+    this.#jobLog = new JobLogger(deps.dataSource);
     this.#orphaned = new OrphanedJobs({
       claims: this.#claims,
       workers: new LivingWorkers(deps.dataSource),
@@ -115,7 +115,7 @@ export class JobWorker {
   async #run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
     if (job.fruitlessAttempts > MAX_FRUITLESS_ATTEMPTS) return this.#giveUp(job);
     const { dataSource, pipeline } = this.deps;
-    const progress = new JobProgress(job, { dataSource, claims: this.#claims, diary: this.#diary });
+    const progress = new JobProgress(job, { dataSource, claims: this.#claims, jobLog: this.#jobLog });
     const begins = job.attempt === 1 ? 'Job started' : `Job taken up again, attempt ${job.attempt}`;
     // A job that waits for a model is taken up each minute, for hours.
     if (!job.waitingSince) await progress.write(JobPhase.JOB, begins);
@@ -129,14 +129,14 @@ export class JobWorker {
   async #postpone(job: ClaimedJob, until: Date, message: string): Promise<void> {
     if (!(await this.#claims.postpone(job, until, message))) throw new ClaimLostError();
     if (!job.waitingSince) {
-      await this.#diary.write(job.id, { phase: JobPhase.JOB, message, status: JobLogStatus.WARNING });
+      await this.#jobLog.write(job.id, { phase: JobPhase.JOB, message, status: JobLogStatus.WARNING });
     }
     await this.deps.queue.addAt(job.id, until);
   }
 
   /** Each attempt ended its worker before any step was done. */
   async #giveUp(job: ClaimedJob): Promise<void> {
-    const last = await this.#diary.lastMessage(job.id);
+    const last = await this.#jobLog.lastMessage(job.id);
     const message = `Taken up ${MAX_FRUITLESS_ATTEMPTS} times without progress; the last entry was: ${last ?? 'none'}`;
     await this.#finish(job, JobStatus.FAILED, message);
   }
@@ -157,7 +157,7 @@ export class JobWorker {
   async #giveWay(job: ClaimedJob): Promise<void> {
     const place = await this.#claims.giveWay(job);
     if (place === null) return;
-    await this.#diary.write(job.id, { phase: JobPhase.JOB, message: 'Job put back, so that others get their turn' });
+    await this.#jobLog.write(job.id, { phase: JobPhase.JOB, message: 'Job put back, so that others get their turn' });
     await this.deps.queue.add(job.id, job.priority, place);
   }
 
@@ -179,7 +179,7 @@ export class JobWorker {
     const isOurs = await this.#claims.change(job, { status, statusMessage: message, completedAt: new Date() });
     if (!isOurs) throw new ClaimLostError();
     const logStatus = status === JobStatus.COMPLETED ? JobLogStatus.SUCCESS : JobLogStatus.ERROR;
-    await this.#diary.write(job.id, { phase: JobPhase.JOB, message, status: logStatus });
+    await this.#jobLog.write(job.id, { phase: JobPhase.JOB, message, status: logStatus });
     await this.deps.onFinished?.(job.newsletterId);
   }
 

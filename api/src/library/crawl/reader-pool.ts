@@ -58,10 +58,10 @@ export class ReaderPool implements PageReader {
     return this.#pool.close();
   }
 
-  /** Each site waits in its own line, so that one with slow pages does not delay the others. */
+  /** Each site waits in its own queue, so that one with slow pages does not delay the others. */
   async #run<T>(task: ReaderTask, { url, signal }: { url: string; signal?: AbortSignal }): Promise<T> {
     try {
-      return await this.#pool.run<T>(task, { line: new URL(url).host, signal });
+      return await this.#pool.run<T>(task, { queue: new URL(url).host, signal });
     } catch (error) {
       signal?.throwIfAborted();
       throw toReaderError(error);

@@ -5,15 +5,15 @@ import { startServer, type TestServer } from '../../testing/http-server.js';
 import { chooseModels, type ChosenModels } from './choose-models.js';
 import { present } from '../../base/validation/present.js';
 
-interface Asked {
+interface ReceivedRequest {
   path: string;
   body: Record<string, unknown>;
 }
-type Answer = (response: ServerResponse, asked: Asked) => void;
+type Answer = (response: ServerResponse, asked: ReceivedRequest) => void;
 
 let server: TestServer;
 let models: ChosenModels;
-const asked: Asked[] = [];
+const asked: ReceivedRequest[] = [];
 /** Responses to the next calls. When none is left, the service works. */
 let troubles: Answer[] = [];
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  const one: Asked = { path: present(request.url), body: JSON.parse(text) as Record<string, unknown> };
+  const one: ReceivedRequest = { path: present(request.url), body: JSON.parse(text) as Record<string, unknown> };
   asked.push(one);
   (troubles.shift() ?? (one.path.endsWith('/embeddings') ? embeddings : summary))(response, one);
 }
@@ -164,7 +164,7 @@ describe('summaries by OpenAI', () => {
 
   test('use structured output, and mention if only a preview is public', async () => {
     expect(await models.summaries.summarise(article)).toEqual(written);
-    const [{ body }] = asked as [Asked];
+    const [{ body }] = asked as [ReceivedRequest];
     expect(body).toMatchObject({ model: 'small-writer', text: { format: { type: 'json_schema', strict: true } } });
     expect(body.input).toContain('The Post · Rates');
     expect(body.input).toContain('preview');

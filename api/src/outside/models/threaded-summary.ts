@@ -41,7 +41,7 @@ export class ThreadedSummary implements SummaryModel {
     const { newsletter, title, text, language, isPartial, wordShares } = article;
     try {
       const task = { newsletter, title, text, language, isPartial, wordShares };
-      return await this.#pool.run<SummaryDraft>(task, { line: newsletter, signal });
+      return await this.#pool.run<SummaryDraft>(task, { queue: newsletter, signal });
     } catch (error) {
       if (error instanceof TaskTimeoutError) throw new Error('Summarising took too long', { cause: error });
       throw error;

@@ -51,7 +51,7 @@ export interface AnswerDeps {
 }
 
 /** A question while it is answered. */
-interface Asked extends AskedQuestion {
+interface ReadQuestion extends AskedQuestion {
   member: Member;
   evidence: Evidence;
   /** Found editions, with their citation numbers. */
@@ -121,7 +121,11 @@ export class AnswerService {
     return (await rewriteByModel(question, earlier, { writer, signal, onUsage })) ?? rewritten;
   }
 
-  async *#askModel(asked: Asked, writer: AnswerModel, writing: Writing): AsyncGenerator<AnswerProgress, undefined> {
+  async *#askModel(
+    asked: ReadQuestion,
+    writer: AnswerModel,
+    writing: Writing,
+  ): AsyncGenerator<AnswerProgress, undefined> {
     const { member, evidence, sources, weighed, signal } = asked;
     const { language } = evidence.query;
     const passages = choosePassages(weighed, language);
@@ -164,7 +168,7 @@ export class AnswerService {
 
 /** Quotes the sources: without a model, or for the rest after it failed. */
 function quote(
-  { question, figure, weighed, evidence, sources }: Asked,
+  { question, figure, weighed, evidence, sources }: ReadQuestion,
   { sentences, edition, notice, isRefused }: Writing,
 ): AnswerSentence[] {
   if (isRefused || (sentences.length > 0 && notice === null)) return [];
@@ -185,7 +189,7 @@ function chooseQuotes(weighed: WeighedSentence[], asked: AskedQuestion, query: S
   return facts.length > 0 ? facts : overview();
 }
 
-function finish({ question, evidence, sources }: Asked, { sentences, model, notice }: Writing): Answer {
+function finish({ question, evidence, sources }: ReadQuestion, { sentences, model, notice }: Writing): Answer {
   const isAnswered = sentences.length > 0;
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
   const closest = evidence.editions.slice(0, MAX_CLOSEST);

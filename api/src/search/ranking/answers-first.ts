@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../search-types.js';
-import { EVIDENCE_LINE } from './evidence.js';
+import { MIN_EVIDENCE } from './evidence.js';
 import { NAMED_GAIN } from './newsletter-affinity.js';
 import type { FusedHit } from './rank-fusion.js';
 
@@ -9,7 +9,7 @@ import type { FusedHit } from './rank-fusion.js';
  */
 export function answersFirst(hits: FusedHit[], { phrases, wantsNewsletters }: SearchQuery, isReliable: boolean) {
   const answers = (hit: FusedHit) =>
-    hit.evidence >= EVIDENCE_LINE || phrases.length > 0 || hit.gain >= NAMED_GAIN || (wantsNewsletters && hit.gain > 0);
+    hit.evidence >= MIN_EVIDENCE || phrases.length > 0 || hit.gain >= NAMED_GAIN || (wantsNewsletters && hit.gain > 0);
   const [best] = hits;
   const countsBest = !isReliable && best?.vector !== undefined && hits.some(answers);
   const isFirst = (hit: FusedHit) => answers(hit) || (countsBest && hit === best);

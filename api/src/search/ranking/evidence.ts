@@ -1,7 +1,7 @@
 /** Distances at which an edition answers, for one model. Measured with questions that have an answer and questions that have none. */
 export interface EvidenceScale {
   /** Maximum distance of an edition that answers, in a language the model knows. */
-  line: number;
+  limit: number;
   /** Maximum distance of a loosely related edition without matching words. */
   loose: number;
   /** Distance of full evidence. */
@@ -10,20 +10,20 @@ export interface EvidenceScale {
   isEnglishOnly: boolean;
 }
 
-/** Reduction of the distance if all words match. Costs and bonuses are shares of the distance from `sure` to `line`. */
+/** Reduction of the distance if all words match. Costs and bonuses are shares of the distance from `sure` to `limit`. */
 const SHARE_BONUS = 0.6;
 /** An edition that matches this share of the rarity answers at any distance. */
 const SURE_SHARE = 0.75;
 /** Share that answers if there is no distance, or if nobody knows what it means. */
 const WORDS_ALONE = 0.5;
 /** For languages the model does not know: maximum distance without matching words, and its increase if all match. */
-const UNKNOWN_LANGUAGE = { line: 0.38, share: 0.5 };
+const UNKNOWN_LANGUAGE = { limit: 0.38, share: 0.5 };
 /** Lowers the maximum distance if no edition contains some words of the question, by their share of its rarity. */
 const UNKNOWN_COST = { from: 0.07, cost: 0.4 };
 /** Lowers it by the names and numbers that the edition lacks: their share of the question's rarity. */
 const MISSING_NAMES_COST = 2.7;
 /** Evidence from which an edition counts as an answer. */
-export const EVIDENCE_LINE = 0.5;
+export const MIN_EVIDENCE = 0.5;
 
 export interface Signals {
   /** Share of the question's rarity that matches. */
@@ -40,17 +40,17 @@ export interface Signals {
 /** How well an edition answers, from 0 to 1, independent of other editions. */
 export function evidenceOf(signals: Signals, scale: EvidenceScale | undefined): number {
   const { share, unknown = 0, missingNames = 0, distance } = signals;
-  const byWords = share >= SURE_SHARE ? EVIDENCE_LINE + (share - SURE_SHARE) * 2 * EVIDENCE_LINE : 0;
-  if (distance === undefined || !scale) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * EVIDENCE_LINE);
-  const span = scale.line - scale.sure;
+  const byWords = share >= SURE_SHARE ? MIN_EVIDENCE + (share - SURE_SHARE) * 2 * MIN_EVIDENCE : 0;
+  if (distance === undefined || !scale) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * MIN_EVIDENCE);
+  const span = scale.limit - scale.sure;
   const adjusted = distance - span * SHARE_BONUS * share;
   const absent = UNKNOWN_COST.cost * Math.max(unknown - UNKNOWN_COST.from, 0) + MISSING_NAMES_COST * missingNames;
-  const line = lineOf(signals, scale) - span * absent;
-  const byMeaning = EVIDENCE_LINE * (1 + (line - adjusted) / Math.max(line - scale.sure, 0.01));
+  const limit = limitOf(signals, scale) - span * absent;
+  const byMeaning = MIN_EVIDENCE * (1 + (limit - adjusted) / Math.max(limit - scale.sure, 0.01));
   return Math.min(Math.max(byWords, byMeaning, 0), 1);
 }
 
-function lineOf({ share, language }: Signals, { line, isEnglishOnly }: EvidenceScale): number {
-  if (!isEnglishOnly || language === 'en') return line;
-  return UNKNOWN_LANGUAGE.line + UNKNOWN_LANGUAGE.share * share;
+function limitOf({ share, language }: Signals, { limit, isEnglishOnly }: EvidenceScale): number {
+  if (!isEnglishOnly || language === 'en') return limit;
+  return UNKNOWN_LANGUAGE.limit + UNKNOWN_LANGUAGE.share * share;
 }

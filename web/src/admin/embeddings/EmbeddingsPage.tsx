@@ -15,28 +15,28 @@ import { useGenerationActions } from './useGenerationActions';
 
 const POLL_MS = 3_000;
 
-type Asked = { kind: 'start' } | { kind: 'switch' | 'delete'; generation: Generation };
+type Confirmation = { kind: 'start' } | { kind: 'switch' | 'delete'; generation: Generation };
 
 /** Generations of embeddings: the active one, and those being built. */
 export function EmbeddingsPage() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const { start, switchTo, remove } = useGenerationActions();
   const { data, error, refetch } = useQuery(EmbeddingGenerations, {
     fetchPolicy: 'cache-and-network',
     pollInterval: POLL_MS,
   });
   useRecovery(error !== undefined, refetch);
-  const close = () => setAsked(null);
+  const close = () => setConfirmation(null);
   const columns = generationColumns({
-    onSwitch: (generation) => setAsked({ kind: 'switch', generation }),
-    onDelete: (generation) => setAsked({ kind: 'delete', generation }),
+    onSwitch: (generation) => setConfirmation({ kind: 'switch', generation }),
+    onDelete: (generation) => setConfirmation({ kind: 'delete', generation }),
   });
   return (
     <AdminPage
       title="Embeddings"
       subtitle="Vectors for search by meaning"
       back={{ to: paths.admin, label: 'Back to Admin' }}
-      actions={<Button onClick={() => setAsked({ kind: 'start' })}>Build Embeddings</Button>}
+      actions={<Button onClick={() => setConfirmation({ kind: 'start' })}>Build Embeddings</Button>}
     >
       {error && !data ? (
         <ErrorNotice title="Failed to fetch the embeddings" onRetry={() => void refetch()} />
@@ -50,12 +50,20 @@ export function EmbeddingsPage() {
           empty={<EmptyNotice title="No embeddings yet" text="The first worker creates them when it starts." />}
         />
       )}
-      {asked?.kind === 'start' && <StartDialog onConfirm={start} onClose={close} />}
-      {asked?.kind === 'switch' && (
-        <SwitchDialog generation={asked.generation} onConfirm={() => switchTo(asked.generation.id)} onClose={close} />
+      {confirmation?.kind === 'start' && <StartDialog onConfirm={start} onClose={close} />}
+      {confirmation?.kind === 'switch' && (
+        <SwitchDialog
+          generation={confirmation.generation}
+          onConfirm={() => switchTo(confirmation.generation.id)}
+          onClose={close}
+        />
       )}
-      {asked?.kind === 'delete' && (
-        <DeleteDialog generation={asked.generation} onConfirm={() => remove(asked.generation.id)} onClose={close} />
+      {confirmation?.kind === 'delete' && (
+        <DeleteDialog
+          generation={confirmation.generation}
+          onConfirm={() => remove(confirmation.generation.id)}
+          onClose={close}
+        />
       )}
     </AdminPage>
   );

@@ -2,7 +2,7 @@ import { keepDraft, readDraft } from '../../session/drafts';
 import type { ShownAnswer } from './shown-answer';
 
 /** A question, and the newsletter it is restricted to. */
-export interface Asked {
+export interface QuestionKey {
   question: string;
   newsletterId: string | null;
 }
@@ -10,24 +10,24 @@ export interface Asked {
 const NAME = 'search-answers';
 const MAX_KEPT = 30;
 
-export function keyOf({ question, newsletterId }: Asked): string {
+export function keyOf({ question, newsletterId }: QuestionKey): string {
   return JSON.stringify([question, newsletterId]);
 }
 
 const readAll = () => readDraft<Record<string, ShownAnswer>>(NAME, {});
 
 /** Stored for the tab, so that a reload or Back does not ask again. */
-export function keptAnswer(asked: Asked): ShownAnswer | null {
-  return readAll()[keyOf(asked)] ?? null;
+export function keptAnswer(question: QuestionKey): ShownAnswer | null {
+  return readAll()[keyOf(question)] ?? null;
 }
 
-export function keepAnswer(asked: Asked, answer: ShownAnswer): void {
-  const key = keyOf(asked);
+export function keepAnswer(question: QuestionKey, answer: ShownAnswer): void {
+  const key = keyOf(question);
   const others = Object.entries(readAll()).filter(([known]) => known !== key);
   keepDraft(NAME, Object.fromEntries([...others.slice(1 - MAX_KEPT), [key, answer]]));
 }
 
-export function dropAnswer(asked: Asked): void {
-  const key = keyOf(asked);
+export function dropAnswer(question: QuestionKey): void {
+  const key = keyOf(question);
   keepDraft(NAME, Object.fromEntries(Object.entries(readAll()).filter(([known]) => known !== key)));
 }

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { messageOf } from '../../apollo/errors';
 import type { PreviousQuestionInput } from '../../gql/graphql';
 import { AnswerStream } from './answer-stream';
-import { dropAnswer, keepAnswer, keptAnswer, keyOf, type Asked } from './kept-answers';
+import { dropAnswer, keepAnswer, keptAnswer, keyOf, type QuestionKey } from './kept-answers';
 import { beginAnswer, textOf, type ShownAnswer } from './shown-answer';
 
 const MAX_PREVIOUS = 3;
@@ -11,7 +11,7 @@ const MAX_PREVIOUS = 3;
 const MAX_ANSWER_LENGTH = 4_000;
 
 /** The answer to the current question, stored or new. */
-export function useAnswer(asked: Asked, past: Asked[]) {
+export function useAnswer(asked: QuestionKey, past: QuestionKey[]) {
   const client = useApolloClient();
   const key = keyOf(asked);
   const [attempt, setAttempt] = useState(0);
@@ -60,7 +60,7 @@ export function useAnswer(asked: Asked, past: Asked[]) {
 }
 
 /** Context of a follow-up question. */
-function previousOf(past: Asked[]): PreviousQuestionInput[] | null {
+function previousOf(past: QuestionKey[]): PreviousQuestionInput[] | null {
   const answered = past.flatMap((asked) => {
     const answer = keptAnswer(asked);
     return answer?.isAnswered ? [{ question: asked.question, answer: textOf(answer).slice(0, MAX_ANSWER_LENGTH) }] : [];

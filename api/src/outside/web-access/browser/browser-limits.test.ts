@@ -74,12 +74,12 @@ test('closes windows opened by a page', async () => {
   });
 });
 
-test('nobody fills the line: the longest one is cut, and lines take turns', async () => {
-  const pages = { running: 1, waiting: 3, waitingInLine: 3 };
+test('nobody fills the queue: the longest one is cut, and queues take turns', async () => {
+  const pages = { running: 1, waiting: 3, waitingPerQueue: 3 };
   const busy = new Browser({ ...options, limits: { pages } });
   const begun: string[] = [];
-  const visit = (line: string) =>
-    busy.visit(`${site.origin}/`, () => Promise.resolve(begun.push(line)), { line }).catch((error: unknown) => error);
+  const visit = (queue: string) =>
+    busy.visit(`${site.origin}/`, () => Promise.resolve(begun.push(queue)), { queue }).catch((error: unknown) => error);
   const visits = ['many', 'many', 'many', 'many', 'other'].map(visit);
   expect(await visits[3]).toMatchObject({ code: 'RATE_LIMITED' });
   await Promise.all(visits);

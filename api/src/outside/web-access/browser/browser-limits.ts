@@ -16,7 +16,7 @@ export interface BrowserLimits {
 }
 
 export const DEFAULT_LIMITS: BrowserLimits = {
-  pages: { running: 4, waiting: 32, waitingInLine: 8 },
+  pages: { running: 4, waiting: 32, waitingPerQueue: 8 },
   visitMs: 20_000,
   loadMs: 10_000,
   maxBytes: 40 * 1024 * 1024,

@@ -25,8 +25,8 @@ export interface BrowserOptions {
 }
 
 export interface VisitOptions extends RenderOptions {
-  /** Lines take turns, so that nobody delays the rest. Default: the page's host. */
-  line?: string;
+  /** Queues take turns, so that nobody delays the rest. Default: the page's host. */
+  queue?: string;
   viewport?: { width: number; height: number };
 }
 
@@ -50,7 +50,7 @@ export class Browser implements PageRenderer {
   async visit<T>(url: string, work: Work<T>, options: VisitOptions = {}): Promise<T> {
     const { host } = this.options.guard.check(url);
     try {
-      return await this.turns.run(options.line ?? host, () => this.visitOrRetry(url, work, options), options.signal);
+      return await this.turns.run(options.queue ?? host, () => this.visitOrRetry(url, work, options), options.signal);
     } catch (error) {
       throw error instanceof TooBusyError ? new AppError('RATE_LIMITED', TOO_BUSY) : error;
     } finally {
