@@ -11,12 +11,16 @@ import { nicheOf } from '../catalogue/newsletters/niche.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Promotion } from '../catalogue/promotions/promotion.entity.js';
 import { Subcategory } from '../catalogue/topics/subcategory.entity.js';
-import { readDemoPicture } from './demo-pictures.js';
 import { dateDemo } from './date-demo.js';
 import { DEMO_PRODUCTS } from './demo-products.js';
 import { demoSiteAddress, slugOfDemoSite } from './demo-site-address.js';
-import type { DemoNewsletter } from './read-demo-newsletters.js';
+import { type DemoNewsletter, DEMO_FOLDER } from './read-demo-newsletters.js';
 import { present } from '../base/validation/present.js';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_SIZE } from '../catalogue/images/picture-size.js';
+import type { Picture } from '../catalogue/images/prepare-picture.js';
 
 export interface DemoDeps {
   newsletters: DemoNewsletter[];
@@ -181,3 +185,12 @@ export class DemoService {
 }
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
+
+/**
+ * Screenshots of the demo sites, taken with `npm run demo:pictures`, for machines without a browser.
+ */
+async function readDemoPicture(name: string): Promise<Picture> {
+  const bytes = await readFile(path.join(DEMO_FOLDER, 'pictures', `${name}.webp`));
+  const thumbnail = await sharp(bytes).resize(480, 300).webp({ quality: 78 }).toBuffer();
+  return { bytes, thumbnail, contentType: 'image/webp', ...PICTURE_SIZE };
+}

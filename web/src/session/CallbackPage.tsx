@@ -5,7 +5,6 @@ import { loadToastRegion } from '../ui/toasts/load-toast-region';
 import { useToast } from '../ui/toasts/useToast';
 import { PageTitle } from '../ui/page/PageTitle';
 import { Spinner } from '../ui/states/Spinner';
-import { exchangeReturn } from './exchange-return';
 import { readReturn } from './read-return';
 import { takeReturnPath } from './return-path';
 import { useSession } from './session-context';
@@ -54,4 +53,23 @@ export function CallbackPage() {
       <Spinner label="Completing login..." isLabelShown />
     </>
   );
+}
+
+type Exchange = { name: string } | { error: 'invalid_data' | 'failed' };
+
+/** Asks the server whether the token was issued to this browser, and for whom. */
+async function exchangeReturn(token: string): Promise<Exchange> {
+  try {
+    const response = await fetch('/api/auth/exchange', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    if (response.status >= 500) return { error: 'failed' };
+    if (!response.ok) return { error: 'invalid_data' };
+    const { user } = (await response.json()) as { user: { name: string } };
+    return { name: user.name };
+  } catch {
+    return { error: 'failed' };
+  }
 }

@@ -1,10 +1,9 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography, Stack } from '@mui/material';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { SignInKind } from '../gql/graphql';
 import { paths } from '../paths';
 import { PageTitle } from '../ui/page/PageTitle';
 import { RouterLink } from '../ui/text/RouterLink';
-import { DevelopmentPeople } from './DevelopmentPeople';
 import { useSession } from './session-context';
 import { SignInButtons } from './SignInButtons';
 import { useSite } from './useSite';
@@ -63,4 +62,24 @@ function introduction(productName: string, signIn: SignInKind | undefined): stri
     default:
       return `${productName} has no passwords, and an account is free.`;
   }
+}
+
+/** Values of `as` in /api/auth/development. */
+const PEOPLE = [
+  ['admin', 'An administrator'],
+  ['editor', 'An editor'],
+  ['paid', 'A viewer who pays'],
+  ['viewer', 'A viewer who does not pay'],
+] as const;
+
+function DevelopmentPeople() {
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {PEOPLE.map(([as, what]) => (
+        <Button key={as} component="a" href={`/api/auth/development?as=${as}`}>
+          {what}
+        </Button>
+      ))}
+    </Stack>
+  );
 }

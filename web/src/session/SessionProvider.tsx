@@ -10,7 +10,7 @@ import { claimDrafts, dropDrafts } from './drafts';
 import { resumeSession } from './resume-session';
 import { keepReturnPath, wantedPath } from './return-path';
 import { SessionContext, type Session, type SignInMode } from './session-context';
-import { ownerOf } from './token-owner';
+import { ownerOf } from './session-token';
 import { dropToken, keepToken, onTokenChange, readToken, readTokenAside, setTokenAside } from './token';
 
 const SESSION_USER = graphql(`

@@ -1,8 +1,13 @@
-import { readDocument } from './discover/document-readers.js';
 import { readFrontPage } from './discover/front-page.js';
 import type { PageReader } from './page-reader.js';
 import { readEditionPage } from './read-edition-page.js';
 import { readSiteFacts } from './site-facts.js';
+import { PLATFORM_READERS } from './platforms/platforms.js';
+import type { DocumentReader, FetchedDocument } from './platforms/platform.js';
+import type { Finding } from './discover/finding.js';
+import { readFeed } from './discover/read-feed.js';
+import { readLinks } from './discover/read-links.js';
+import { readSitemap } from './discover/read-sitemap.js';
 
 type Result<Name extends keyof PageReader> = Awaited<ReturnType<PageReader[Name]>>;
 
@@ -17,3 +22,17 @@ export const READER_TASKS: ReaderTasks = {
   readEdition: readEditionPage,
   readSiteFacts,
 };
+
+const READERS: Record<string, DocumentReader> = {
+  feed: readFeed,
+  sitemap: readSitemap,
+  links: readLinks,
+  ...PLATFORM_READERS,
+};
+
+/** Reads a document with the reader of that name. Runs in a worker thread. */
+async function readDocument(reader: string, document: FetchedDocument): Promise<Finding[]> {
+  const read = READERS[reader];
+  if (!read) throw new Error(`There is no reader '${reader}'`);
+  return read(document);
+}

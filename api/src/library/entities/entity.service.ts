@@ -9,7 +9,7 @@ import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.j
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import { Entity, type EntityKind } from './entity.entity.js';
 import { COUNTS, IS_MENTIONED, MENTIONED_BESIDE, NEWSLETTERS, PAGE, WEEKS, WIDEST } from './entity-queries.js';
-import { quoteAround } from './quote-around.js';
+import type { Place } from './find-mentions.js';
 
 interface EntityDeps {
   editions: EditionService;
@@ -142,3 +142,16 @@ export class EntityService {
 }
 
 const shown = (limit: number): number => readPage({ limit }, MAX_SHOWN, MAX_SHOWN).limit;
+
+/** Characters of text on either side. */
+const REACH = 110;
+
+/** The text around an offset, cut between words. Null if the offsets are invalid. */
+function quoteAround(text: string, { startsAt, endsAt }: Place): string | null {
+  if (endsAt <= startsAt || endsAt > text.length) return null;
+  const before = text.slice(Math.max(0, startsAt - REACH), startsAt);
+  const after = text.slice(endsAt, endsAt + REACH);
+  const lead = startsAt > REACH ? `… ${before.replace(/^\S*\s+/, '')}` : before;
+  const tail = endsAt + REACH < text.length ? `${after.replace(/\s\S*$/, '')} …` : after;
+  return (lead + text.slice(startsAt, endsAt) + tail).replace(/\s+/g, ' ').trim();
+}

@@ -11,8 +11,9 @@ import { nextAdministrationAt } from './administration-mail.js';
 import { DigestFrequency, DigestSettings } from './digest-settings.entity.js';
 import { nextDigestAt } from './digest-times.js';
 import type { DigestSettingsInput, DigestSettingsView } from './digest.types.js';
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.js';
 import { writeDigest, type DigestEntry } from './write-digest.js';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../accounts/is-same-text.js';
 
 export interface DigestDeps {
   follows: FollowService;
@@ -189,3 +190,14 @@ async function isUnchanged(manager: EntityManager, { userId, frequency, nextAt }
 /** One mail for each member and period. At once, the latest edition ends the period. */
 const keyOf = ({ userId, nextAt }: DigestSettings, { ids }: News): string =>
   `${DIGEST} ${userId} ${nextAt?.toISOString() ?? `edition ${Math.max(...ids)}`}`;
+
+/** Valid as long as the secret: a mail may be read years later. It allows nothing but changing how often mail comes. */
+const unsubscribeToken = (userId: number, secret: string): string =>
+  `${userId}.${createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')}`;
+
+/** Undefined unless we have signed it. */
+function readUnsubscribeToken(token: unknown, secret: string): number | undefined {
+  const id = typeof token === 'string' ? /^([1-9]\d{0,8})\./.exec(token)?.[1] : undefined;
+  const userId = Number(id);
+  return id && isSameText(token as string, unsubscribeToken(userId, secret)) ? userId : undefined;
+}

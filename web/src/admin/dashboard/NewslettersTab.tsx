@@ -10,7 +10,6 @@ import { DebouncedSearch } from '../lists/DebouncedSearch';
 import { FilterSelect, statusChoices } from '../lists/FilterSelect';
 import { JumpPager } from '../lists/JumpPager';
 import { ListKeys } from '../lists/ListKeys';
-import { rowFocusStyle } from '../lists/row-focus-style';
 import { toPage, useAddressState } from '../lists/useAddressState';
 import { moveOnTo } from '../lists/useListKeys';
 import { useSelection } from '../lists/useSelection';
@@ -229,3 +228,11 @@ function filterOf({ search, status }: typeof unfiltered): { search?: string; sta
     status: statuses.includes(status) ? (status.toUpperCase() as SubmissionStatus) : undefined,
   };
 }
+
+/** The row that shortcuts act on. */
+const rowFocusStyle = {
+  '& :is(tr, li):has([data-row]:focus-within)': {
+    bgcolor: 'ground.hover',
+    boxShadow: 'inset 3px 0 0 var(--idx-palette-focus)',
+  },
+} as const;

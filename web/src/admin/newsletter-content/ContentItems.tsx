@@ -15,12 +15,11 @@ import { useLiveContentStatus } from '../progress/useLiveContentStatus';
 import { useNotices } from '../actions/useNotices';
 import { useSelection } from '../lists/useSelection';
 import { useThrottled } from '../progress/useThrottled';
-import { countFinished } from './count-finished';
 import { ItemDialogs, type ItemDialog } from './ItemDialogs';
 import { ContentItemRow, ItemTable } from './ItemTable';
 import { ItemToolbar } from './ItemToolbar';
 import { defaultProcessing } from './ProcessDialog';
-import { isEmbeddable, isProcessable, isSelectable, warnings } from './select-items';
+import { isEmbeddable, isProcessable, isSelectable, warnings, type SelectableItem } from './select-items';
 import { useItemActions } from './useItemActions';
 
 const NewsletterContent = graphql(`
@@ -178,4 +177,9 @@ function useContentItems(newsletterId: string, address: typeof unfiltered) {
   useLiveContentStatus(newsletterId, refresh);
   useReconnected(refresh);
   return query;
+}
+
+/** Number of finished items in a batch. Items that left the list count as finished. */
+function countFinished(batch: readonly string[], items: readonly SelectableItem[]): number {
+  return batch.filter((id) => items.find((item) => item.id === id)?.status === 'PROCESSED').length;
 }

@@ -9,7 +9,6 @@ import { OutboundLink } from '../../ui/text/OutboundLink';
 import { Thumb } from '../../ui/text/Thumb';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { uniqueNames } from './NewsletterRow';
-import { keepPromotedCount, readPromotedCount } from './promoted-count';
 
 const PROMOTED_NEWSLETTER = graphql(`
   fragment PromotedNewsletter on Newsletter {
@@ -122,3 +121,17 @@ const nameStyle = {
   overflowWrap: 'anywhere',
   '& svg': { width: 14, height: 14, opacity: 0.55 },
 } as const;
+
+const KEY = 'promoted-count';
+
+const USUAL = 3;
+
+/** Number of promotions at the last visit, to estimate the space they need. */
+function readPromotedCount(): number {
+  const count = Number(localStorage.getItem(KEY) ?? USUAL);
+  return Number.isInteger(count) && count >= 0 ? Math.min(count, 12) : USUAL;
+}
+
+function keepPromotedCount(count: number): void {
+  localStorage.setItem(KEY, String(count));
+}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { Copy, RotateCcw, Square } from 'lucide-react';
 import { useCopy } from '../../ui/toasts/useCopy';
-import { copiedAnswer } from './copied-answer';
 import type { ShownAnswer } from './shown-answer';
+import { paths } from '../../paths';
+import { mediumDate } from '../../ui/text/dates';
 
 export interface AnswerActionsProps {
   answer: ShownAnswer;
@@ -92,3 +93,17 @@ const chipStyle = {
   height: 'auto',
   '& .MuiChip-label': { whiteSpace: 'normal', py: '5px', overflowWrap: 'anywhere' },
 } as const;
+
+/** The answer as plain text with numbered sources and its URL. */
+function copiedAnswer(answer: ShownAnswer, origin: string): string {
+  const sentences = answer.sentences.map(({ text, citations }) => {
+    const numbers = [...new Set(citations.map(({ sourceNumber }) => sourceNumber))].sort((one, other) => one - other);
+    return [text.replaceAll('*', ''), ...numbers.map((number) => `[${number}]`)].join(' ');
+  });
+  const sources = answer.sources.map(({ number, title, url, newsletter, publishedAt }) => {
+    const date = publishedAt ? `, ${mediumDate(publishedAt)}` : '';
+    return `[${number}] ${newsletter.name}: ${title}${date}. ${url}`;
+  });
+  const address = `${origin}${paths.search}?${new URLSearchParams({ q: answer.question })}`;
+  return [answer.question, sentences.join(' '), sources.join('\n'), address].join('\n\n');
+}

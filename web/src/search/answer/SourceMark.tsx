@@ -1,6 +1,6 @@
-import { ButtonBase, Tooltip } from '@mui/material';
-import { QuotedPassage } from './QuotedPassage';
+import { ButtonBase, Tooltip, Box, Typography } from '@mui/material';
 import type { Source } from './shown-answer';
+import { mediumDate } from '../../ui/text/dates';
 
 interface Props {
   source: Source;
@@ -62,3 +62,22 @@ const markStyle = {
   '&::after': { content: '""', position: 'absolute', inset: '-4px' },
   '&:hover': { bgcolor: 'tone.info.text', color: 'background.paper' },
 } as const;
+
+/** A quote with its edition. */
+function QuotedPassage({ source, quote }: { source: Source; quote: string }) {
+  const { edition, title, newsletter, publishedAt } = source;
+  const lang = edition.language ?? undefined;
+  return (
+    <>
+      <Box component="span" lang={lang} dir="auto" sx={quoteStyle}>
+        “{quote}”
+      </Box>
+      <Typography component="span" variant="caption" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
+        <bdi lang={newsletter.language ?? undefined}>{newsletter.name}</bdi>, <bdi lang={lang}>{title}</bdi>
+        {publishedAt && `, ${mediumDate(publishedAt)}`}
+      </Typography>
+    </>
+  );
+}
+
+const quoteStyle = { display: 'block', typography: 'body2', overflowWrap: 'anywhere' } as const;

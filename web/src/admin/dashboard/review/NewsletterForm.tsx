@@ -1,4 +1,4 @@
-import { useId, type Ref } from 'react';
+import { useId, type Ref, useEffect, useEffectEvent } from 'react';
 import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { useQuery } from '@apollo/client/react';
 import {
@@ -23,7 +23,6 @@ import { FormTextField } from '../../../ui/fields/FormTextField';
 import { OutboundLink } from '../../../ui/text/OutboundLink';
 import { TopicSelect } from '../../../ui/fields/TopicSelect';
 import { Part, SubmissionFacts } from './NewsletterDetails';
-import { FirstErrorFocus } from './FirstErrorFocus';
 import { changesBetween, newsletterSchema, valuesOf, type NewsletterValues } from './newsletter-changes';
 import { useScreenshot } from './useScreenshot';
 
@@ -181,4 +180,20 @@ function ProcessedField() {
       sx={{ justifySelf: 'start' }}
     />
   );
+}
+
+/** Fields in display order, with the ids of their inputs. */
+const CONTROLS = { name: 'name', url: 'url', image: 'image', description: 'description', subcategoryIds: 'topics' };
+
+/** Focuses the first invalid field. */
+function FirstErrorFocus() {
+  const { errors, isSubmitting, submitCount } = useFormikContext<NewsletterValues>();
+  const focusFirst = useEffectEvent(() => {
+    const refused = Object.entries(CONTROLS).find(([name]) => name in errors);
+    if (refused) document.getElementById(refused[1])?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) focusFirst();
+  }, [submitCount, isSubmitting]);
+  return null;
 }
