@@ -53,13 +53,22 @@ console.log(`version ${version} is ready`);
 
 const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await database.connect();
-const { rows } = await database.query(
+const {
+  rows: [admin],
+} = await database.query(
   "INSERT INTO users (email, name, role, subscription_status) VALUES ('admin@example.com', 'Admin', 'admin', 'paid') RETURNING id, session_version",
+);
+const {
+  rows: [session],
+} = await database.query(
+  "INSERT INTO sessions (id, user_id, user_agent) VALUES (gen_random_uuid(), $1, '') RETURNING id",
+  [admin.id],
 );
 await database.end();
 token = await new SessionTokens(process.env.JWT_SECRET).issue({
-  id: rows[0].id,
-  sessionVersion: rows[0].session_version,
+  sessionId: session.id,
+  userId: admin.id,
+  version: admin.session_version,
 });
 
 const { message, imageUrl } = await call('POST', '/api/capture-and-upload-screenshot', { url: `${site}/` });

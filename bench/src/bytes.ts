@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Browser, BrowserContext, CDPSession } from 'puppeteer';
 import { SessionTokens } from '../../api/dist/people/accounts/tokens.js';
 import { Role, SubscriptionStatus } from '../../api/dist/people/accounts/user.entity.js';
-import { createUser } from '../../api/dist/testing/factories.js';
+import { createUser, startSession } from '../../api/dist/testing/factories.js';
 import { present } from '../../api/dist/base/validation/present.js';
 import { openServerDatabase } from './setup/bench-database.js';
 import { fillDirectory } from './setup/fill-directory.js';
@@ -113,7 +113,7 @@ async function measure(browser: Browser, screen: string, [address, token]: [stri
 const { dataSource, connectionString, close } = await openServerDatabase();
 const [newsletterId] = await fillDirectory(dataSource, { newsletters: 200, editionsEach: 25 });
 const member = await createUser(dataSource, { role: Role.VIEWER, subscriptionStatus: SubscriptionStatus.PAID });
-const token = await new SessionTokens(SECRET).issue(member);
+const token = await new SessionTokens(SECRET).issue(await startSession(dataSource, member));
 const { origin, process: product } = await startProduct(connectionString);
 const browser = await openBrowser();
 try {

@@ -1,6 +1,7 @@
 import { buildSchema, type ContainerType, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from '../people/accounts/access-tokens/access-token.resolver.js';
+import { SessionResolver } from '../people/accounts/sessions/session.resolver.js';
 import { AccountResolver } from '../people/accounts/account.resolver.js';
 import { AccountDeletionResolver } from '../people/leaving/account-deletion.resolver.js';
 import { AnswerUsageResolver } from '../search/answers/answer-usage.resolver.js';
@@ -95,6 +96,7 @@ const RESOLVERS: Binding[] = [
   bind(SiteSettingsResolver, (sources) => new SiteSettingsResolver(sources.siteSettings)),
   bind(AccountResolver, (sources) => new AccountResolver(sources.accounts)),
   bind(AccountDeletionResolver, (sources) => new AccountDeletionResolver(sources.deletions)),
+  bind(SessionResolver, (sources) => new SessionResolver(sources.sessions)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(FollowResolver, (sources) => new FollowResolver(sources.follows)),
   bind(DigestResolver, (sources) => new DigestResolver(sources.digests)),

@@ -4,6 +4,7 @@ import { AnswerService } from '../search/answers/answer.service.js';
 import { AccessTokenService } from '../people/accounts/access-tokens/access-token.service.js';
 import { AccountDeletionService } from '../people/leaving/account-deletion.service.js';
 import { AccountService } from '../people/accounts/account.service.js';
+import { SessionService } from '../people/accounts/sessions/session.service.js';
 import { readTokenSecret } from '../people/accounts/token-secret.js';
 import { SessionTokens } from '../people/accounts/tokens.js';
 import { FollowService } from '../people/follows/follow.service.js';
@@ -122,13 +123,16 @@ export function createServices(deps: ServiceDeps) {
 function createAccounts({ config, dataSource }: ServiceDeps) {
   const secret = readTokenSecret(config);
   const accessTokens = new AccessTokenService(dataSource);
+  const sessions = new SessionService(dataSource);
   const tokens = new SessionTokens(secret);
-  const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
+  const { adminEmails } = config;
+  const accounts = new AccountService(dataSource, { tokens, sessions, accessTokens, adminEmails });
   const mails = createMails(config, dataSource);
   const { publicUrl, productName } = config;
   return {
     secret,
     accessTokens,
+    sessions,
     accounts,
     deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
     audit: new AuditService(dataSource),

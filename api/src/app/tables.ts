@@ -1,5 +1,6 @@
 import { AccessToken } from '../people/accounts/access-tokens/access-token.entity.js';
 import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
+import { Session } from '../people/accounts/sessions/session.entity.js';
 import { User } from '../people/accounts/user.entity.js';
 import { Follow } from '../people/follows/follow.entity.js';
 import { FollowedEdition } from '../people/follows/followed-edition.entity.js';
@@ -28,6 +29,7 @@ import { Subcategory } from '../catalogue/topics/subcategory.entity.js';
 /** Every entity. A new one needs a line here and a migration. */
 export const tables = [
   User,
+  Session,
   AccessToken,
   Category,
   Subcategory,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
 import { AccessTokenService } from '../people/accounts/access-tokens/access-token.service.js';
 import { AccountService, GRANT_NAMES, type Grant } from '../people/accounts/account.service.js';
+import { SessionService } from '../people/accounts/sessions/session.service.js';
 import { readTokenSecret } from '../people/accounts/token-secret.js';
 import { SessionTokens } from '../people/accounts/tokens.js';
 import { AuditService } from '../people/audit/audit.service.js';
@@ -94,7 +95,9 @@ async function run([command = '', ...words]: string[]): Promise<string> {
     const { dataSource } = database;
     const tokens = new SessionTokens(readTokenSecret(config));
     const accessTokens = new AccessTokenService(dataSource);
-    const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
+    const sessions = new SessionService(dataSource);
+    const { adminEmails } = config;
+    const accounts = new AccountService(dataSource, { tokens, sessions, accessTokens, adminEmails });
     const generations = await openGenerations(config, dataSource);
     const message = await known.act({ accounts, dataSource, generations }, words);
     return `${message}\n`;

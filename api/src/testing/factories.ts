@@ -1,5 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { requireAdmin, requireMember, type Admin, type Caller, type Member } from '../people/accounts/access.js';
+import { SessionService } from '../people/accounts/sessions/session.service.js';
+import type { SessionClaims } from '../people/accounts/tokens.js';
 import { Role, SubscriptionStatus, User } from '../people/accounts/user.entity.js';
 import { Edition, EditionAccess, EditionStatus } from '../library/editions/edition.entity.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
@@ -19,6 +21,12 @@ export async function createUser(dataSource: DataSource, values: Partial<User> =
     subscriptionStatus: SubscriptionStatus.FREE,
     ...values,
   } as User);
+}
+
+/** What the token of a new session says. */
+export async function startSession(dataSource: DataSource, user: User): Promise<SessionClaims> {
+  const { id: sessionId } = await new SessionService(dataSource).start(user);
+  return { sessionId, userId: user.id, version: user.sessionVersion };
 }
 
 export const callerFor = (user: User | null): Caller => ({ user, address: '127.0.0.1', requestId: 'test' });

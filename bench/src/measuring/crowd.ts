@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import type { DataSource } from 'typeorm';
 import { SessionTokens } from '../../../api/dist/people/accounts/tokens.js';
 import { Role, SubscriptionStatus } from '../../../api/dist/people/accounts/user.entity.js';
-import { createUser } from '../../../api/dist/testing/factories.js';
+import { createUser, startSession } from '../../../api/dist/testing/factories.js';
 import { present } from '../../../api/dist/base/validation/present.js';
 import { createRandom, InventedTexts } from '../setup/search-data.js';
 import { quantile } from './send-load.js';
@@ -114,7 +114,10 @@ export async function gatherPeople(dataSource: DataSource, size: CrowdSize, crow
   const people: Person[] = [];
   for (let number = 0; number < each * crowds; number += 1) {
     const person: Person = { address: `10.1.${number >> 8}.${number & 255}`, random: createRandom(number + 1) };
-    if (number % each >= size.visitors) person.token = await tokens.issue(await createUser(dataSource, paid));
+    if (number % each >= size.visitors) {
+      const member = await createUser(dataSource, paid);
+      person.token = await tokens.issue(await startSession(dataSource, member));
+    }
     people.push(person);
   }
   return people;

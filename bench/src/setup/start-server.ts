@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { SessionTokens } from '../../../api/dist/people/accounts/tokens.js';
 import { Role, User } from '../../../api/dist/people/accounts/user.entity.js';
+import { startSession } from '../../../api/dist/testing/factories.js';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SECRET = 'only for this measurement, nothing else';
@@ -36,7 +37,8 @@ export async function startProduct(
 export async function tokenOfAdmin(dataSource: DataSource): Promise<string> {
   const person = { email: 'admin@example.com', name: 'Admin', role: Role.ADMIN };
   const { id } = await dataSource.getRepository(User).save(person);
-  return new SessionTokens(SECRET).issue(await dataSource.getRepository(User).findOneByOrFail({ id }));
+  const admin = await dataSource.getRepository(User).findOneByOrFail({ id });
+  return new SessionTokens(SECRET).issue(await startSession(dataSource, admin));
 }
 
 /** Starts a server that takes a free port on loopback and prints its address when it is ready. */

@@ -7,6 +7,7 @@ import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
 import type { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
+import type { SessionService } from '../../people/accounts/sessions/session.service.js';
 import type { AdministrationMail } from '../../people/digests/administration-mail.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import type { MailService } from '../../people/mails/mail.service.js';
@@ -28,6 +29,7 @@ export interface ScheduleDeps {
   mails: Pick<MailService, 'sweep'>;
   digests: Pick<DigestService, 'sendDue'>;
   administrationMail: Pick<AdministrationMail, 'sendDue'>;
+  sessions: Pick<SessionService, 'sweep'>;
   deletions: Pick<AccountDeletionService, 'deleteDue'>;
   log: Logger;
 }
@@ -107,9 +109,10 @@ export class Schedules {
     const outbox = await sweepOutbox(this.deps.dataSource);
     const follows = await this.deps.follows.sweep();
     const mails = await this.deps.mails.sweep();
+    const sessions = await this.deps.sessions.sweep();
     const accounts = await this.deps.deletions.deleteDue();
     this.deps.log.info(
-      { images, jobs, outbox, follows, mails, accounts },
+      { images, jobs, outbox, follows, mails, sessions, accounts },
       'deleted unused images, what is old, and accounts on request',
     );
   }

@@ -27,6 +27,7 @@ export interface WorkDeps {
   follows: ScheduleDeps['follows'];
   mails: Pick<MailService, 'send' | 'sweep'>;
   administrationMail: ScheduleDeps['administrationMail'];
+  sessions: ScheduleDeps['sessions'];
   deletions: ScheduleDeps['deletions'];
   submissionMails: Pick<SubmissionMailService, 'tell'>;
   digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;

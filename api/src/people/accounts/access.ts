@@ -10,6 +10,8 @@ export interface Caller {
   /** Client IP address, for rate limits. */
   address: string;
   requestId: string;
+  /** Set if the request used a session token. */
+  sessionId?: string;
   /** Set if the request used an access token. */
   accessToken?: { id: number; canWrite: boolean };
 }

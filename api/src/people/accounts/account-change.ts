@@ -3,8 +3,12 @@ import { z } from 'zod';
 /** Event that the database sends when a user's role, sessions or access tokens change. */
 export const ACCOUNT_CHANGED = 'accountChanged';
 
-/** `accessTokenId` is null if all tokens of the user are affected. */
-const accountChange = z.object({ userId: z.number().int(), accessTokenId: z.number().int().nullable() });
+/** Without one of the two, all tokens of the user are affected. */
+const accountChange = z.object({
+  userId: z.number().int(),
+  accessTokenId: z.number().int().nullable(),
+  sessionId: z.string().optional(),
+});
 
 export type AccountChange = z.infer<typeof accountChange>;
 

@@ -3,7 +3,8 @@ import { AppError } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
 import { requireSession, type Caller, type Member } from './access.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
-import type { Session, SessionTokens } from './tokens.js';
+import type { SessionService } from './sessions/session.service.js';
+import type { SessionTokens } from './tokens.js';
 import { Role, SubscriptionStatus, User } from './user.entity.js';
 
 /** A user's profile at the identity provider. */
@@ -39,6 +40,7 @@ export class AccountService {
     private readonly dataSource: DataSource,
     private readonly deps: {
       tokens: SessionTokens;
+      sessions: SessionService;
       accessTokens: AccessTokenService;
       /** Keys of the addresses whose accounts become administrators. */
       adminEmails: string[];
@@ -61,19 +63,24 @@ export class AccountService {
    */
   async renew(authorization: string | undefined): Promise<string | undefined> {
     const token = bearerToken(authorization);
-    const session = token === undefined ? undefined : await this.deps.tokens.readForRenewal(token);
-    return session && this.deps.tokens.issue({ id: session.userId, sessionVersion: session.version });
+    const claims = token === undefined ? undefined : await this.deps.tokens.readForRenewal(token);
+    return claims && this.deps.tokens.issue(claims);
   }
 
   /** Finds or creates the user of an identity. E-mail addresses are compared by their keys. */
-  async signIn(identity: Identity): Promise<{ user: User; token: string }> {
+  async signIn(identity: Identity, userAgent?: string): Promise<{ user: User; token: string }> {
     const user = await this.dataSource.transaction((manager) => this.#findOrCreate(manager, identity));
-    return { user, token: await this.deps.tokens.issue(user) };
+    const session = await this.deps.sessions.start(user, userAgent);
+    const claims = { sessionId: session.id, userId: user.id, version: user.sessionVersion };
+    return { user, token: await this.deps.tokens.issue(claims) };
   }
 
   /** Also revokes access tokens: an attacker may have created some. */
   async endSessions(email: string): Promise<User> {
-    const user = await this.#change(email, (person) => (person.sessionVersion += 1));
+    const user = await this.#change(email, async (person, manager) => {
+      person.sessionVersion += 1;
+      await this.deps.sessions.endAll(manager, person.id);
+    });
     await this.deps.accessTokens.revokeAll(user.id);
     return user;
   }
@@ -84,31 +91,26 @@ export class AccountService {
   }
 
   async grant(email: string, grant: Grant): Promise<User> {
-    return this.#change(email, (user) => Object.assign(user, GRANTS[grant]));
+    return this.#change(email, (user) => void Object.assign(user, GRANTS[grant]));
   }
 
-  async #identify(token: string): Promise<(Pick<Caller, 'accessToken'> & { user: User }) | undefined> {
+  async #identify(token: string): Promise<(Pick<Caller, 'accessToken' | 'sessionId'> & { user: User }) | undefined> {
     const { accessTokens } = this.deps;
     if (accessTokens.isAccessToken(token)) {
       const used = await accessTokens.use(token);
       return used && { user: used.user, accessToken: { id: used.id, canWrite: used.canWrite } };
     }
-    const session = await this.deps.tokens.read(token);
-    const user = session && (await this.#userOf(session));
-    return user && { user };
+    const claims = await this.deps.tokens.read(token);
+    const user = claims && (await this.deps.sessions.use(claims));
+    return user && { user, sessionId: claims.sessionId };
   }
 
-  async #userOf(session: Session): Promise<User | undefined> {
-    const user = await this.dataSource.getRepository(User).findOneBy({ id: session.userId });
-    return user && user.sessionVersion === session.version ? user : undefined;
-  }
-
-  async #change(email: string, change: (user: User) => void): Promise<User> {
+  async #change(email: string, change: (user: User, manager: EntityManager) => void | Promise<void>): Promise<User> {
     return this.dataSource.transaction(async (manager) => {
       // Without the lock, saving would undo what another process has just changed.
       const user = await byEmail(manager, email).setLock('pessimistic_write').getOne();
       if (!user) throw new AppError('NOT_FOUND', `No user with the e-mail address ${email} has signed in yet`);
-      change(user);
+      await change(user, manager);
       return manager.getRepository(User).save(user);
     });
   }

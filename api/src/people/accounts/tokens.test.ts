@@ -4,9 +4,9 @@ import { createClient } from 'graphql-ws';
 import { SignJWT } from 'jose';
 import WebSocket from 'ws';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
-import { createUser } from '../../testing/factories.js';
+import { createUser, startSession } from '../../testing/factories.js';
 import { StatementRecorder } from '../../testing/statement-recorder.js';
-import { SessionTokens } from './tokens.js';
+import { SessionTokens, type SessionClaims } from './tokens.js';
 import { Role, type User } from './user.entity.js';
 
 const SECRET = 'x'.repeat(32);
@@ -15,17 +15,20 @@ const tokens = new SessionTokens(SECRET);
 
 let app: RunningApp;
 let user: User;
+let session: SessionClaims;
 let good: string;
 beforeAll(async () => {
   app = await startTestApp();
   user = await createUser(app.dataSource, { role: Role.ADMIN });
-  good = await tokens.issue(user);
+  session = await startSession(app.dataSource, user);
+  good = await tokens.issue(session);
 });
 afterAll(() => app.close());
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claims = () => ({
   sub: String(user.id),
+  sid: session.sessionId,
   version: user.sessionVersion,
   iss: 'niche-newsletters',
   aud: 'session',
@@ -36,15 +39,18 @@ const signed = (payload: object, header: object = { alg: 'HS256' }) => {
   return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`;
 };
 
+const tokenOf = async (person: User, issuedAt?: number) =>
+  tokens.issue(await startSession(app.dataSource, person), issuedAt);
+
 async function ended(): Promise<string> {
   const person = await createUser(app.dataSource);
-  const token = await tokens.issue(person);
+  const token = await tokenOf(person);
   await app.services.accounts.endSessions(person.email);
   return token;
 }
 
 async function ofNobody(): Promise<string> {
-  const token = await tokens.issue({ ...user, id: 999_999 });
+  const token = await tokens.issue({ ...session, userId: 999_999 });
   return token;
 }
 
@@ -65,16 +71,21 @@ const BAD: Record<string, () => string | Promise<string>> = {
   'a user id beyond 64 bits': () => signed({ ...claims(), sub: '9'.repeat(40) }),
   'a negative user id': () => signed({ ...claims(), sub: '-1' }),
   'a user id in another notation': () => signed({ ...claims(), sub: '0x1' }),
-  'a session of more than 14 silent days': () => tokens.issue(user, NOW - 14 * DAY - 1),
+  'a session of more than 14 silent days': () => tokens.issue(session, NOW - 14 * DAY - 1),
   'a lifetime that we never give': () => signed({ ...claims(), iat: NOW - 10 * DAY, exp: NOW - DAY }),
   'no algorithm': () => `${encode({ alg: 'none' })}.${encode(claims())}.`,
   'no algorithm in capitals': () => `${encode({ alg: 'NONE' })}.${encode(claims())}.`,
   'another algorithm of the same family': () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS512' }).sign(KEY),
   'a key pair of its own': rsaSigned,
   'an RS256 header over our own signature': () => signed(claims(), { alg: 'RS256' }),
-  'a foreign secret': () => new SessionTokens('y'.repeat(32)).issue(user),
+  'a foreign secret': () => new SessionTokens('y'.repeat(32)).issue(session),
   'a foreign issuer': () => signed({ ...claims(), iss: 'elsewhere' }),
   'a foreign audience': () => signed({ ...claims(), aud: 'password-reset' }),
+  'no session': () => signed({ ...claims(), sid: undefined }),
+  'a session of another user': async () => {
+    const { sessionId } = await startSession(app.dataSource, await createUser(app.dataSource));
+    return tokens.issue({ ...session, sessionId });
+  },
   'no end': () => signed({ ...claims(), exp: undefined }),
   'an ended session': ended,
   'an unknown person': ofNobody,
@@ -104,13 +115,13 @@ describe('a session token', () => {
   });
 
   test('is valid for 24 hours', async () => {
-    const [, payload = ''] = (await tokens.issue(user)).split('.');
+    const [, payload = ''] = good.split('.');
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number; exp: number };
     expect(exp - iat).toBe(DAY);
   });
 
   test.each([0, 3, 13])('is renewed only by the user endpoint, %i days after its last use', async (days) => {
-    const old = await tokens.issue(user, NOW - days * DAY - 1);
+    const old = await tokens.issue(session, NOW - days * DAY - 1);
     const answer = await fetch(`${app.origin}/api/user`, { headers: bearer(old) });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ id: user.id });
@@ -121,7 +132,7 @@ describe('a session token', () => {
   });
 
   test('is renewed without a query, so that renewals cannot bypass limits', async () => {
-    const old = await tokens.issue(user, NOW - 2 * DAY);
+    const old = await tokens.issue(session, NOW - 2 * DAY);
     const { accounts } = app.services;
     const statements = await new StatementRecorder(app.dataSource).during(() => accounts.renew(`Bearer ${old}`));
     expect(statements).toEqual([]);
@@ -129,7 +140,7 @@ describe('a session token', () => {
 
   test('is not renewed after its session ended', async () => {
     const person = await createUser(app.dataSource);
-    const old = await tokens.issue(person, NOW - 2 * DAY);
+    const old = await tokenOf(person, NOW - 2 * DAY);
     await app.services.accounts.endSessions(person.email);
     const answer = await fetch(`${app.origin}/api/user`, { headers: bearer(old) });
     expect([answer.status, answer.headers.has('x-renewed-token')]).toEqual([401, false]);
@@ -137,7 +148,7 @@ describe('a session token', () => {
 
   test('ends with all sessions and access tokens of the user by signOutEverywhere', async () => {
     const [person, other] = [await createUser(app.dataSource), await createUser(app.dataSource)];
-    const [here, there, elsewhere] = await Promise.all([person, person, other].map((one) => tokens.issue(one)));
+    const [here, there, elsewhere] = await Promise.all([person, person, other].map((one) => tokenOf(one)));
     const create = 'mutation { createAccessToken(input: { name: "Export", scope: READ_WRITE }) { token } }';
     const made = (await app.ask(create, { token: here })).data?.createAccessToken as { token: string };
     const byToken = await app.ask('mutation { signOutEverywhere }', { token: made.token });

@@ -1,5 +1,4 @@
 import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import type { User } from './user.entity.js';
 
 /** Pinned: tokens with any other algorithm are rejected. */
 const ALGORITHM = 'HS256';
@@ -7,10 +6,11 @@ const ISSUER = 'niche-newsletters';
 const AUDIENCE = 'session';
 const LIFETIME_SECONDS = 24 * 3600;
 /** Sessions end after this long without use. */
-const MAX_SILENCE_SECONDS = 14 * 24 * 3600;
+export const MAX_SILENCE_SECONDS = 14 * 24 * 3600;
 const MAX_ID = 2 ** 31 - 1;
 
-export interface Session {
+export interface SessionClaims {
+  sessionId: string;
   userId: number;
   /** Must equal the user's, or the session has ended. */
   version: number;
@@ -25,10 +25,13 @@ export class SessionTokens {
   }
 
   /** `issuedAt` is in seconds, like all times in a JWT. */
-  async issue(user: Pick<User, 'id' | 'sessionVersion'>, issuedAt = Math.floor(Date.now() / 1000)): Promise<string> {
-    return new SignJWT({ version: user.sessionVersion })
+  async issue(
+    { sessionId, userId, version }: SessionClaims,
+    issuedAt = Math.floor(Date.now() / 1000),
+  ): Promise<string> {
+    return new SignJWT({ sid: sessionId, version })
       .setProtectedHeader({ alg: ALGORITHM })
-      .setSubject(String(user.id))
+      .setSubject(String(userId))
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setIssuedAt(issuedAt)
@@ -37,22 +40,22 @@ export class SessionTokens {
   }
 
   /** Undefined unless the token is valid. */
-  async read(token: string): Promise<Session | undefined> {
+  async read(token: string): Promise<SessionClaims | undefined> {
     const payload = await this.#verify(token, new Date());
-    return payload && sessionOf(payload);
+    return payload && claimsOf(payload);
   }
 
   /** Also accepts expired tokens whose session is still alive. */
-  async readForRenewal(token: string): Promise<Session | undefined> {
-    const session = await this.read(token);
-    if (session) return session;
+  async readForRenewal(token: string): Promise<SessionClaims | undefined> {
+    const claims = await this.read(token);
+    if (claims) return claims;
     const now = Math.floor(Date.now() / 1000);
     // Verified as of its last valid second, so that everything else must be right.
     const expiresAt = expiryOf(token);
     if (expiresAt === undefined || expiresAt > now) return undefined;
     const payload = await this.#verify(token, new Date((expiresAt - 1) * 1000));
     if (payload?.iat === undefined || payload.iat + LIFETIME_SECONDS !== expiresAt) return undefined;
-    return now - payload.iat < MAX_SILENCE_SECONDS ? sessionOf(payload) : undefined;
+    return now - payload.iat < MAX_SILENCE_SECONDS ? claimsOf(payload) : undefined;
   }
 
   async #verify(token: string, currentDate: Date): Promise<JWTPayload | undefined> {
@@ -82,8 +85,8 @@ function expiryOf(token: string): number | undefined {
 }
 
 /** Ids outside the range of the database column belong to nobody. */
-function sessionOf({ sub = '', version }: JWTPayload): Session | undefined {
+function claimsOf({ sub = '', sid, version }: JWTPayload): SessionClaims | undefined {
   const userId = /^[1-9]\d{0,9}$/.test(sub) ? Number(sub) : 0;
-  if (userId < 1 || userId > MAX_ID || typeof version !== 'number') return undefined;
-  return { userId, version };
+  if (userId < 1 || userId > MAX_ID || typeof version !== 'number' || typeof sid !== 'string') return undefined;
+  return { sessionId: sid, userId, version };
 }

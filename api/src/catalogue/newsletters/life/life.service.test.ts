@@ -145,6 +145,7 @@ describe('measuring the life of newsletters', () => {
       mails: undefined as never,
       digests: undefined as never,
       administrationMail: undefined as never,
+      sessions: undefined as never,
       deletions: undefined as never,
       follows: undefined as never,
       likeness: { measure: () => Promise.resolve() } as never,

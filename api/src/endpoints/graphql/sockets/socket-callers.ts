@@ -62,11 +62,8 @@ export class SocketCallers {
     for (const stop of this.#stops) stop();
   }
 
-  #closeAffected({ userId, accessTokenId }: AccountChange): void {
-    for (const [socket, { caller }] of this.#open) {
-      const isAffected = accessTokenId === null || caller.accessToken?.id === accessTokenId;
-      if (caller.user?.id === userId && isAffected) close(socket);
-    }
+  #closeAffected(change: AccountChange): void {
+    for (const [socket, { caller }] of this.#open) if (isAffected(caller, change)) close(socket);
   }
 
   #recheckAll(): void {
@@ -79,6 +76,12 @@ export class SocketCallers {
     const caller = await this.callerOf(socket).catch(() => undefined);
     if (caller && caller.user?.role !== role) close(socket);
   }
+}
+
+function isAffected({ user, accessToken, sessionId }: Caller, change: AccountChange): boolean {
+  if (user?.id !== change.userId) return false;
+  if (change.sessionId !== undefined) return sessionId === change.sessionId;
+  return change.accessTokenId === null || accessToken?.id === change.accessTokenId;
 }
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHENTICATED';

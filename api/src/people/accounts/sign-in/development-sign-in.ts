@@ -44,9 +44,9 @@ export function developmentSignIn({ config, accounts, signInReturn }: Developmen
     const person = typeof as === 'string' && Object.hasOwn(PEOPLE, as) ? PEOPLE[as] : undefined;
     if (!person) return void response.set('cache-control', 'no-store').type('html').send(choicePage());
     const identity = { email: person.email, name: person.name, isEmailVerified: true };
-    await accounts.signIn(identity);
-    for (const grant of person.grants) await accounts.grant(person.email, grant);
-    signInReturn.succeed(response, '', await accounts.signIn(identity));
+    const signedIn = await accounts.signIn(identity, request.headers['user-agent']);
+    for (const grant of person.grants) signedIn.user = await accounts.grant(person.email, grant);
+    signInReturn.succeed(response, '', signedIn);
   });
   return router;
 }

@@ -1,4 +1,5 @@
-import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
+import type { Request } from 'express';
+import { Strategy, type Profile, type StrategyOptionsWithRequest, type VerifyCallback } from 'passport-google-oauth20';
 import type { Config } from '../../../config.js';
 import { AppError } from '../../../base/errors.js';
 import type { AccountService, Identity } from '../account.service.js';
@@ -10,12 +11,12 @@ export interface PkceOptions {
 }
 
 type Verify = (
-  ...signedIn: [accessToken: string, refreshToken: string, profile: Profile, done: VerifyCallback]
+  ...signedIn: [request: Request, accessToken: string, refreshToken: string, profile: Profile, done: VerifyCallback]
 ) => void;
 
 /** Adds PKCE, because the library's own needs a server-side session, and limits for the server's responses. */
 export class GoogleStrategy extends Strategy {
-  constructor(options: StrategyOptions, verify: Verify) {
+  constructor(options: StrategyOptionsWithRequest, verify: Verify) {
     super(options, verify);
     Object.assign(this._oauth2, { _request: requestIdentity });
   }
@@ -32,7 +33,8 @@ export class GoogleStrategy extends Strategy {
 
 export function createGoogleStrategy({ google, publicUrl }: Config, accounts: AccountService): GoogleStrategy {
   const { clientId = '', clientSecret = '', authUrl, tokenUrl, userInfoUrl } = google;
-  const options: StrategyOptions = {
+  const options: StrategyOptionsWithRequest = {
+    passReqToCallback: true,
     clientID: clientId,
     clientSecret,
     callbackURL: `${publicUrl}/api/auth/google/callback`,
@@ -40,13 +42,14 @@ export function createGoogleStrategy({ google, publicUrl }: Config, accounts: Ac
     ...(tokenUrl ? { tokenURL: tokenUrl } : {}),
     ...(userInfoUrl ? { userProfileURL: userInfoUrl } : {}),
   };
-  return new GoogleStrategy(options, (...[, , profile, done]) => {
-    signIn(accounts, profile).then((signedIn) => done(null, signedIn as never), done);
+  return new GoogleStrategy(options, (...[request, , , profile, done]) => {
+    signIn(accounts, profile, request).then((signedIn) => done(null, signedIn as never), done);
   });
 }
 
 /** Async, so that an invalid profile rejects instead of throwing inside the library. */
-const signIn = async (accounts: AccountService, profile: Profile) => accounts.signIn(identityOf(profile));
+const signIn = async (accounts: AccountService, profile: Profile, { headers }: Request) =>
+  accounts.signIn(identityOf(profile), headers['user-agent']);
 
 function identityOf({ id, displayName, emails, photos, _json }: Profile): Identity {
   const { sub, email = emails?.[0]?.value, email_verified: isVerified }: Partial<Profile['_json']> = _json;
