@@ -159,6 +159,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   DigestSettings: 'member',
   FollowedEditionEdge: 'member',
   FollowedEditionConnection: 'member',
+  Session: 'member',
   AccessToken: 'member',
   CreatedAccessToken: 'member',
   UrlCheck: 'member',

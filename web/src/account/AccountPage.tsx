@@ -11,10 +11,10 @@ import { SectionRule } from '../ui/page/SectionRule';
 import { Spinner } from '../ui/states/Spinner';
 import { AccessTokenItem } from './AccessTokenItem';
 import { DeleteAccount } from './DeleteAccount';
+import { MySessions } from './MySessions';
 import { MySubmissions } from './MySubmissions';
 import { NewSecret } from './NewSecret';
 import { NewTokenForm } from './NewTokenForm';
-import { SignOutEverywhere } from './SignOutEverywhere';
 import { Subscription } from './Subscription';
 import { useAccessTokens, type CreatedToken } from './useAccessTokens';
 
@@ -28,6 +28,8 @@ export function AccountPage() {
       <Stack sx={{ gap: 6, minWidth: 0 }}>
         <MySubmissions />
         <Tokens />
+        <MySessions />
+        <DeleteAccount />
       </Stack>
     </Box>
   );
@@ -48,9 +50,7 @@ function Profile() {
         Account
       </Typography>
       <Leader facts={facts} />
-      <SignOutEverywhere />
       <Subscription isPaid={user.subscriptionStatus === 'PAID'} />
-      <DeleteAccount />
     </Box>
   );
 }

@@ -39,9 +39,9 @@ export function DeleteAccount() {
     setIsAsking(false);
   };
   return (
-    <Box component="section" aria-labelledby="deletion" sx={{ mt: 5 }}>
+    <Box component="section" aria-labelledby="deletion" sx={{ minWidth: 0 }}>
       <SectionRule id="deletion" title="Delete my account" />
-      <Typography variant="body2" sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '60ch' }}>
         {deleteAt
           ? `Your account will be deleted on ${mediumDate(deleteAt)}.`
           : 'What you follow, your settings and your access tokens are deleted with it, a week after you ask. Newsletters that you submitted stay, without your name.'}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
-import { SectionRule } from '../ui/page/SectionRule';
 import { useSignOutEverywhere } from './useSignOutEverywhere';
 
 export function SignOutEverywhere() {
@@ -12,12 +11,7 @@ export function SignOutEverywhere() {
     setIsAsking(false);
   };
   return (
-    <Box component="section" aria-labelledby="sessions" sx={{ mt: 5 }}>
-      <SectionRule id="sessions" title="Sessions" />
-      <Typography variant="body2" sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
-        Lost a device, or signed in on one that is not yours? Sign out on all of them at once. Your access tokens end
-        too.
-      </Typography>
+    <>
       <Button color="error" onClick={() => setIsAsking(true)}>
         Sign out everywhere
       </Button>
@@ -33,6 +27,6 @@ export function SignOutEverywhere() {
         onConfirm={() => void confirm()}
         onClose={() => setIsAsking(false)}
       />
-    </Box>
+    </>
   );
 }

@@ -27,6 +27,7 @@ const answers = {
   Me: { me },
   AccessTokens: { accessTokens: [] },
   MySubmissions: { mySubmissions: [] },
+  MySessions: { mySessions: [] },
   AccountDeletion: { me: { __typename: 'Me', id: '1', deleteAt: null } },
   Products: { products: [product] },
 };
@@ -92,6 +93,76 @@ test('lists what the member submitted, with the reason of a rejection', async ()
   expect(first?.textContent).toContain('Pending');
   expect(second?.textContent).toContain('It only advertises.');
   expect(third?.querySelector('a')?.getAttribute('href')).toBe('/newsletter/7');
+});
+
+const here = {
+  ...{ __typename: 'Session', id: '1', isCurrent: true, browser: 'Firefox', system: 'Linux' },
+  ...{ createdAt: '2026-11-20T00:00:00Z', lastUsedAt: '2026-11-21T00:00:00Z' },
+};
+const there = { ...here, id: '2', isCurrent: false, browser: 'Safari', system: 'iOS' };
+const unknown = { ...here, id: '3', isCurrent: false, browser: null, system: null };
+
+function openSessions(own: Record<string, unknown>) {
+  let sessions = [here, there, unknown];
+  return renderPage(<AccountPage />, {
+    path: '/account',
+    answers: {
+      ...{ ...answers, MySessions: () => ({ mySessions: sessions }) },
+      EndSession: () => {
+        sessions = [here, unknown];
+        return { endSession: '2' };
+      },
+      EndOtherSessions: () => {
+        sessions = [here];
+        return { endOtherSessions: 2 };
+      },
+      ...own,
+    },
+  });
+}
+
+const placesOf = (section: HTMLElement) =>
+  within(section)
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent?.trim());
+
+test('lists the sessions, and ends one of the others', async () => {
+  const { asked } = openSessions({});
+  const section = await screen.findByRole('region', { name: 'My sessions' });
+  await waitFor(() =>
+    expect(placesOf(section)).toEqual(['Firefox on Linux This one', 'Safari on iOS', 'Unknown browser']),
+  );
+  const buttons = within(section).getAllByRole('button', { name: /^End session/ });
+  expect(buttons).toHaveLength(2);
+  act(() => buttons[0]?.click());
+  await waitFor(() => expect(placesOf(section)).toEqual(['Firefox on Linux This one', 'Unknown browser']));
+  expect(asked.find(({ name }) => name === 'EndSession')?.variables).toEqual({ id: '2' });
+  expect(await screen.findByText('Session ended', { selector: 'p' })).toBeTruthy();
+});
+
+test('ends all other sessions, and then offers it no more', async () => {
+  openSessions({});
+  const button = await screen.findByRole('button', { name: 'End all others' });
+  act(() => button.click());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeTruthy();
+});
+
+test('says so if a session could not be ended', async () => {
+  openSessions({ EndSession: new Error('down') });
+  const [button] = await screen.findAllByRole('button', { name: /^End session/ });
+  act(() => button?.click());
+  expect(await screen.findByText('Not ended', { selector: 'p' })).toBeTruthy();
+});
+
+test('deleting the account stands last', async () => {
+  renderPage(<AccountPage />, { path: '/account', answers });
+  await screen.findByRole('region', { name: 'Delete my account' });
+  const sections = screen
+    .getAllByRole('region')
+    .map((section) => section.getAttribute('aria-labelledby'))
+    .filter(Boolean);
+  expect(sections.at(-1)).toBe('deletion');
 });
 
 test('offers to submit a newsletter if nothing was submitted', async () => {

@@ -23,6 +23,9 @@ type Documents = {
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": typeof types.RevokeAccessTokenDocument,
+    "\n  query MySessions {\n    mySessions {\n      id\n      isCurrent\n      browser\n      system\n      createdAt\n      lastUsedAt\n    }\n  }\n": typeof types.MySessionsDocument,
+    "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id)\n  }\n": typeof types.EndSessionDocument,
+    "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere\n  }\n": typeof types.SignOutEverywhereDocument,
     "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n": typeof types.BulkReportFieldsFragmentDoc,
     "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": typeof types.DiscoverContentDocument,
@@ -160,6 +163,9 @@ const documents: Documents = {
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": types.RevokeAccessTokenDocument,
+    "\n  query MySessions {\n    mySessions {\n      id\n      isCurrent\n      browser\n      system\n      createdAt\n      lastUsedAt\n    }\n  }\n": types.MySessionsDocument,
+    "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id)\n  }\n": types.EndSessionDocument,
+    "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": types.EndOtherSessionsDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere\n  }\n": types.SignOutEverywhereDocument,
     "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n": types.BulkReportFieldsFragmentDoc,
     "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": types.DiscoverContentDocument,
@@ -338,6 +344,18 @@ export function graphql(source: "\n  mutation CreateAccessToken($input: CreateAc
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n"): (typeof documents)["\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MySessions {\n    mySessions {\n      id\n      isCurrent\n      browser\n      system\n      createdAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query MySessions {\n    mySessions {\n      id\n      isCurrent\n      browser\n      system\n      createdAt\n      lastUsedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id)\n  }\n"): (typeof documents)["\n  mutation EndSession($id: ID!) {\n    endSession(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n"): (typeof documents)["\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -17,6 +17,7 @@ const VALUES: Record<string, string> = {
   real: '0.1',
   boolean: 'true',
   text: '0'.repeat(64),
+  uuid: '00000000-0000-4000-8000-000000000001',
   'text[]': '{"comma, quote \\" and backslash \\\\",null}',
   bytea: '\\x00ff5c',
   date: '2001-02-03',

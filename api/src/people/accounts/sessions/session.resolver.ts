@@ -40,12 +40,12 @@ export class SessionResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'Name of the browser. Null if unknown.' })
   browser(@Root() session: Session): string | null {
-    return readUserAgent(session).browser.name ?? null;
+    return readUserAgent(session).browser.name || null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Name of the operating system. Null if unknown.' })
   system(@Root() session: Session): string | null {
-    return readUserAgent(session).os.name ?? null;
+    return readUserAgent(session).os.name || null;
   }
 }
 
