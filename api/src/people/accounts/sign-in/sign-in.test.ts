@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { startIdentityServer, type IdentityServer } from '../../../testing/identity-server.js';
 import { cookieOf, go, targetOf } from '../../../testing/redirects.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+import { Session } from '../sessions/session.entity.js';
 import { Role, User } from '../user.entity.js';
 
 let identity: IdentityServer;
@@ -58,6 +59,11 @@ describe('sign-in through an identity server', () => {
     });
     const { data } = await app.ask('{ me { name role } }', { token: back.searchParams.get('token') ?? '' });
     expect(data).toEqual({ me: { name: 'Ada', role: 'VIEWER' } });
+  });
+
+  test('keeps what the browser calls itself', async () => {
+    await signIn(ada);
+    expect(await app.dataSource.getRepository(Session).find()).toMatchObject([{ userAgent: 'node' }]);
   });
 
   test('requests the profile, an account choice when signing up, and the right redirect', async () => {
