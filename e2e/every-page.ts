@@ -141,12 +141,22 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   MySessions: {
     mySessions: [
       {
-        ...{ __typename: 'Session', id: '1', isCurrent: true, browser: 'Firefox', system: 'Linux' },
-        ...{ createdAt: '2026-11-16T00:00:00Z', lastUsedAt: '2026-11-17T00:00:00Z' },
+        __typename: 'Session',
+        id: '1',
+        isCurrent: true,
+        browser: 'Firefox',
+        system: 'Linux',
+        createdAt: '2026-11-16T00:00:00Z',
+        lastUsedAt: '2026-11-17T00:00:00Z',
       },
       {
-        ...{ __typename: 'Session', id: '2', isCurrent: false, browser: null, system: null },
-        ...{ createdAt: '2026-11-15T00:00:00Z', lastUsedAt: '2026-11-16T00:00:00Z' },
+        __typename: 'Session',
+        id: '2',
+        isCurrent: false,
+        browser: null,
+        system: null,
+        createdAt: '2026-11-15T00:00:00Z',
+        lastUsedAt: '2026-11-16T00:00:00Z',
       },
     ],
   },

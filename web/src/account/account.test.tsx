@@ -96,8 +96,13 @@ test('lists what the member submitted, with the reason of a rejection', async ()
 });
 
 const here = {
-  ...{ __typename: 'Session', id: '1', isCurrent: true, browser: 'Firefox', system: 'Linux' },
-  ...{ createdAt: '2026-11-20T00:00:00Z', lastUsedAt: '2026-11-21T00:00:00Z' },
+  __typename: 'Session',
+  id: '1',
+  isCurrent: true,
+  browser: 'Firefox',
+  system: 'Linux',
+  createdAt: '2026-11-20T00:00:00Z',
+  lastUsedAt: '2026-11-21T00:00:00Z',
 };
 const there = { ...here, id: '2', isCurrent: false, browser: 'Safari', system: 'iOS' };
 const unknown = { ...here, id: '3', isCurrent: false, browser: null, system: null };
@@ -107,7 +112,8 @@ function openSessions(own: Record<string, unknown>) {
   return renderPage(<AccountPage />, {
     path: '/account',
     answers: {
-      ...{ ...answers, MySessions: () => ({ mySessions: sessions }) },
+      ...answers,
+      MySessions: () => ({ mySessions: sessions }),
       EndSession: () => {
         sessions = [here, unknown];
         return { endSession: '2' };

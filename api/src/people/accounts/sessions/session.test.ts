@@ -134,7 +134,9 @@ describe('a session that its user ends', () => {
     const here = await signIn(FIREFOX);
     const stranger = await createUser(app.dataSource);
     const { token } = await app.services.accounts.signIn({
-      ...{ email: stranger.email, name: 'Stranger', isEmailVerified: true },
+      email: stranger.email,
+      name: 'Stranger',
+      isEmailVerified: true,
     });
     for (const id of [await idOf(token), 'nonsense', '7', "' OR 1=1"])
       expect(await codeOf(`mutation { endSession(id: ${JSON.stringify(id)}) }`, here)).toBe('NOT_FOUND');
