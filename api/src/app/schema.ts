@@ -1,7 +1,7 @@
 import { buildSchema, type ContainerType, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from '../people/accounts/access-tokens/access-token.resolver.js';
-import { SessionResolver } from '../people/accounts/sessions/session.resolver.js';
+import { SessionResolver } from '../people/sessions/session.resolver.js';
 import { AccountResolver } from '../people/accounts/account.resolver.js';
 import { AccountDeletionResolver } from '../people/leaving/account-deletion.resolver.js';
 import { AnswerUsageResolver } from '../search/answers/answer-usage.resolver.js';

@@ -46,7 +46,7 @@ const LAYERS = [
   ['catalogue/newsletters'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
   ['people/follows'],
-  ['people/digests', 'people/leaving'],
+  ['people/digests', 'people/leaving', 'people/sessions'],
   ['library/crawl', 'catalogue/topic-pages'],
   ['catalogue/submissions', 'library/passages', 'library/entities', 'library/copies'],
   ['search', 'catalogue/similar'],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
-import { bearer, startTestApp, type RunningApp } from '../../../testing/running-app.js';
-import { createUser } from '../../../testing/factories.js';
-import type { User } from '../user.entity.js';
-import { Session } from './session.entity.js';
+import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { createUser } from '../../testing/factories.js';
+import type { User } from '../accounts/user.entity.js';
+import { Session } from '../accounts/sessions/session.entity.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =

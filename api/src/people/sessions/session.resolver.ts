@@ -1,10 +1,10 @@
 import Bowser from 'bowser';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { AsMember } from '../../../endpoints/graphql/audience.js';
-import type { Context } from '../../../endpoints/graphql/context.js';
-import type { Member } from '../access.js';
-import { Session } from './session.entity.js';
-import type { SessionService } from './session.service.js';
+import { AsMember } from '../../endpoints/graphql/audience.js';
+import type { Context } from '../../endpoints/graphql/context.js';
+import type { Member } from '../accounts/access.js';
+import { Session } from '../accounts/sessions/session.entity.js';
+import type { SessionService } from '../accounts/sessions/session.service.js';
 
 @Resolver(() => Session)
 export class SessionResolver {
