@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { detectLanguage } from './detect-language.js';
 
 /** For shorter texts, the page's declaration is more reliable. */
 const ENOUGH = 150;
@@ -15,16 +15,4 @@ export function findLanguage(text: string, declared?: string | null): string | u
   if (text.length < ENOUGH) return stated;
   if (stated && detectLanguage(text.slice(0, CONFIRMING)) === stated) return stated;
   return detectLanguage(text.slice(0, SAMPLE)) || stated;
-}
-
-type Detect = (text: string) => string;
-
-const require = createRequire(import.meta.url);
-
-let detect: Detect | undefined;
-
-/** Two-letter code, or ''. Loads the library on first use, because its word lists take time. */
-function detectLanguage(text: string): string {
-  detect ??= (require('tinyld') as { detect: Detect }).detect;
-  return detect(text);
 }
