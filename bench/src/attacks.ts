@@ -1,18 +1,20 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { getIntrospectionQuery } from 'graphql';
 import type { DataSource } from 'typeorm';
-import { addTaxonomy } from '../../api/dist/base/database/taxonomy.js';
 import { attacksOfMembers, attacksOnRoutes } from './attacks/attacks-on-routes.js';
+import { SubscriptionStatus } from '../../api/dist/people/accounts/user.entity.js';
+import { attacksOfReaders, attacksOnLists } from './attacks/attacks-on-large-tables.js';
 import type { AttackPlan, FloodRequest } from './attacks/attacker.js';
-import { openServerDatabase } from './setup/bench-database.js';
+import { openEmbeddedTarget, openServerTarget } from './setup/attack-target.js';
 import type { PageFlood } from './attacks/page-floods.js';
 import { startPictureSite, type PictureSite } from './setup/picture-site.js';
 import { report } from './measuring/report.js';
 import { quantile } from './measuring/send-load.js';
-import { startProduct, tokenOfAdmin } from './setup/start-server.js';
+import { tokenOf, tokenOfAdmin } from './setup/start-server.js';
 import { HealthWatch } from './measuring/watch-health.js';
 
 /** An ordinary reader's requests during an attack. */
@@ -20,11 +22,27 @@ const USUAL = '{ newsletters(limit: 10) { items { id name subcategories { name }
 const EVERY_MS = 25;
 const SECONDS = 6;
 const PUBLISH_EVERY_MS = 50;
-/** `npm run bench -- attacks sockets` runs only attacks with the word in their name. */
-const [only = ''] = process.argv.slice(2);
+/**
+ * `npm run bench -- attacks sockets` runs only attacks with the word in their name. Filling takes long: with `--kept` the database
+ * of DATABASE_URL itself is filled and used again, with `--embedded FOLDER` the embedded one of this data folder.
+ */
+const { values: given, positionals } = parseArgs({
+  options: {
+    newsletters: { type: 'string', default: '100000' },
+    passages: { type: 'string', default: '1000000' },
+    kept: { type: 'boolean', default: false },
+    embedded: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const [only = ''] = positionals;
+const size = { newsletters: Number(given.newsletters), passages: Number(given.passages) };
+const openTarget = (settings: Record<string, string>) =>
+  given.embedded ? openEmbeddedTarget(size, settings, given.embedded) : openServerTarget(size, settings, given.kept);
 const LIKE_PUBLIC = { TRUST_PROXY: '1', RATE_LIMITS: 'on' };
 const ALLOWED_FACTOR = 3;
 const MAX_HEALTH_GAP_MS = 250;
+const MAX_READY_GAP_MS = 500;
 
 const repeat = (times: number, text: (number: number) => string) =>
   Array.from({ length: times }, (_, n) => text(n)).join(' ');
@@ -73,6 +91,7 @@ const REQUESTS: Record<string, FloodRequest> = {
   'a topic of blanks': {
     body: query('query ($s: String) { newsletters(search: $s) { pagination { total } } }', { s: ' '.repeat(4_000) }),
   },
+  ...attacksOnLists,
   ...attacksOnRoutes,
 };
 
@@ -82,24 +101,9 @@ const PAGE_FLOODS: Record<string, PageFlood> = {
   'pages, 2,000 ahead': { networks: 5_000, ahead: 2_000 },
 };
 
-async function fill(dataSource: DataSource): Promise<void> {
-  await addTaxonomy(dataSource);
-  await dataSource.query(
-    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
-     SELECT 'Letter ' || n, 'https://l' || n, 'l' || n, 'What it has to say.', 'approved' FROM generate_series(1, 2000) n`,
-  );
-  await dataSource.query(
-    `INSERT INTO newsletter_subcategories
-     SELECT n.id, s.id FROM newsletters n JOIN subcategories s ON (s.id + n.id) % 40 = 0`,
-  );
-}
-
 async function main(): Promise<void> {
-  const database = await openServerDatabase();
-  const { dataSource, connectionString } = database;
-  await fill(dataSource);
   const pictures = await startPictureSite();
-  const server = await startProduct(connectionString, { ...LIKE_PUBLIC, CRAWL_ALLOW_HOSTS: pictures.host });
+  const { dataSource, server, close } = await openTarget({ ...LIKE_PUBLIC, CRAWL_ALLOW_HOSTS: pictures.host });
   const address = `${server.origin}/graphql`;
   const watched = { address, serverPid: server.process.pid ?? process.pid };
   try {
@@ -118,18 +122,25 @@ async function main(): Promise<void> {
         ...rounded(idle.p95, beside.p95, factor),
         'longest healthz gap ms': Math.round(beside.health.clock),
         'of it busy ms': Math.round(beside.health.busy),
-        ok: factor <= ALLOWED_FACTOR && beside.health.busy <= MAX_HEALTH_GAP_MS,
+        'longest readyz gap ms': Math.round(beside.ready.clock),
+        ok:
+          factor <= ALLOWED_FACTOR && beside.health.busy <= MAX_HEALTH_GAP_MS && beside.ready.clock <= MAX_READY_GAP_MS,
       });
     };
     await besides(watched, () => wait(10_000).then(() => 'warm'));
     for (const [attack, during] of Object.entries(attacksOn({ address, token, dataSource })))
       await measure(attack, during);
+    for (const [name, request] of Object.entries({ ...attacksOfMembers, ...attacksOfReaders }))
+      await measure(`${name}, by a member`, async () => {
+        const authorization = `Bearer ${await tokenOfMember(dataSource, name)}`;
+        return attackWith({ request: { ...request, headers: { authorization } } }, address);
+      });
     await measure('pictures of 49 megapixels', () => sendPictures(pictures, server.origin, token));
     report('attacks', rows);
   } finally {
     pictures.server.close();
     server.process.kill('SIGTERM');
-    await database.close();
+    await close();
   }
 }
 
@@ -146,8 +157,6 @@ function attacksOn({ address, token, dataSource }: Attacked): Record<string, () 
     attacks[name] = () => attackWith(plan, address);
   };
   for (const [name, request] of Object.entries(REQUESTS)) add(name, { request });
-  for (const [name, request] of Object.entries(attacksOfMembers))
-    add(`${name}, by a member`, { request: { ...request, headers: { authorization: `Bearer ${token}` } } });
   add('1,000 sockets', {});
   attacks['slow subscriptions'] = () => {
     const publish = () =>
@@ -160,6 +169,13 @@ function attacksOn({ address, token, dataSource }: Attacked): Record<string, () 
   for (const [name, pages] of Object.entries(PAGE_FLOODS)) add(name, { pages });
   return attacks;
 }
+
+/** Of an account for each attack, because one alone would soon have used up its limit. */
+const tokenOfMember = (dataSource: DataSource, name: string): Promise<string> =>
+  tokenOf(dataSource, {
+    ...{ email: `${name.replaceAll(/\W/g, '-')}@example.com`, name: 'Member' },
+    subscriptionStatus: SubscriptionStatus.PAID,
+  });
 
 const rounded = (idle: number, beside: number, factor: number) => ({
   'idle p95 ms': Number(idle.toFixed(1)),
@@ -179,13 +195,15 @@ async function besides({ address, serverPid }: Watched, during: () => Promise<st
       await wait(EVERY_MS);
     }
   };
-  const health = new HealthWatch(new URL(address).origin, serverPid);
+  const { origin } = new URL(address);
+  const health = new HealthWatch(origin, serverPid);
+  const readiness = new HealthWatch(origin, serverPid, '/readyz');
   const reading = read();
   const outcome = await during();
   isOver = true;
   await reading;
   times.sort((one, other) => one - other);
-  return { outcome, p95: quantile(times, 0.95), health: await health.stop() };
+  return { outcome, p95: quantile(times, 0.95), health: await health.stop(), ready: await readiness.stop() };
 }
 
 interface Watched {

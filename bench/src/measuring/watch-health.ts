@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 const EVERY_MS = 25;
 
 export interface HealthGap {
-  /** Longest gap between responses of `/healthz`. */
+  /** Longest gap between responses. */
   clock: number;
   /** CPU time of the server's thread in that gap. On a shared machine, part of the gap is waiting for a core. */
   busy: number;
 }
 
-/** Polls `/healthz`. `take` returns the longest gaps since its last call. */
+/** Polls `/healthz`, or `/readyz`. `take` returns the longest gaps since its last call. */
 export class HealthWatch {
   #gap: HealthGap = { clock: 0, busy: 0 };
   #isOver = false;
@@ -19,8 +19,9 @@ export class HealthWatch {
   constructor(
     origin: string,
     private readonly serverPid: number,
+    path = '/healthz',
   ) {
-    this.#asking = this.#ask(new URL('/healthz', origin));
+    this.#asking = this.#ask(new URL(path, origin));
   }
 
   take(): HealthGap {

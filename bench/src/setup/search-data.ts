@@ -76,7 +76,7 @@ export async function fillWithPassages(dataSource: DataSource, passages: number,
   const texts = new InventedTexts(2);
   await dataSource.query(
     `INSERT INTO newsletters (name, url, url_key, description, submission_status)
-     SELECT 'Letter ' || n, 'https://' || n || '.example.com/', n || '.example.com', '', 'approved' FROM generate_series(1, $1) n`,
+     SELECT 'Letter ' || n, 'https://letter' || n || '.example.com/', 'letter' || n || '.example.com', '', 'approved' FROM generate_series(1, $1) n`,
     [NEWSLETTERS],
   );
   const editions = passages / PASSAGES_EACH;

@@ -16,15 +16,15 @@ export interface RunningServer {
   process: ChildProcess;
 }
 
-/** The product in production mode with a filled database. */
+/** The product in production mode with a filled database, or without an address with the embedded one of its DATA_DIR. */
 export async function startProduct(
-  connectionString: string,
+  connectionString: string | undefined,
   settings: Record<string, string> = {},
 ): Promise<RunningServer> {
   return startServer([path.join(ROOT, 'api/dist/main.js')], {
     PORT: '0',
     HOST: '127.0.0.1',
-    DATABASE_URL: connectionString,
+    ...(connectionString && { DATABASE_URL: connectionString }),
     ROLE: 'web',
     RATE_LIMITS: 'off',
     DEMO: 'off',
@@ -34,11 +34,19 @@ export async function startProduct(
   });
 }
 
-export async function tokenOfAdmin(dataSource: DataSource): Promise<string> {
-  const person = { email: 'admin@example.com', name: 'Admin', role: Role.ADMIN };
-  const { id } = await dataSource.getRepository(User).save(person);
-  const admin = await dataSource.getRepository(User).findOneByOrFail({ id });
-  return new SessionTokens(SECRET).issue(await startSession(dataSource, admin));
+export const tokenOfAdmin = (dataSource: DataSource): Promise<string> =>
+  tokenOf(dataSource, { email: 'admin@example.com', name: 'Admin', role: Role.ADMIN });
+
+/** Of the person with this address, who is added if there is none. */
+export async function tokenOf(
+  dataSource: DataSource,
+  person: Partial<User> & { email: string; name: string },
+): Promise<string> {
+  const users = dataSource.getRepository(User);
+  const { email } = person;
+  if (!(await users.existsBy({ email }))) await users.save(person);
+  const user = await users.findOneByOrFail({ email });
+  return new SessionTokens(SECRET).issue(await startSession(dataSource, user));
 }
 
 /** Starts a server that takes a free port on loopback and prints its address when it is ready. */

@@ -1,0 +1,45 @@
+import type { FloodRequest } from './attacker.js';
+
+const query = (text: string, variables = {}): FloodRequest => ({ body: JSON.stringify({ query: text, variables }) });
+const ALIASES = 30;
+const thirtyTimes = (field: (number: number) => string): FloodRequest =>
+  query(`{ ${Array.from({ length: ALIASES }, (_, n) => `a${n}: ${field(n)}`).join(' ')} }`);
+
+/** 64 words of three letters, as prefixes: 'aaa', 'aab'. */
+const LETTERS = ['a', 'b', 'c', 'd'];
+const prefixes = (first: number): string =>
+  LETTERS.flatMap((one) => LETTERS.flatMap((other) => LETTERS.map((last) => one + other + last)))
+    .map((_, at, all) => all[(at + first) % all.length])
+    .join(' ');
+const rarely = (words: number): string =>
+  Array.from({ length: words }, (_, n) => `x${(n * 7919).toString(36)}`).join(' ');
+
+/** What visitors may ask of a large directory: many prefixes, facets of a short one, counts of topics. */
+export const attacksOnLists: Record<string, FloodRequest> = {
+  'thirty lists of 64 prefixes': thirtyTimes((n) => `newsletters(search: "${prefixes(n)}") { pagination { total } }`),
+  'a list of 64 prefixes by REST': { path: `/api/newsletters?search=${encodeURIComponent(prefixes(0))}` },
+  'a list of 64 prefixes as OPML': { path: `/newsletters.opml?search=${encodeURIComponent(prefixes(0))}` },
+  'facets of a short prefix': query(
+    '{ newsletters(search: "pos") { pagination { total } facets { states { value count } } } }',
+  ),
+  'thirty times the facets of short prefixes': thirtyTimes(
+    (n) => `newsletters(search: "${['pos', 'mod', 'des', 'foo', 'boo'][n % 5]}") { facets { states { value count } } }`,
+  ),
+  'all counts of topics': query('{ subcategories { name newsletterCount } }'),
+  'thirty pages of topics': thirtyTimes(() => 'topic(slug: "direct-mail") { newsletters { pagination { total } } }'),
+  'thirty newest and related of a topic': thirtyTimes(
+    () => 'topic(slug: "direct-mail") { newest { id } latestEditions { id } related { id } }',
+  ),
+};
+
+/** What members may ask of it. */
+export const attacksOfReaders: Record<string, FloodRequest> = {
+  'thirty far pages by description': thirtyTimes(
+    (n) => `newsletters(page: ${3_000 + n}, sort: DESCRIPTION, order: DESC) { items { id } pagination { total } }`,
+  ),
+  'a thousand random words': {
+    path: '/api/content/search',
+    body: JSON.stringify({ query: rarely(1_000).slice(0, 1_000) }),
+  },
+  'a ligature a thousand times': { path: '/api/content/search', body: JSON.stringify({ query: 'ﷺ'.repeat(1_000) }) },
+};
