@@ -25,6 +25,8 @@ export interface Target {
 }
 
 const MODEL = 'all-MiniLM-L6-v2';
+/** Indexing all passages is one statement. */
+const FILLING_MS = 3_600_000;
 
 async function fillIfEmpty(dataSource: DataSource, { newsletters, passages }: TargetSize): Promise<void> {
   const [found] = await dataSource.query<unknown[]>('SELECT FROM passages LIMIT 1');
@@ -66,7 +68,12 @@ export async function openEmbeddedTarget(
   dataDir: string,
 ): Promise<Target> {
   const folder = path.resolve(dataDir, 'postgres');
-  const database = await startEmbeddedDatabase({ folder, log: createLogger('silent'), fsync: false });
+  const database = await startEmbeddedDatabase({
+    folder,
+    log: createLogger('silent'),
+    fsync: false,
+    statementLimitMs: FILLING_MS,
+  });
   const filling = await openMigrated(database.connection);
   await fillIfEmpty(filling, size);
   await filling.destroy();

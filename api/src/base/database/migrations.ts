@@ -48,6 +48,7 @@ import { QuietOutbox1764076040000 } from './migrations/1764076040000-quiet-outbo
 import { QuotableSearch1764077000000 } from './migrations/1764077000000-quotable-search.js';
 import { AuditBatches1764078000000 } from './migrations/1764078000000-audit-batches.js';
 import { AccountDeletion1764079000000 } from './migrations/1764079000000-account-deletion.js';
+import { TopicCounts1764081000000 } from './migrations/1764081000000-topic-counts.js';
 import { Sessions1764082000000 } from './migrations/1764082000000-sessions.js';
 
 /** All migrations in order. Never change a released one. */
@@ -102,5 +103,6 @@ export const migrations = [
   QuotableSearch1764077000000,
   AuditBatches1764078000000,
   AccountDeletion1764079000000,
+  TopicCounts1764081000000,
   Sessions1764082000000,
 ];

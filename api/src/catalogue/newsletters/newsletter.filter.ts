@@ -47,8 +47,9 @@ export function newsletterConditions(filter: NewsletterFilter): Conditions {
     if (words.length > 0) values.search = searchExpression(words);
   }
   if (filter.subcategoryIds?.length) {
+    // OFFSET 0 keeps the planner from walking the list in its order until it meets enough newsletters of a topic whose names come last.
     conditions.push(
-      'newsletter.id IN (SELECT ns.newsletter_id FROM newsletter_subcategories ns WHERE ns.subcategory_id = ANY (:subcategoryIds))',
+      'newsletter.id IN (SELECT ns.newsletter_id FROM newsletter_subcategories ns WHERE ns.subcategory_id = ANY (:subcategoryIds) OFFSET 0)',
     );
     values.subcategoryIds = filter.subcategoryIds;
   }

@@ -23,21 +23,18 @@ export const LATEST_EDITION_OF_NEWSLETTERS = `
   WHERE n.id = ANY ($1) AND ${APPROVED}`;
 
 export const RELATED_TOPICS = `
-  SELECT s.id FROM subcategories s
-  JOIN subcategories own ON own.id = $1 AND own.id <> s.id
-  LEFT JOIN LATERAL (
-    SELECT count(*) AS newsletters FROM newsletter_subcategories theirs
-    JOIN newsletter_subcategories ours ON ours.newsletter_id = theirs.newsletter_id AND ours.subcategory_id = own.id
-    JOIN newsletters n ON n.id = theirs.newsletter_id AND ${APPROVED}
-    WHERE theirs.subcategory_id = s.id
-  ) shared ON true
-  WHERE shared.newsletters > 0 OR (s.category_id = own.category_id AND EXISTS (
-    SELECT FROM newsletter_subcategories ns JOIN newsletters n ON n.id = ns.newsletter_id AND ${APPROVED}
-    WHERE ns.subcategory_id = s.id))
-  ORDER BY shared.newsletters DESC, s.name, s.id LIMIT $2`;
+  SELECT s.id FROM subcategories own
+  JOIN subcategories s ON s.id <> own.id
+  JOIN topic_counts c ON c.subcategory_id = s.id AND c.newsletters > 0
+  LEFT JOIN (
+    SELECT theirs.subcategory_id AS id, count(*) AS newsletters FROM newsletter_subcategories ours
+    JOIN newsletters n ON n.id = ours.newsletter_id AND ${APPROVED}
+    JOIN newsletter_subcategories theirs ON theirs.newsletter_id = ours.newsletter_id
+    WHERE ours.subcategory_id = $1 GROUP BY theirs.subcategory_id
+  ) shared ON shared.id = s.id
+  WHERE own.id = $1 AND (shared.newsletters > 0 OR s.category_id = own.category_id)
+  ORDER BY coalesce(shared.newsletters, 0) DESC, s.name, s.id LIMIT $2`;
 
 export const NEWSLETTER_COUNTS = `
-  SELECT ns.subcategory_id AS id, count(*)::int AS count FROM newsletter_subcategories ns
-  JOIN newsletters n ON n.id = ns.newsletter_id AND ${APPROVED}
-  WHERE $1::int[] IS NULL OR ns.subcategory_id = ANY ($1)
-  GROUP BY ns.subcategory_id`;
+  SELECT subcategory_id AS id, newsletters AS count FROM topic_counts
+  WHERE newsletters > 0 AND ($1::int[] IS NULL OR subcategory_id = ANY ($1))`;

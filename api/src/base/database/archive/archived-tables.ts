@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Counts that triggers maintain: importing the editions counts them again. */
-export const COUNTED = ['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms'];
+/** Counts that triggers maintain: importing the rows counts them again. */
+export const COUNTED = ['content_counts', 'topic_counts', 'term_frequencies', 'text_lengths', 'edition_terms'];
 
 /** Tables that belong to the running product, not to its data. `jobs` has what the queue needs. */
 export const OF_PROCESSES = ['migrations', 'agenda_jobs', 'agenda_logs', 'workers', 'facet_changes', 'outbox', 'mails'];
