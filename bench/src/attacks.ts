@@ -116,6 +116,7 @@ async function main(): Promise<void> {
       const idle = await besides(watched, rest);
       const beside = await besides(watched, during);
       const factor = beside.p95 / idle.p95;
+      process.stderr.write(`${attack}: ${factor.toFixed(1)}\n`);
       rows.push({
         attack,
         outcome: beside.outcome,

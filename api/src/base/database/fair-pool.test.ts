@@ -11,6 +11,8 @@ import { checkDatabase, FairPool } from './fair-pool.js';
 
 const TIMED_OUT = { code: 'TIMED_OUT' };
 const ENOUGH = 40;
+/** Connections of one caller to the embedded database, where nothing can be cancelled. */
+const SHARE = 3;
 
 let database: TestDatabase;
 let pool: FairPool;
@@ -69,6 +71,26 @@ describe('the pool of connections', () => {
     const givesBack = await Promise.all(['one', 'two', 'three', 'four'].map(occupy));
     expect(await succeedsWithin(1_000, checkDatabase(database.dataSource))).toBe(true);
     for (const giveBack of givesBack) await giveBack();
+  });
+
+  test('runs at most the share of a caller of what an ended request has asked for', async () => {
+    await pool.query('CREATE TABLE counted (id int)');
+    const busy = await pool.connect();
+    await busy.query('BEGIN; LOCK TABLE counted');
+    const leave = new AbortController();
+    const asked = Array.from({ length: ENOUGH }, () =>
+      as('leaving', () => pool.query('INSERT INTO counted VALUES (1)'), { disconnectSignal: () => leave.signal }),
+    );
+    // Until some of them wait in the database.
+    await wait(50);
+    leave.abort();
+    // A cancellation that was sent before arrives before.
+    if (database.isRealServer) await pool.check();
+    await busy.query('COMMIT');
+    busy.release();
+    await Promise.allSettled(asked);
+    const { rows } = await pool.query('SELECT count(*)::int AS count FROM counted');
+    expect((rows as { count: number }[])[0]?.count).toBeLessThanOrEqual(database.isRealServer ? 0 : SHARE);
   });
 
   test('cancels a running statement on a server, and waits for the embedded database', async () => {

@@ -4,6 +4,7 @@ import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsle
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { correctQuestion } from './correct-question.js';
+import { MAX_READ_WORDS } from './near-words.js';
 
 const EDITIONS = [
   ['en', 'Heat pumps in old houses', 'A heat pump works in an old house where the radiators are large.'],
@@ -112,6 +113,22 @@ test('a question with many unknown words is searched as it was typed, without co
   expect(query).toHaveBeenCalledTimes(1);
   query.mockRestore();
   expect((await correct(typed.replace('storge', 'the')))[0]?.question).toContain('letter');
+});
+
+test('a question that would compare too many words is searched as it was typed', async () => {
+  const read = async (question: string) => {
+    const query = jest.spyOn(database.dataSource.manager, 'query');
+    const corrections = await correct(question);
+    const words = query.mock.calls.filter(([text]) => text.includes('CROSS JOIN LATERAL')).length;
+    query.mockRestore();
+    return { corrections, words };
+  };
+  // Both words of each pair of names are compared, also the known one, and each once.
+  const pairs = ['Tobias Money', 'House Rayes', 'Bread Offisse', 'Cheese Lettre'];
+  const few = await read(`who wrote ${pairs.slice(0, 2).join(' and to ')}`);
+  expect(few.words).toBeLessThan(MAX_READ_WORDS);
+  expect(few.corrections).not.toEqual([]);
+  expect(await read(`who wrote Valley ${pairs.join(' Lamb ')}`)).toEqual({ corrections: [], words: MAX_READ_WORDS });
 });
 
 test('a site with many invented words neither slows down correction nor displaces other words', async () => {

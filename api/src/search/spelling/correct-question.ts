@@ -7,6 +7,7 @@ import { correctName } from './correct-name.js';
 import { findCandidates, findNameParts, onlyUsual } from './find-candidates.js';
 import { findJoined, type Pair } from './join-words.js';
 import { isInflection } from './inflection.js';
+import { NearWords, TooManyWords } from './near-words.js';
 import { judgeWords, type JudgedQuestion, type JudgedWord } from './judge-words.js';
 
 /** Shorter words have too many neighbours, and longer strings are not words. */
@@ -34,8 +35,18 @@ export interface Correction {
   isDoubtful: boolean;
 }
 
-/** Replaces words that no edition contains. Returns a few corrections to try. */
+/** Replaces words that no edition contains. Returns a few corrections to try, and none if it would be too much work. */
 export async function correctQuestion(manager: EntityManager, question: string): Promise<Correction[]> {
+  try {
+    return await findCorrections(new NearWords(manager), question);
+  } catch (error) {
+    if (error instanceof TooManyWords) return [];
+    throw error;
+  }
+}
+
+async function findCorrections(near: NearWords, question: string): Promise<Correction[]> {
+  const { manager } = near;
   if (question.length > MAX_QUESTION) return [];
   const words = wordsOf(question);
   if (words.length === 0) return [];
@@ -43,11 +54,11 @@ export async function correctQuestion(manager: EntityManager, question: string):
   if (judged.words.filter(isUnknown).length > MAX_CORRECTED) return [];
   const joined = await findJoined(manager, pairsOf(question), judged.language);
   const names = namesIn(question, judged.language);
-  const ofNames = await correctNames(manager, { judged, names, question });
+  const ofNames = await correctNames(near, { judged, names, question });
   const done = new Set([...joined.flat(), ...ofNames.keys()]);
   const unsure = judged.words.filter(({ word, standing }) => standing !== 'known' && !done.has(word));
   const open = [...unsure.filter(isUnknown), ...unsure.filter((one) => !isUnknown(one))].slice(0, MAX_CORRECTED);
-  const choices = await correctWords(manager, { ...judged, names, pairs: pairsOf(question) }, open);
+  const choices = await correctWords(near, { ...judged, names, pairs: pairsOf(question) }, open);
   const isCommon = new Set(open.filter(({ standing }) => standing === 'common').map(({ word }) => word));
   const all = new Map([...ofNames, ...[...choices].map(([typed, { word }]) => [typed, word] as const)]);
   const careful = new Map([...all].filter(([typed]) => !isCommon.has(typed)));
@@ -76,13 +87,13 @@ const closestRivals = (choices: Map<string, Choice>) =>
     .slice(0, MAX_RIVALS);
 
 async function correctWords(
-  manager: EntityManager,
+  near: NearWords,
   { words, language, names, pairs }: JudgedQuestion & { names: Set<string>; pairs: Pair[] },
   open: JudgedWord[],
 ): Promise<Map<string, Choice>> {
   const found = new Map<string, Candidate[]>();
   for (const one of open)
-    found.set(one.word, await findCandidates(manager, { ...one, language, isName: names.has(one.word) }));
+    found.set(one.word, await findCandidates(near, { ...one, language, isName: names.has(one.word) }));
   const choices = new Map<string, Choice>();
   const meant = new Map(words.map((one) => [one.word, meantBy(one, found)]));
   for (const { word, standing } of open) {
@@ -90,7 +101,7 @@ async function correctWords(
     const candidates = found.get(word) ?? [];
     // The editions have another inflection of the word, so it is right.
     if (candidates.some((candidate) => isInflection(word, candidate.word, language))) continue;
-    const better = await chooseCandidate(manager, candidates, context);
+    const better = await chooseCandidate(near.manager, candidates, context);
     const usual = better || standing !== 'unknown' ? undefined : onlyUsual(candidates, word);
     const choice = better ?? (usual ? { word: usual, rivals: [] } : undefined);
     if (choice && choice.word !== word) choices.set(word, choice);
@@ -115,20 +126,20 @@ interface QuestionNames {
 
 /** Corrects pairs of capitalised words of which at least one is unknown. */
 async function correctNames(
-  manager: EntityManager,
+  near: NearWords,
   { judged: { words, language }, names, question }: QuestionNames,
 ): Promise<Map<string, string>> {
   const corrections = new Map<string, string>();
   const partOf = async (word: string) => {
     const judged = words.find((one) => one.word === word);
-    return judged && names.has(word) ? findNameParts(manager, { ...judged, language, isName: true }) : undefined;
+    return judged && names.has(word) ? findNameParts(near, { ...judged, language, isName: true }) : undefined;
   };
   const isKnown = (word: string) => words.some((one) => one.word === word && one.standing === 'known');
   for (const [first, last] of pairsOf(question)) {
     if (isKnown(first) && isKnown(last)) continue;
     const [one, other] = [await partOf(first), await partOf(last)];
     if (one && other)
-      for (const [typed, meant] of await correctName(manager, [one, other])) corrections.set(typed, meant);
+      for (const [typed, meant] of await correctName(near.manager, [one, other])) corrections.set(typed, meant);
   }
   return corrections;
 }

@@ -6,8 +6,9 @@ import { NAME, type Candidate } from './candidate.js';
 import type { NamePart } from './correct-name.js';
 import { LEAD_WORDS, type Standing } from './judge-words.js';
 import { MIN_PART as MIN_COMPOUND_PART, correctCompound } from './correct-compound.js';
+import { firstLettersOf, lengthsNear, TOPIC_WORDS, type NearWord, type NearWords } from './near-words.js';
 import { splitsOf } from './splits-of.js';
-import { typingCost, withoutAccents } from './typing-cost.js';
+import { typingCost } from './typing-cost.js';
 
 export interface TypedWord {
   word: string;
@@ -33,30 +34,8 @@ const MAX_DEARER = 0.8;
 /** Words of this length have so many neighbours that only the most frequent typing errors count. */
 const SHORT = 3;
 
-/** Initial letters that sound alike. */
-const FIRST_LETTERS = 'aáàâä eéèêë iíïy oóöô uúü cçksz bv vwf gj fp dt'.split(' ');
-
-/** Words to compare per length, with the same first letter and with another. A hostile site may add millions. */
-const MAX_READ = { alike: 2_000, other: 300 };
 /** Yields to other requests after this many words. */
 const GROUP = 1_000;
-
-const READ = (condition: string) => `
-  SELECT near.word, near.language
-  FROM unnest($1::text[]) WITH ORDINALITY AS l (letter, number) CROSS JOIN generate_series($2::int, $3::int) AS s (size)
-  CROSS JOIN LATERAL (
-    SELECT f.word, f.language FROM word_forms f
-    WHERE left(f.word, 1) = l.letter AND length(f.word) = s.size AND ${condition}
-    LIMIT CASE WHEN l.number = 1 THEN ${MAX_READ.alike} ELSE ${MAX_READ.other} END
-  ) near`;
-
-const TOPIC_WORDS = `SELECT regexp_split_to_table(lower(name), '[^[:alpha:]]+') FROM subcategories`;
-
-/** Words of editions, names and topics with one of the initial letters ($1) and a similar length ($2, $3). */
-const NEAR = `
-  ${READ(`f.language <> '${NAME}'`)} UNION ${READ(`f.language = '${NAME}'`)} UNION
-  SELECT t.word, '${NAME}' FROM (${TOPIC_WORDS}) AS t (word)
-  WHERE left(t.word, 1) = ANY ($1) AND length(t.word) BETWEEN $2 AND $3`;
 
 /** Words ($1) that a newsletter or topic still contains. */
 const STILL_NAMES = `
@@ -65,11 +44,11 @@ const STILL_NAMES = `
   )`;
 
 /** Corrections of a word, cheapest first. */
-export async function findCandidates(manager: EntityManager, typed: TypedWord): Promise<Candidate[]> {
-  const near = await readNear(manager, typed, maxCostOf(typed));
+export async function findCandidates(words: NearWords, typed: TypedWord): Promise<Candidate[]> {
+  const near = await readNear(words, typed, maxCostOf(typed));
   if (typed.standing !== 'unknown') return near;
   const cheapest = Math.min(...near.map(({ cost }) => cost));
-  const compounds = near.length === 0 ? await correctCompounds(manager, typed) : [];
+  const compounds = near.length === 0 ? await correctCompounds(words, typed) : [];
   return [...near, ...partsOf(typed), ...compounds].filter(
     ({ cost }) => cost <= Math.max(cheapest, SPACE_COST) + MAX_DEARER,
   );
@@ -81,20 +60,20 @@ function maxCostOf({ word, standing, isName }: TypedWord): number {
 }
 
 /** Corrections of a part of a name, including itself if it is a word. */
-export async function findNameParts(manager: EntityManager, typed: TypedWord): Promise<NamePart> {
-  const near = await readWritten(manager, typed.word, MAX_NAME_COST);
+export async function findNameParts(words: NearWords, typed: TypedWord): Promise<NamePart> {
+  const near = await readWritten(words, typed.word, MAX_NAME_COST);
   const own = typed.standing === 'known' ? [{ word: typed.word, cost: 0 }] : [];
   return { typed: typed.word, meant: [...own, ...near.map(({ word, cost }) => ({ word, cost }))] };
 }
 
 async function readNear(
-  manager: EntityManager,
+  words: NearWords,
   { word, language }: Pick<TypedWord, 'word' | 'language'>,
   max: number,
 ): Promise<Candidate[]> {
   const isLike = shapeTest(word);
   const asking = [...LEAD_WORDS, ...(language ? functionWordsOf(language) : [])].filter(isLike);
-  const written = await readWritten(manager, word, max);
+  const written = await readWritten(words, word, max);
   const others = [
     ...asking.map((known) => ({ word: known, language: NAME })),
     ...(language ? [language] : KNOWN_LANGUAGES).flatMap((of) =>
@@ -110,15 +89,15 @@ async function readNear(
 }
 
 /** The nearest words of editions and names. */
-async function readWritten(manager: EntityManager, word: string, max: number): Promise<Candidate[]> {
-  const rows: Known[] = await manager.query(NEAR, [firstLettersOf(word), ...lengthsNear(word)]);
+async function readWritten(words: NearWords, word: string, max: number): Promise<Candidate[]> {
+  const rows = await words.of(word);
   const near: Candidate[] = [];
   for (let at = 0; at < rows.length; at += GROUP) {
     near.push(...cheapest(rows.slice(at, at + GROUP), word, max));
     await setImmediate();
   }
   near.sort((one, other) => one.cost - other.cost);
-  return withoutGoneNames(manager, near);
+  return withoutGoneNames(words.manager, near);
 }
 
 async function withoutGoneNames(manager: EntityManager, near: Candidate[]): Promise<Candidate[]> {
@@ -132,28 +111,17 @@ async function withoutGoneNames(manager: EntityManager, near: Candidate[]): Prom
   return near.filter(({ word, language }) => language !== NAME || still.has(word));
 }
 
-type Known = Omit<Candidate, 'cost'>;
-
-const cheapest = (known: Known[], word: string, max: number): Candidate[] =>
+const cheapest = (known: NearWord[], word: string, max: number): Candidate[] =>
   known
     .map((one): Candidate => ({ ...one, cost: typingCost(word, one.word, max) }))
     .filter(({ cost }) => cost > 0 && cost <= max)
     .sort((one, other) => one.cost - other.cost);
-
-const lengthsNear = ({ length }: string) => [length - 2, length + 2] as const;
 
 function shapeTest(word: string): (known: string) => boolean {
   const letters = firstLettersOf(word);
   const [shortest, longest] = lengthsNear(word);
   return (known) =>
     known.length >= Math.max(shortest, SHORT) && known.length <= longest && letters.includes(known.charAt(0));
-}
-
-/** The first letter, letters that sound like it, and the second letter, if the two are swapped or the first is superfluous. */
-function firstLettersOf(word: string): string[] {
-  const [first, second] = [word.charAt(0), word.charAt(1)];
-  const alike = FIRST_LETTERS.filter((letters) => letters.includes(withoutAccents(first)));
-  return [...new Set([first, second, 'h', ...alike.flatMap((letters) => [...letters])])];
 }
 
 /** Splits at every position. The parts may not be words. German verbs start with function words: 'beigetreten'. */
@@ -167,10 +135,10 @@ function partsOf({ word, language }: TypedWord): Candidate[] {
 }
 
 /** Unknown German compounds with an error in one part. */
-async function correctCompounds(manager: EntityManager, { word, language }: TypedWord): Promise<Candidate[]> {
+async function correctCompounds(words: NearWords, { word, language }: TypedWord): Promise<Candidate[]> {
   if ((language ?? 'de') !== 'de' || word.length < 2 * MIN_COMPOUND_PART) return [];
-  const near = (part: string) => readNear(manager, { word: part, language: 'de' }, MAX_COST.doubtful);
-  return correctCompound(manager, word, near);
+  const near = (part: string) => readNear(words, { word: part, language: 'de' }, MAX_COST.doubtful);
+  return correctCompound(words.manager, word, near);
 }
 
 /** The only common English word within one typing error. No edition has it, but it helps the embedding. */
