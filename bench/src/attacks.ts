@@ -174,7 +174,8 @@ function attacksOn({ address, token, dataSource }: Attacked): Record<string, () 
 /** Of an account for each attack, because one alone would soon have used up its limit. */
 const tokenOfMember = (dataSource: DataSource, name: string): Promise<string> =>
   tokenOf(dataSource, {
-    ...{ email: `${name.replaceAll(/\W/g, '-')}@example.com`, name: 'Member' },
+    email: `${name.replaceAll(/\W/g, '-')}@example.com`,
+    name: 'Member',
     subscriptionStatus: SubscriptionStatus.PAID,
   });
 
