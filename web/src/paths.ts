@@ -33,6 +33,7 @@ export const paths = {
   attention: path('attention'),
   /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
+  accountExport: '/api/account/export',
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),
   rss: '/newsletters.rss',
   graphql: '/graphql',

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../people/accounts/account.routes.js';
+import { accountExportRoutes } from '../people/leaving/account-export.routes.js';
 import { followRoutes } from '../people/follows/follow.routes.js';
 import { answerRoutes } from '../search/answers/answer.routes.js';
 import { crawlRoutes } from '../library/crawl/crawl.routes.js';
@@ -20,6 +21,7 @@ import type { Route } from '../endpoints/rest/route.js';
 /** All REST routes. `/api/openapi.json` is generated from them. */
 export const createRoutes = (services: Services): Route[] => [
   ...accountRoutes(),
+  ...accountExportRoutes(services.accountExports),
   ...followRoutes(services.follows),
   ...newsletterRoutes(services.newsletters, services.topics),
   ...topicRoutes(services.topics),

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { AnswerUsageService } from '../search/answers/answer-usage.service.js';
 import { AnswerService } from '../search/answers/answer.service.js';
 import { AccessTokenService } from '../people/accounts/access-tokens/access-token.service.js';
+import { AccountExportService } from '../people/leaving/account-export.service.js';
 import { AccountDeletionService } from '../people/leaving/account-deletion.service.js';
 import { AccountService } from '../people/accounts/account.service.js';
 import { SessionService } from '../people/accounts/sessions/session.service.js';
@@ -134,6 +135,7 @@ function createAccounts({ config, dataSource }: ServiceDeps) {
     accessTokens,
     sessions,
     accounts,
+    accountExports: new AccountExportService(dataSource),
     deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
     audit: new AuditService(dataSource),
     mails,

@@ -198,6 +198,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
 
 export const REST_MATRIX: Record<string, Audience> = {
   'get /user': 'member',
+  'get /account/export': 'member',
   'get /newsletters': 'visitor',
   'get /newsletters/:id': 'visitor',
   'get /subcategories': 'visitor',

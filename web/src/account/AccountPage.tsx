@@ -11,6 +11,7 @@ import { SectionRule } from '../ui/page/SectionRule';
 import { Spinner } from '../ui/states/Spinner';
 import { AccessTokenItem } from './AccessTokenItem';
 import { DeleteAccount } from './DeleteAccount';
+import { DownloadData } from './DownloadData';
 import { MySessions } from './MySessions';
 import { MySubmissions } from './MySubmissions';
 import { NewSecret } from './NewSecret';
@@ -29,6 +30,7 @@ export function AccountPage() {
         <MySubmissions />
         <Tokens />
         <MySessions />
+        <DownloadData />
         <DeleteAccount />
       </Stack>
     </Box>

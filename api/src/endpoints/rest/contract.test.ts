@@ -40,6 +40,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 const CALLS: Record<string, Call> = {
   'get /user': {},
+  'get /account/export': {},
   'get /newsletters': {
     query:
       '?page=1&limit=5&search=letter&subcategoryIds=1,2&state=active,unknown&language=en&cadence=weekly&access=free&platform=ghost&length=long',

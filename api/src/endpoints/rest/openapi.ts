@@ -110,7 +110,7 @@ const READING_POSTS = ['/content/search', '/content/ask'];
 
 function tagOf({ audience, path, method }: Route): string {
   if (audience === 'admin') return 'administration';
-  if (path.startsWith('/user')) return 'account';
+  if (path.startsWith('/user') || path.startsWith('/account')) return 'account';
   return method === 'get' || READING_POSTS.includes(path) ? 'directory' : 'submission';
 }
 

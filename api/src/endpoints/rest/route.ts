@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Audience, CallerOf } from '../../people/accounts/audience.js';
 
@@ -35,7 +36,9 @@ export interface RouteDefinition<
   body?: Body;
   /** Applied to the handler's result, so that only described fields are sent. */
   response: Response;
-  handle(request: RouteRequest<A, z.output<Query>, z.output<Body>>): Promise<z.input<Response>>;
+  handle(request: RouteRequest<A, z.output<Query>, z.output<Body>>): Promise<z.input<Response> | Readable>;
+  /** The handler returns JSON as a stream. It may take longer than other calls, and `response` only describes it. */
+  isStreamed?: true;
   /** The response as events, for clients that accept `text/event-stream`. */
   stream?(request: RouteRequest<A, z.output<Query>, z.output<Body>>): AsyncIterable<RouteEvent>;
 }

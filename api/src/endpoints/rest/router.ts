@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { requireWriteAccess, type Caller } from '../../people/accounts/access.js';
@@ -12,6 +13,7 @@ import { disconnectSignal } from '../http/disconnect-signal.js';
 import { describeIssue } from '../../base/validation/describe-issue.js';
 import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
+import { sendStream } from './send-stream.js';
 
 /** As long as a GraphQL query may take. */
 const MAX_READING_MS = 10_000;
@@ -67,10 +69,10 @@ function serve(route: Route, { callerOf, charge }: Omit<RestDeps, 'routes'>): Re
   };
 }
 
-/** Changes must not stop halfway, and a model may write an answer for longer than a query may take. */
+/** Changes must not stop halfway. A model may write an answer, and a client read a stream, for longer than a query may take. */
 function scopeOf(route: Route, caller: Caller, signal: AbortSignal): RequestScope {
   const isLimited = route.method === 'get' || route.isReading;
-  const within = route.stream ? undefined : MAX_READING_MS;
+  const within = route.stream || route.isStreamed ? undefined : MAX_READING_MS;
   return new RequestScope(queueOf(caller), isLimited ? { within, disconnectSignal: () => signal } : {});
 }
 
@@ -94,6 +96,7 @@ async function answer(route: Route, { request, response, caller, signal, charge 
   }
   await charge(caller, costOfArguments({ query: asked.query, body: asked.body }));
   const result = await route.handle(asked);
+  if (result instanceof Readable) return sendStream(response, result);
   response.set('cache-control', 'no-store').json(route.response.parse(result));
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import { paths } from '../../paths';
 import { readToken } from '../../session/token';
+import { saveFile } from '../../ui/save-file';
 import { writeFacets } from '../../ui/facets/facets';
 import type { Listing } from './listing-address';
 
@@ -31,10 +32,5 @@ export function OpmlLink({ listing: { search, topicIds, facets } }: { listing: L
 
 async function download(address: string, token: string): Promise<void> {
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'newsletters.opml';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(await answer.blob(), 'newsletters.opml');
 }

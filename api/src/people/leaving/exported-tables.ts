@@ -1,0 +1,126 @@
+import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
+
+/** A list of the export: the rows of a table that belong to a user. */
+export interface ExportedTable {
+  /** Its column that refers to the user. */
+  owner: `${string}.${string}`;
+  joins?: string;
+  /** Unique among the rows of a user. */
+  key: string;
+  /** Names in the export, with their columns. */
+  fields: Record<string, string>;
+  /** A user has one row, or none. */
+  isSingle?: true;
+}
+
+/** Without secrets: hashes of tokens, the addresses of feeds, and the links in mails work without signing in. */
+export const EXPORTED = {
+  profile: {
+    owner: 'users.id',
+    key: 'users.id',
+    isSingle: true,
+    fields: {
+      id: 'id',
+      email: 'email',
+      name: 'name',
+      googleId: 'google_id',
+      avatarUrl: 'avatar_url',
+      role: 'role',
+      subscriptionStatus: 'subscription_status',
+      createdAt: 'created_at',
+      lastSignedInAt: 'last_signed_in_at',
+      deleteAt: 'delete_at',
+    },
+  },
+  sessions: {
+    owner: 'sessions.user_id',
+    key: 'sessions.id',
+    fields: { userAgent: 'user_agent', createdAt: 'created_at', lastUsedAt: 'last_used_at' },
+  },
+  accessTokens: {
+    owner: 'access_tokens.user_id',
+    key: 'access_tokens.id',
+    fields: {
+      name: 'name',
+      scope: 'scope',
+      ending: 'ending',
+      createdAt: 'created_at',
+      expiresAt: 'expires_at',
+      lastUsedAt: 'last_used_at',
+    },
+  },
+  submissions: {
+    owner: 'newsletters.submitted_by_id',
+    key: 'newsletters.id',
+    fields: {
+      id: 'id',
+      name: 'name',
+      url: 'url',
+      description: 'description',
+      status: 'submission_status',
+      reason: 'rejection_reason',
+      submittedAt: 'created_at',
+      reviewedAt: 'reviewed_at',
+    },
+  },
+  follows: {
+    owner: 'follows.user_id',
+    // Names only of what has a public page.
+    joins: `LEFT JOIN newsletters n ON n.id = follows.newsletter_id AND n.submission_status = 'approved'
+      LEFT JOIN subcategories t ON t.id = follows.topic_id
+      LEFT JOIN entities own ON own.id = follows.entity_id
+      LEFT JOIN entities root ON root.id = coalesce(own.root_id, own.id) AND NOT root.is_hidden`,
+    key: 'follows.id',
+    fields: {
+      newsletterId: 'follows.newsletter_id',
+      topicId: 'follows.topic_id',
+      entityId: 'follows.entity_id',
+      name: 'coalesce(n.name, t.name, root.name)',
+      createdAt: 'follows.created_at',
+      removedAt: 'follows.removed_at',
+    },
+  },
+  followedEditions: {
+    owner: 'followed_editions.user_id',
+    joins: `LEFT JOIN editions e ON e.id = followed_editions.edition_id AND ${PUBLIC_EDITION}`,
+    key: 'followed_editions.id',
+    fields: {
+      title: 'e.title',
+      url: 'e.url',
+      addedAt: 'followed_editions.added_at',
+      seenAt: 'followed_editions.seen_at',
+      mailedAt: 'followed_editions.mailed_at',
+    },
+  },
+  mailSettings: {
+    owner: 'digest_settings.user_id',
+    key: 'digest_settings.user_id',
+    isSingle: true,
+    fields: {
+      frequency: 'frequency',
+      weekday: 'weekday',
+      hour: 'hour',
+      timeZone: 'time_zone',
+      administration: 'administration',
+      savedAt: 'saved_at',
+      nextAt: 'next_at',
+    },
+  },
+  mails: {
+    owner: 'mails.user_id',
+    key: 'mails.id',
+    fields: {
+      kind: 'kind',
+      recipient: 'recipient',
+      subject: 'subject',
+      state: 'state',
+      createdAt: 'created_at',
+      sentAt: 'sent_at',
+    },
+  },
+  questionsPerDay: {
+    owner: 'answer_usage.user_id',
+    key: 'answer_usage.day',
+    fields: { day: 'day', questions: 'questions' },
+  },
+} satisfies Record<string, ExportedTable>;
