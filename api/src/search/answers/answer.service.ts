@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
+import { FairTurns } from '../../base/async/fair-turns.js';
 import type { Logger } from '../../base/log.js';
 import type { AnswerModel, ModelUsage } from '../../outside/models/answer-model.js';
 import { wantsNews } from '../overview-question.js';
@@ -72,6 +73,9 @@ interface Writing {
 
 /** Answers questions from the editions that search finds. Every sentence cites its edition. */
 export class AnswerService {
+  /** Reading the sentences of ten editions is the most work of a question: of each member, one question at a time. */
+  readonly #reading = new FairTurns({ running: Infinity, runningPerQueue: 1 });
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: AnswerDeps,
@@ -93,7 +97,8 @@ export class AnswerService {
     const sources = new NumberedSources(evidence.editions.map(({ edition }) => edition));
     yield { step: AnswerStep.SOURCES, sources: sources.all };
     const figure = evidence.query.isOverview ? undefined : askedFigure(question);
-    const weighed = await findSentences(this.dataSource.manager, { question, figure }, evidence);
+    const read = () => findSentences(this.dataSource.manager, { question, figure }, evidence);
+    const weighed = await this.#reading.run(`user ${member.user.id}`, read, signal);
     signal?.throwIfAborted();
     const asked = { member, question, figure, evidence, sources, weighed, signal };
     const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.#limitNotice(writer), isRefused: false };
