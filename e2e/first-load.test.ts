@@ -64,6 +64,59 @@ test.each([
   await screen.close();
 });
 
+test.each([
+  ['the number of newsletters', '/', `${NEWSLETTERS} newsletters`],
+  ['the newsletter', '/newsletter/:paper', 'Paper Weekly'],
+  ['the topics', '/topics', 'Every subject of the directory'],
+])('members see %s before the script arrives', async (_what, path, words) => {
+  const screen = await directory.visit('viewer');
+  await screen.page.setRequestInterception(true);
+  screen.page.on('request', (request) => {
+    void (request.url().endsWith('/start.js') ? request.abort() : request.continue());
+  });
+  await screen.go(path.replace(':paper', directory.paper));
+  await screen.sees(words);
+  await screen.close();
+});
+
+test('members see the first rows before the server has answered them', async () => {
+  const screen = await directory.visit('viewer');
+  await screen.page.setRequestInterception(true);
+  let answer: () => void = () => undefined;
+  const isTime = new Promise<void>((resolve) => (answer = resolve));
+  screen.page.on('request', (request) => {
+    const isHeld = request.url().endsWith('/graphql');
+    void (isHeld ? isTime : Promise.resolve()).then(() => request.continue());
+  });
+  await screen.go('/');
+  const rows = () => screen.page.$$eval('tbody tr:has(a)', (all) => all.length);
+  await screen.page.waitForSelector('#root tbody tr:has(a)');
+  expect(await rows()).toBe(10);
+  answer();
+  await screen.sees(`20 of ${NEWSLETTERS}`);
+  expect(await rows()).toBe(20);
+  await screen.close();
+});
+
+test('members ask again only for what is longer for them than for visitors', async () => {
+  const screen = await directory.visit('viewer');
+  let asked: string[] = [];
+  screen.page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
+  });
+  const hasAsked = (name: string) => asked.some((body) => body.includes(`"operationName":"${name}"`));
+  await screen.go(`/newsletter/${directory.paper}`);
+  await screen.sees(`Letter ${EDITIONS}:`);
+  await screen.page.waitForNetworkIdle();
+  expect(['Me', 'NewsletterDetail', 'Editions'].map(hasAsked)).toEqual([true, false, false]);
+  asked = [];
+  await screen.go(directory.addressOf('/topics/:slug'));
+  await screen.sees('All topics');
+  await screen.page.waitForNetworkIdle();
+  expect(hasAsked('TopicDetail')).toBe(true);
+  await screen.close();
+});
+
 test('an element of the first view keeps the focus when the script renders the page', async () => {
   const visitor = await directory.visit();
   await visitor.page.setRequestInterception(true);

@@ -53,14 +53,14 @@ export function renderFirstViews() {
   const cache = createCache({ key: 'css' });
   // Keeps the rules in `cache.inserted` instead of in <style> elements, which the CSP would refuse.
   cache.compat = true;
-  const render = (main: ReactNode) =>
+  const render = (main: ReactNode, forMembers?: ReactNode) =>
     renderToStaticMarkup(
       <CacheProvider value={cache}>
         <ThemeProvider theme={theme} defaultMode="system">
           <CssBaseline enableColorScheme />
           <MemoryRouter>
             <SessionContext value={visitor}>
-              <Frame>{main}</Frame>
+              <Frame forMembers={forMembers}>{main}</Frame>
             </SessionContext>
           </MemoryRouter>
         </ThemeProvider>
@@ -68,8 +68,10 @@ export function renderFirstViews() {
     );
   const views = {
     plain: render(<Placeholders />),
-    home: render(<Opening isMember={false} onImage={ignore} />),
-    homeWithCount: render(<Opening count={SLOTS.count} isMember={false} onImage={ignore} />),
+    home: render(<VisitorsHome />, <MembersHome />),
+    homeWithCount: render(<VisitorsHome count={SLOTS.count} />, <MembersHome count={SLOTS.count} />),
+    members: render(<VisitorsHome />, <Placeholders />),
+    membersWithCount: render(<VisitorsHome count={SLOTS.count} />, <Placeholders />),
     newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} latestUrl={null} />} />),
     newsletterWithPicture: render(
       <NewsletterLayout card={<NewsletterCard newsletter={cardWith(SLOTS.picture)} latestUrl={null} />} />,
@@ -84,18 +86,37 @@ export function renderFirstViews() {
   return { slots: SLOTS, views, css: rules.join('') };
 }
 
-function Frame({ children }: { children: ReactNode }) {
+interface FrameProps {
+  children: ReactNode;
+  /** In place of the children, where members get another page than visitors. */
+  forMembers?: ReactNode;
+}
+
+function Frame({ children, forMembers }: FrameProps) {
   return (
-    <Box data-first-view sx={frameStyle}>
+    <Box data-first-view sx={forMembers ? [frameStyle, forVisitorsStyle] : frameStyle}>
       <BarFrame name={SLOTS.productName} />
       <Box role="progressbar" aria-label="Loading" sx={loadingStyle} />
       <PageWidth component="main">{children}</PageWidth>
-      <Box aria-hidden sx={forMembersStyle}>
-        <PageWidth>
-          <Placeholders />
-        </PageWidth>
-      </Box>
+      {forMembers && (
+        <Box sx={forMembersStyle}>
+          <PageWidth component="main">{forMembers}</PageWidth>
+        </Box>
+      )}
     </Box>
+  );
+}
+
+function VisitorsHome({ count }: { count?: string }) {
+  return <Opening count={count} isMember={false} onImage={ignore} />;
+}
+
+function MembersHome({ count }: { count?: string }) {
+  return (
+    <>
+      <Opening count={count} isMember onImage={ignore} />
+      <Rows />
+    </>
   );
 }
 
@@ -107,6 +128,14 @@ function Placeholders() {
     <Box aria-hidden sx={{ pt: { xs: 5, md: 7 } }}>
       <Skeleton variant="rectangular" height={40} width="min(60%, 420px)" />
       <Skeleton variant="text" width="min(80%, 560px)" sx={{ mt: 2, mb: 5 }} />
+      <Rows />
+    </Box>
+  );
+}
+
+function Rows() {
+  return (
+    <Box aria-hidden>
       {Array.from({ length: ROWS }, (_, row) => (
         <Skeleton key={row} variant="rectangular" height={56} sx={{ mb: 2 }} />
       ))}
@@ -157,10 +186,10 @@ const frameStyle = {
   inset: 0,
   overflow: 'hidden',
   bgcolor: 'background.default',
-  '[data-member] & main': { display: 'none' },
 } as const;
 
-/** Members get other pages than visitors, whose first views would be wrong. */
+const forVisitorsStyle = { '[data-member] & > main': { display: 'none' } } as const;
+
 const forMembersStyle = { display: 'none', '[data-member] &': { display: 'block' } } as const;
 
 const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(400%) }`;

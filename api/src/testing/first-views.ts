@@ -22,6 +22,8 @@ export const views = {
   plain: `<b>${slots.productName}</b>`,
   home: `<b>${slots.productName}</b><h1>Newsletters</h1>`,
   homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1>`,
+  members: `<b>${slots.productName}</b><h1>Newsletters</h1><i>wait</i>`,
+  membersWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1><i>wait</i>`,
   newsletter: `<i>${slots.initial}</i>${card}`,
   newsletterWithPicture: `<img src="${slots.picture}">${card}`,
   list: `<h1>${slots.title}</h1><p>${slots.lead}</p><ol><li data-entry="true"><a href="${slots.entryPath}">${slots.entryTitle}</a><p>${slots.entryText}</p></li></ol>`,

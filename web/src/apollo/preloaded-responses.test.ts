@@ -44,10 +44,10 @@ test('does not apply to a query with other variables', () => {
   expect(cached(2)).toBeNull();
 });
 
-test('applies to visitors only', () => {
+test('applies to members, too', () => {
   writeDocument();
   keepToken('token');
-  expect(cached()).toBeNull();
+  expect(cached()).toEqual(data);
 });
 
 test('is ignored if going back restored an old document', () => {

@@ -1,6 +1,5 @@
 import type { ApolloCache, OperationVariables } from '@apollo/client';
 import { Kind, type DocumentNode } from 'graphql';
-import { readToken } from '../session/token';
 
 interface PreloadedResponse {
   variables: OperationVariables;
@@ -16,10 +15,10 @@ export function writePreloadedResponses(cache: ApolloCache, queries: DocumentNod
   }
 }
 
-/** By operation name. The server queries as a visitor, so members send their own queries. */
+/** By operation name. The server queries as a visitor. Pages that show members more ask again. */
 function readPreloadedResponses(): Record<string, PreloadedResponse> {
   const json = document.getElementById('preloaded-responses')?.textContent;
-  if (!json || readToken() !== null || isFromHistory()) return {};
+  if (!json || isFromHistory()) return {};
   return JSON.parse(json) as Record<string, PreloadedResponse>;
 }
 

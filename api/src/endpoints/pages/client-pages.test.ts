@@ -247,7 +247,7 @@ describe('a page of the client', () => {
 
   it('shows the home page opening on a page with a role, and marks the scripts that visitors do not load', async () => {
     const text = await documentOf('/search');
-    expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1>');
+    expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1><i>wait</i>');
     expect(text).toContain('<link rel="later" data-role fetchpriority="low" crossorigin href="/assets/search.js">');
   });
 

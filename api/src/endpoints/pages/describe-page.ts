@@ -41,7 +41,7 @@ export async function describePage(build: ClientBuild, address: Address, sources
   if (!match) return { ...plain, status: 404 };
   if (match.route.path === '/' || match.route.role) {
     const count = await sources.newsletters.countApproved().catch(() => 0);
-    return { ...plain, view: homeView(build, productName, count) };
+    return { ...plain, view: homeView(build, { productName, count, isOfMembers: match.route.path !== '/' }) };
   }
   const { parameter } = match;
   if (parameter && !isValid(parameter)) return { ...plain, status: 404 };

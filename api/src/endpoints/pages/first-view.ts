@@ -17,7 +17,8 @@ type Slot =
   | 'entryTitle'
   | 'entryText'
   | 'entryPath';
-type View = 'plain' | 'home' | 'homeWithCount' | 'newsletter' | 'newsletterWithPicture' | 'list';
+type View =
+  'plain' | 'home' | 'homeWithCount' | 'members' | 'membersWithCount' | 'newsletter' | 'newsletterWithPicture' | 'list';
 
 /** HTML that the client's build rendered from its components, with slots that the server fills. */
 export interface FirstViews {
@@ -38,11 +39,20 @@ export function plainView({ slots, views }: FirstViews, productName: string): st
   return fill(views.plain, [[slots.productName, productName]]);
 }
 
+interface Home {
+  productName: string;
+  count: number;
+  /** Whether it is a page for members, where visitors get the home page. */
+  isOfMembers: boolean;
+}
+
 /** The opening of the home page, with the number of newsletters if it is known. */
-export function homeView({ slots, views }: FirstViews, productName: string, count: number): string {
-  // The view with a slot for the number has the plural.
-  const view = count > 1 ? views.homeWithCount : views.home;
-  return fill(view, [
+export function homeView({ slots, views }: FirstViews, { productName, count, isOfMembers }: Home): string {
+  // The views with a slot for the number have the plural.
+  const [withCount, without] = isOfMembers
+    ? [views.membersWithCount, views.members]
+    : [views.homeWithCount, views.home];
+  return fill(count > 1 ? withCount : without, [
     [slots.productName, productName],
     [slots.count, count.toLocaleString('en-US')],
   ]);

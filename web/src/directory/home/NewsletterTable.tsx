@@ -53,8 +53,6 @@ export function NewsletterTable({ listing, onSort, isLoading, ...body }: Props) 
 type RowsProps = Omit<Props, 'listing' | 'onSort'> & { isSmall: boolean };
 
 function Rows({ newsletters, onImage, isLoading, pageSize, failure, onRetry, isSmall }: RowsProps) {
-  if (isLoading)
-    return Array.from({ length: pageSize }, (_, index) => <LoadingRow key={index} index={index} isSmall={isSmall} />);
   if (failure) {
     return (
       <WholeRow>
@@ -62,7 +60,7 @@ function Rows({ newsletters, onImage, isLoading, pageSize, failure, onRetry, isS
       </WholeRow>
     );
   }
-  if (newsletters.length === 0) {
+  if (newsletters.length === 0 && !isLoading) {
     return (
       <WholeRow>
         <EmptyNotice title="No results." text="Try a shorter term, or remove a filter." />
@@ -70,7 +68,17 @@ function Rows({ newsletters, onImage, isLoading, pageSize, failure, onRetry, isS
     );
   }
   const Row = isSmall ? SmallNewsletterRow : NewsletterRow;
-  return newsletters.map((newsletter) => <Row key={newsletter.id} newsletter={newsletter} onImage={onImage} />);
+  const missing = isLoading ? pageSize - newsletters.length : 0;
+  return (
+    <>
+      {newsletters.map((newsletter) => (
+        <Row key={newsletter.id} newsletter={newsletter} onImage={onImage} />
+      ))}
+      {Array.from({ length: missing }, (_, index) => (
+        <LoadingRow key={index} index={index} isSmall={isSmall} />
+      ))}
+    </>
+  );
 }
 
 function WholeRow({ children }: { children: ReactNode }) {

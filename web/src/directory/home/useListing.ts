@@ -73,6 +73,12 @@ export function useListing() {
     fetchPolicy: useIsRefresh() ? 'cache-and-network' : 'cache-first',
     nextFetchPolicy: 'cache-first',
   });
+  // The document has the rows of a visitor, which members see until theirs arrive.
+  const { data: ofVisitor } = useQuery(LISTING, {
+    variables: listingVariables(listing, false),
+    fetchPolicy: 'cache-only',
+    skip: !isMember || listing.page > 1,
+  });
   useEffect(() => {
     if (error) diagnosticLog.error('Network response was not ok', error);
   }, [error]);
@@ -85,10 +91,10 @@ export function useListing() {
     show: (next: Listing) => setParams(writeListing(next)),
     pageSize,
     isMember,
-    newsletters: data?.newsletters.items ?? [],
+    newsletters: (data ?? ofVisitor)?.newsletters.items ?? [],
     pagination,
     correctedSearch: data?.newsletters.correctedSearch ?? null,
-    directorySize: data?.directory.pagination.total,
+    directorySize: (data ?? ofVisitor)?.directory.pagination.total,
     isLoading: !data && !error,
     error: data ? undefined : error,
     retry: () => void refetch(),

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { TopicDetailQuery } from '../../gql/graphql';
 import { FollowButton } from '../../following/FollowButton';
 import { paths } from '../../paths';
+import { useSession } from '../../session/session-context';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { IndexColumns } from '../../ui/page/IndexAside';
 import { IndexOpening } from '../../ui/page/IndexOpening';
@@ -36,7 +37,14 @@ export const topicQueries: DocumentNode[] = [TOPIC];
 /** A topic with its newsletters, latest editions and related topics. */
 export function TopicPage() {
   const { slug = '' } = useParams();
-  const { data, error, refetch } = useQuery(TOPIC, { variables: { slug } });
+  const { user, isLoading } = useSession();
+  const isMember = user !== null || isLoading;
+  const { data, error, refetch } = useQuery(TOPIC, {
+    variables: { slug },
+    // The document has the list of a visitor, which is shorter.
+    fetchPolicy: isMember ? 'cache-and-network' : 'cache-first',
+    nextFetchPolicy: 'cache-first',
+  });
   const retry = () => void refetch();
   useRecovery(error !== undefined && !data, retry);
   if (error && !data) {
