@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { request, type IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { Role } from '../../people/accounts/user.entity.js';
@@ -51,6 +51,27 @@ test('a compressed body, which would count as a short one, is refused at every e
     const { status } = await fetch(app.origin + path, { method: 'POST', headers, body });
     expect({ path, status }).toEqual({ path, status: 415 });
   }
+});
+
+test('a body of too many levels or values is refused before it is parsed', async () => {
+  const token = await app.tokenOf(Role.VIEWER);
+  const parse = jest.spyOn(JSON, 'parse');
+  const send = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(app.origin + path, { method: 'POST', headers, body });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const bodies = { levels: '['.repeat(90_000), values: `{${'"a":1,'.repeat(12_000)}"query":"x"}` };
+  for (const path of ['/api/content/search', '/mcp'])
+    for (const [excess, body] of Object.entries(bodies)) {
+      const { status, text } = await send(path, body);
+      expect({ path, status }).toEqual({ path, status: 400 });
+      expect(text).toMatch(
+        new RegExp(`"message":"The request body has more than \\d+ ${excess}.*"code":"BAD_USER_INPUT"`),
+      );
+    }
+  expect(parse.mock.calls.filter(([text]) => text.length > 50_000)).toEqual([]);
+  parse.mockRestore();
 });
 
 test('a body of unknown length may not be longer than it was counted', async () => {

@@ -1,13 +1,15 @@
 import express, { type RequestHandler } from 'express';
 import { UNKNOWN_BODY_BYTES } from './admission.js';
+import type { refuseExcessiveText } from './json-limits.js';
 
 /**
  * Reads JSON bodies. The rate limit counts the bytes that a request announces, so compressed bodies are refused, and a
  * body of unknown length may only be as long as it was counted. Also accepts JSON that is no object or array, because the
- * endpoint's own error says what it expects.
+ * endpoint's own error says what it expects. `verify` sees a body before it is parsed.
  */
-export function jsonBody(maxBytes: number): RequestHandler {
-  const read = express.json({ limit: maxBytes, inflate: false, strict: false });
-  const readUnknown = express.json({ limit: Math.min(maxBytes, UNKNOWN_BODY_BYTES), inflate: false, strict: false });
+export function jsonBody(maxBytes: number, verify?: typeof refuseExcessiveText): RequestHandler {
+  const options = { inflate: false, strict: false, verify };
+  const read = express.json({ ...options, limit: maxBytes });
+  const readUnknown = express.json({ ...options, limit: Math.min(maxBytes, UNKNOWN_BODY_BYTES) });
   return (request, response, next) => (request.headers['content-length'] ? read : readUnknown)(request, response, next);
 }

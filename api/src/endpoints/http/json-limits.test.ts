@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { findExcess, JSON_LIMITS, refuseExcessiveJson } from './json-limits.js';
+import { findExcess, findExcessInText, JSON_LIMITS, refuseExcessiveJson } from './json-limits.js';
 
-const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+const nestedText = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+const nested = (levels: number): unknown => JSON.parse(nestedText(levels));
 
 describe('the limits of a JSON body', () => {
   test('accept requests of clients', () => {
@@ -21,5 +22,26 @@ describe('the limits of a JSON body', () => {
     const many = Array.from({ length: JSON_LIMITS.values + 1 }, () => ({}));
     for (const body of [many, { list: many }, Object.fromEntries(many.entries())])
       expect(() => refuseExcessiveJson(body)).toThrow('The request body has more than 5000 values');
+  });
+
+  test('are the same for JSON that is not parsed yet', () => {
+    const excessOf = (text: string) => findExcessInText(Buffer.from(text));
+    const list = (length: number) => JSON.stringify(Array.from({ length }, () => ({})));
+    for (const text of [
+      '',
+      '"',
+      '"\\',
+      ']',
+      '[1, "a,b[{", {"c\\\\": "\\"[[["}]',
+      nestedText(JSON_LIMITS.levels),
+      list(5_000),
+    ])
+      expect(excessOf(text)).toBe(undefined);
+    expect(excessOf(`"${'[,'.repeat(100_000)}\\"${'{'.repeat(100)}"`)).toBe(undefined);
+    expect(excessOf(nestedText(JSON_LIMITS.levels + 1))).toBe('more than 20 levels of nesting');
+    expect(excessOf('['.repeat(400_000))).toBe('more than 20 levels of nesting');
+    expect(excessOf('{"a":'.repeat(400_000))).toBe('more than 20 levels of nesting');
+    expect(excessOf(list(JSON_LIMITS.values + 1))).toBe('more than 5000 values');
+    expect(excessOf(`{${'"a":1,'.repeat(120_000)}"b":2}`)).toBe('more than 5000 values');
   });
 });

@@ -9,7 +9,7 @@ import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { costOfArguments } from '../http/argument-cost.js';
 import { queueOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
-import { refuseExcessiveJson } from '../http/json-limits.js';
+import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js';
 import type { Logger } from '../../base/log.js';
 import { UNSEEN } from '../../base/words/unseen-characters.js';
 import type { Admission } from '../http/admission.js';
@@ -35,7 +35,7 @@ export interface McpEndpointDeps {
 export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
-  router.post('/', admission.admit, jsonBody(MAX_BODY), async (request, response) => {
+  router.post('/', admission.admit, jsonBody(MAX_BODY, refuseExcessiveText), async (request, response) => {
     refuseBatch(request.body);
     refuseExcessiveJson(request.body);
     const caller = await admission.callerOf(request);

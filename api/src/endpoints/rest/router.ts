@@ -8,7 +8,7 @@ import type { Admission } from '../http/admission.js';
 import { costOfArguments } from '../http/argument-cost.js';
 import { queueOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
-import { refuseExcessiveJson } from '../http/json-limits.js';
+import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js';
 import { disconnectSignal } from '../http/disconnect-signal.js';
 import { describeIssue } from '../../base/validation/describe-issue.js';
 import type { Route } from './route.js';
@@ -30,7 +30,7 @@ export interface RestDeps {
 /** All JSON calls under `/api`. */
 export function createRestRouter({ routes, callerOf, charge }: RestDeps): Router {
   const router = Router();
-  const readBody = [requireJson, jsonBody(MAX_BODY), limitBody];
+  const readBody = [requireJson, jsonBody(MAX_BODY, refuseExcessiveText), limitBody];
   for (const route of routes) {
     const parse = route.body ? readBody : [];
     router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, { callerOf, charge }));
