@@ -21,6 +21,7 @@ const PAGES: { path: (paper: string) => string; sees: string; as?: 'paid' }[] = 
   { path: () => '/submit-newsletter', sees: 'Submit a Newsletter', as: 'paid' },
   { path: () => '/search?q=newsletters+about+letterpress', sees: 'Search Results (', as: 'paid' },
   { path: () => '/account', sees: 'Access tokens', as: 'paid' },
+  { path: () => '/collections', sees: 'Nothing saved yet', as: 'paid' },
   { path: () => '/following', sees: 'Nothing new yet', as: 'paid' },
 ];
 

@@ -189,6 +189,29 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: 'a' },
     },
   },
+  Collections: {
+    collections: [
+      { __typename: 'Collection', id: '1', slug: 'name-1', name: 'To read', visibility: 'UNLISTED', entryCount: 2 },
+    ],
+  },
+  CollectionDetail: {
+    collection: {
+      __typename: 'Collection', id: '1', slug: 'name-1', name: 'To read', visibility: 'PUBLIC', entryCount: 2,
+      ownerName: 'Ada', isMine: true,
+      feeds: { __typename: 'CollectionFeeds', rss: '/a.rss', atom: '/a.atom', json: '/a.json', opml: '/a.opml' },
+      entries: [
+        {
+          __typename: 'CollectionEntry', id: '1', note: 'On paper, too.', edition: null,
+          newsletter: { ...newsletter, description: 'On paper.' },
+        },
+        {
+          __typename: 'CollectionEntry', id: '2', note: '',
+          newsletter: { ...newsletter, description: 'On paper.' },
+          edition: { ...edition, title: 'A title', publishedAt: null },
+        },
+      ],
+    },
+  },
   AdminNames: { adminEntities: { __typename: 'EntityList', items: [entity('4'), entity('5')], pagination } },
   ProductDetail: {
     product: {

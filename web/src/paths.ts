@@ -14,6 +14,8 @@ export const paths = {
   search: path('search'),
   submit: path('submit'),
   following: path('following'),
+  collections: path('collections'),
+  collection: pathWithSlug('collection'),
   account: path('account'),
   api: path('api'),
   newsletter,

@@ -23,6 +23,8 @@ export const routes = list({
   login: { path: '/login', isHidden: true },
   callback: { path: '/callback', isHidden: true },
   submit: { path: '/submit-newsletter', role: 'VIEWER' },
+  collections: { path: '/collections', role: 'VIEWER' },
+  collection: { path: '/collections/:slug' },
   following: { path: '/following', isHidden: true, role: 'VIEWER' },
   account: { path: '/account', isHidden: true, role: 'VIEWER' },
   search: { path: '/search', role: 'VIEWER' },

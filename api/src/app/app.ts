@@ -34,6 +34,7 @@ import { createErrorHandler } from '../endpoints/http/error-handler.js';
 import type { Services } from './services.js';
 import { BuiltClient } from '../endpoints/pages/built-client.js';
 import { clientPages, rendererOf } from '../endpoints/pages/client-pages.js';
+import { collectionFeedRoutes } from '../endpoints/pages/collection-feeds.js';
 import { followFeedRoutes } from '../endpoints/pages/follow-feeds.js';
 import { feedRoutes } from '../endpoints/pages/feeds.js';
 import { healthRoutes } from '../endpoints/http/health.js';
@@ -131,7 +132,7 @@ function addRest(app: Express, { config, services, log }: AppDeps, { admit, call
   app.use('/api', admit);
   app.get('/api/user', tellRenewedSession);
   const rest = Router();
-  rest.use(followFeedRoutes({ ...services, ...config }));
+  rest.use(followFeedRoutes({ ...services, ...config }), collectionFeedRoutes({ ...services, ...config }));
   rest.use(signInRoutes({ config, accounts, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
   app.use('/api', rest, refuseUnserved(rest));
@@ -151,7 +152,7 @@ interface PageDeps extends AppDeps {
 }
 
 function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
-  const { newsletters, topics, topicPages, entities, products } = services;
+  const { newsletters, topics, topicPages, entities, products, collections, collectionEntries } = services;
   const { productName, publicUrl } = config;
   const directory = {
     client: new BuiltClient(),
@@ -160,6 +161,8 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
     topicPages,
     entities,
     products,
+    collections,
+    collectionEntries,
     productName,
     publicUrl,
     turns,

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../people/accounts/account.routes.js';
 import { accountExportRoutes } from '../people/leaving/account-export.routes.js';
+import { collectionRoutes } from '../people/collections/collection.routes.js';
 import { followRoutes } from '../people/follows/follow.routes.js';
 import { answerRoutes } from '../search/answers/answer.routes.js';
 import { crawlRoutes } from '../library/crawl/crawl.routes.js';
@@ -23,6 +24,7 @@ export const createRoutes = (services: Services): Route[] => [
   ...accountRoutes(),
   ...accountExportRoutes(services.accountExports),
   ...followRoutes(services.follows),
+  ...collectionRoutes(services),
   ...newsletterRoutes(services.newsletters, services.topics),
   ...topicRoutes(services.topics),
   ...promotionRoutes(services.promotions, services.topics),

@@ -7,6 +7,11 @@ import { AccountDeletionResolver } from '../people/leaving/account-deletion.reso
 import { AnswerUsageResolver } from '../search/answers/answer-usage.resolver.js';
 import { AnswerResolver } from '../search/answers/answer.resolver.js';
 import { withAnswers } from '../search/answers/answer-subscriptions.js';
+import {
+  CollectionEntryResolver,
+  CollectionResolver,
+  entriesOfCollectionLoader,
+} from '../people/collections/collection.resolver.js';
 import { DigestResolver } from '../people/digests/digest.resolver.js';
 import { FollowResolver } from '../people/follows/follow.resolver.js';
 import { AuditResolver } from '../people/audit/audit.resolver.js';
@@ -74,6 +79,7 @@ const createLoaders = ({
   editions,
   copies,
   contentStatus,
+  collectionEntries,
 }: Services) => ({
   topicsOfNewsletter: topicsOfNewsletterLoader(topics),
   topicsOfCategory: topicsOfCategoryLoader(topics),
@@ -87,6 +93,7 @@ const createLoaders = ({
   alsoInOfEdition: alsoInLoader(copies),
   hasEmbeddings: hasEmbeddingsLoader(editions),
   contentStatusOfNewsletter: contentStatusLoader(contentStatus),
+  entriesOfCollection: entriesOfCollectionLoader(collectionEntries),
 });
 
 type Sources = Services & ReturnType<typeof createLoaders>;
@@ -99,6 +106,8 @@ const RESOLVERS: Binding[] = [
   bind(SessionResolver, (sources) => new SessionResolver(sources.sessions)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(FollowResolver, (sources) => new FollowResolver(sources.follows)),
+  bind(CollectionResolver, (sources) => new CollectionResolver(sources.collections, sources.entriesOfCollection)),
+  bind(CollectionEntryResolver, (sources) => new CollectionEntryResolver(sources.collectionEntries)),
   bind(DigestResolver, (sources) => new DigestResolver(sources.digests)),
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
   bind(TopicPageResolver, (sources) => new TopicPageResolver(sources.topicPages, sources.newsletterCountOfTopic)),

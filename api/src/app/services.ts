@@ -8,6 +8,8 @@ import { AccountService } from '../people/accounts/account.service.js';
 import { SessionService } from '../people/accounts/sessions/session.service.js';
 import { readTokenSecret } from '../people/accounts/token-secret.js';
 import { SessionTokens } from '../people/accounts/tokens.js';
+import { CollectionEntryService } from '../people/collections/collection-entry.service.js';
+import { CollectionService } from '../people/collections/collection.service.js';
 import { FollowService } from '../people/follows/follow.service.js';
 import { domainOf, MailServer } from '../outside/mail/mail-server.js';
 import { AdministrationMail } from '../people/digests/administration-mail.js';
@@ -181,6 +183,8 @@ function createDirectory({ config, log, dataSource, queue }: ServiceDeps, accoun
     jobOverview: new JobOverviewService(dataSource),
     editions,
     follows,
+    collections: new CollectionService(dataSource, publicUrl),
+    collectionEntries: new CollectionEntryService(dataSource, { editions, newsletters }),
     submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
     administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
     digests: new DigestService(dataSource, { follows, newsletters, mails, secret, publicUrl, productName, log }),

@@ -2,6 +2,8 @@ import { AccessToken } from '../people/accounts/access-tokens/access-token.entit
 import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
 import { Session } from '../people/accounts/sessions/session.entity.js';
 import { User } from '../people/accounts/user.entity.js';
+import { Collection } from '../people/collections/collection.entity.js';
+import { CollectionEntry } from '../people/collections/collection-entry.entity.js';
 import { Follow } from '../people/follows/follow.entity.js';
 import { FollowedEdition } from '../people/follows/followed-edition.entity.js';
 import { DigestSettings } from '../people/digests/digest-settings.entity.js';
@@ -53,6 +55,8 @@ export const tables = [
   OutboxEntry,
   Follow,
   FollowedEdition,
+  Collection,
+  CollectionEntry,
   Mail,
   DigestSettings,
 ];

@@ -31,6 +31,8 @@ export const pages: Record<RouteName, RoutedPage> = {
     staysWhenSessionEnds: true,
   },
   following: { Page: page('FollowingPage', () => import('../following/FollowingPage')), layout: 'site' },
+  collections: { Page: page('CollectionsPage', () => import('../collections/CollectionsPage')), layout: 'site' },
+  collection: { Page: page('CollectionPage', () => import('../collections/CollectionPage')), layout: 'site' },
   account: { Page: page('AccountPage', () => import('../account/AccountPage')), layout: 'site' },
   search: { Page: page('SearchPage', () => import('../search/SearchPage')), layout: 'search' },
   admin: { Page: page('DashboardPage', () => import('../admin/dashboard/DashboardPage')), layout: 'admin' },

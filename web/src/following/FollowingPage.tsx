@@ -30,7 +30,15 @@ export function FollowingPage() {
   return (
     <>
       <PageTitle title="Following" description={LEAD} />
-      <IndexOpening title="Following" lead={LEAD} />
+      <IndexOpening
+        title="Following"
+        lead={LEAD}
+        action={
+          <Link component={RouterLink} to={paths.collections}>
+            Your collections
+          </Link>
+        }
+      />
       <IndexColumns
         list={<News filter={filter} onChange={change} />}
         aside={<FollowsAside chosenId={followId} onChoose={(id) => change({ followId: id })} />}

@@ -97,6 +97,18 @@ type Documents = {
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": typeof types.ContentIdsDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
+    "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
+    "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": typeof types.CollectionDetailDocument,
+    "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": typeof types.SavedInDocument,
+    "\n  mutation CreateCollection($input: CollectionInput!) {\n    createCollection(input: $input) {\n      id\n      slug\n      name\n    }\n  }\n": typeof types.CreateCollectionDocument,
+    "\n  mutation UpdateCollection($id: ID!, $input: CollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      id\n      name\n      visibility\n      ownerName\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": typeof types.UpdateCollectionDocument,
+    "\n  mutation RenewCollectionAddress($id: ID!) {\n    renewCollectionAddress(id: $id) {\n      id\n      slug\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": typeof types.RenewCollectionAddressDocument,
+    "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": typeof types.DeleteCollectionDocument,
+    "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n": typeof types.RestoreCollectionDocument,
+    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n": typeof types.AddToCollectionDocument,
+    "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n": typeof types.UpdateCollectionEntryDocument,
+    "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": typeof types.MoveCollectionEntryDocument,
+    "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": typeof types.RemoveFromCollectionDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": typeof types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
@@ -237,6 +249,18 @@ const documents: Documents = {
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": types.ContentIdsDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
+    "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
+    "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": types.CollectionDetailDocument,
+    "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": types.SavedInDocument,
+    "\n  mutation CreateCollection($input: CollectionInput!) {\n    createCollection(input: $input) {\n      id\n      slug\n      name\n    }\n  }\n": types.CreateCollectionDocument,
+    "\n  mutation UpdateCollection($id: ID!, $input: CollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      id\n      name\n      visibility\n      ownerName\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": types.UpdateCollectionDocument,
+    "\n  mutation RenewCollectionAddress($id: ID!) {\n    renewCollectionAddress(id: $id) {\n      id\n      slug\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": types.RenewCollectionAddressDocument,
+    "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": types.DeleteCollectionDocument,
+    "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n": types.RestoreCollectionDocument,
+    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n": types.AddToCollectionDocument,
+    "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n": types.UpdateCollectionEntryDocument,
+    "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": types.MoveCollectionEntryDocument,
+    "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": types.RemoveFromCollectionDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
@@ -640,6 +664,54 @@ export function graphql(source: "\n  fragment ContentCounts on ContentStatus {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"): (typeof documents)["\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n"): (typeof documents)["\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n"): (typeof documents)["\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateCollection($input: CollectionInput!) {\n    createCollection(input: $input) {\n      id\n      slug\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateCollection($input: CollectionInput!) {\n    createCollection(input: $input) {\n      id\n      slug\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateCollection($id: ID!, $input: CollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      id\n      name\n      visibility\n      ownerName\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCollection($id: ID!, $input: CollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      id\n      name\n      visibility\n      ownerName\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenewCollectionAddress($id: ID!) {\n    renewCollectionAddress(id: $id) {\n      id\n      slug\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RenewCollectionAddress($id: ID!) {\n    renewCollectionAddress(id: $id) {\n      id\n      slug\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n"): (typeof documents)["\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,6 +1,7 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
+import { SaveButton } from '../collections/SaveButton';
 import { paths } from '../paths';
 import { AlsoIn } from '../ui/text/AlsoIn';
 import { Markdown } from '../ui/text/Markdown';
@@ -106,6 +107,7 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
         </Box>
         <span>Distance: {distance?.toFixed(4) ?? 'N/A'}</span>
         <span>{whyThis(matchedWords, distance ?? null)}</span>
+        <SaveButton thing={{ kind: 'edition', id: edition.id, name: title || 'Untitled' }} isSmall sx={saveStyle} />
       </Stack>
     </ResultFrame>
   );
@@ -115,10 +117,13 @@ const smallPrint = {
   mt: 0.75,
   columnGap: 1.75,
   flexWrap: 'wrap',
+  alignItems: 'center',
   typography: 'caption',
   color: 'text.tertiary',
   fontVariantNumeric: 'tabular-nums',
 } as const;
+
+const saveStyle = { my: -0.5, ml: 'auto' } as const;
 
 const compactStyle = { mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' } as const;
 

@@ -11,6 +11,7 @@ const INVITATIONS: Record<string, string> = {
   [paths.search]: 'Sign in to search',
   [paths.submit]: 'Sign in to submit a newsletter',
   [paths.following]: 'Sign in to see what is new for you',
+  [paths.collections]: 'Sign in to see your collections',
   [paths.account]: 'Sign in to see your account',
 };
 

@@ -48,6 +48,7 @@ import { QuietOutbox1764076040000 } from './migrations/1764076040000-quiet-outbo
 import { QuotableSearch1764077000000 } from './migrations/1764077000000-quotable-search.js';
 import { AuditBatches1764078000000 } from './migrations/1764078000000-audit-batches.js';
 import { AccountDeletion1764079000000 } from './migrations/1764079000000-account-deletion.js';
+import { Collections1764080000000 } from './migrations/1764080000000-collections.js';
 import { TopicCounts1764081000000 } from './migrations/1764081000000-topic-counts.js';
 import { Sessions1764082000000 } from './migrations/1764082000000-sessions.js';
 
@@ -103,6 +104,7 @@ export const migrations = [
   QuotableSearch1764077000000,
   AuditBatches1764078000000,
   AccountDeletion1764079000000,
+  Collections1764080000000,
   TopicCounts1764081000000,
   Sessions1764082000000,
 ];

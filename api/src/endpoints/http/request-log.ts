@@ -12,8 +12,8 @@ declare module 'node:http' {
 /** The sign-in redirect has a session token in its URL, and the code of the identity provider is as sensitive. */
 const SECRET_PARAMETER = /([?&](?:token|user|code|state|access_token|id_token)=)[^&#]*/gi;
 
-/** Whoever knows the address of a member's feeds can read them. */
-const SECRET_FEED = /(\/api\/follows\/)[^/.?#]+(?=\.)/gi;
+/** Whoever knows the address of a member's feeds or of an unlisted collection can read them. */
+const SECRET_ADDRESS = /(\/api\/(?:follows|collections)\/(?=[^/?#]+\.)|^\/collections\/)[^/.?#]+/gi;
 
 /** Logs one line per request, without headers (tokens, cookies) and redirect targets. Nothing for paths below `quietPath`. */
 export function requestLog(logger: Logger, quietPath?: string) {
@@ -39,4 +39,5 @@ export function logEnd(logger: Logger, request: IncomingMessage, response: Serve
   });
 }
 
-const withoutSecrets = (url: string) => url.replace(SECRET_PARAMETER, '$1[secret]').replace(SECRET_FEED, '$1[secret]');
+const withoutSecrets = (url: string) =>
+  url.replace(SECRET_PARAMETER, '$1[secret]').replace(SECRET_ADDRESS, '$1[secret]');

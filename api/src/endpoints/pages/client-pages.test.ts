@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import type { CollectionService } from '../../people/collections/collection.service.js';
+import type { EntryView } from '../../people/collections/collection.types.js';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -114,7 +116,14 @@ beforeAll(async () => {
     counts: () => Promise.resolve({ editions: 1, newsletters: 1 }),
     editions: () => Promise.resolve({ items: [{ edition, quote: null }], pagination: NaN as never }),
   };
+  const collections = {
+    find: (_visitor: unknown, slug: string) => Promise.resolve(slug === 'bread' ? { id: 5, feeds: {} } : null),
+    publicSlugs: () => Promise.resolve(['bread']),
+  } as unknown as CollectionService;
+  const collectionEntries = { ofCollections: () => Promise.resolve(new Map<number, EntryView[]>()) };
   const pages = {
+    collections,
+    collectionEntries,
     client: new BuiltClient(folder),
     newsletters,
     topics,
@@ -227,6 +236,7 @@ describe('a page of the client', () => {
     '/product/9',
     '/topics/nothing',
     '/mentions/nothing',
+    '/collections/nothing',
     '/topics/%00',
     '/topics/%E0%A4%A',
   ])('responds with 404 for %s', async (address) => {
@@ -263,7 +273,7 @@ it('lists indexed routes and newsletters in the sitemap, and excludes hidden rou
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const indexed = (await readClientRoutes()).filter((route) => route.isIndexed).map((route) => route.path);
   expect(listed).toEqual(
-    [...indexed, '/topics/bread', '/mentions/acme', '/newsletter/7'].map(
+    [...indexed, '/topics/bread', '/mentions/acme', '/collections/bread', '/newsletter/7'].map(
       (address) => `https://index.example${address}`,
     ),
   );

@@ -3,6 +3,7 @@ import type { NewsletterService } from '../../catalogue/newsletters/newsletter.s
 import type { ProductService } from '../../catalogue/products/product.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
+import { describeCollection, type CollectionSources } from './describe-collection.js';
 import { describeMentions, type MentionSources } from './describe-mentions.js';
 import { describeTopic, describeTopics, type TopicSources } from './describe-topics.js';
 import type { Card } from './document-head.js';
@@ -12,7 +13,7 @@ const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searc
 /** 1200 by 630 px, the size that link previews expect. */
 const CARD_IMAGE = '/card.png';
 
-export interface PageSources extends TopicSources, MentionSources {
+export interface PageSources extends TopicSources, MentionSources, CollectionSources {
   newsletters: Pick<NewsletterService, 'find' | 'countApproved' | 'export' | 'byIds'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
   products: Pick<ProductService, 'find'>;
@@ -58,6 +59,7 @@ const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<Show
   '/topics': (sources) => describeTopics(sources),
   '/topics/:slug': (sources, slug) => describeTopic(slug, sources),
   '/mentions/:slug': (sources, slug) => describeMentions(slug, sources),
+  '/collections/:slug': (sources, slug) => describeCollection(slug, sources),
 };
 
 type Sources = PageSources & { build: ClientBuild };
@@ -77,9 +79,16 @@ async function describeNewsletter(id: number, plain: DescribedPage, sources: Sou
   return { card, view: newsletterView(build, { productName, publicUrl, newsletter: shown }), status: 200 };
 }
 
-function describeList(list: ShownList, plain: DescribedPage, { build, productName }: Sources): DescribedPage {
-  const texts = cardTexts({ name: list.title, description: list.lead }, productName);
-  return { card: { ...plain.card, ...texts, feed: list.feed }, view: listView(build, productName, list), status: 200 };
+function describeList(
+  list: ShownList,
+  plain: DescribedPage,
+  { build, productName, publicUrl }: Sources,
+): DescribedPage {
+  const { title, lead, feed, isUnlisted, entries } = list;
+  const items = list.isItemList ? entries.map(({ path, title: name }) => ({ name, url: publicUrl + path })) : undefined;
+  const texts = cardTexts({ name: title, description: lead }, productName);
+  const card = { ...plain.card, ...texts, feed, isUnlisted, items };
+  return { card, view: listView(build, productName, list), status: 200 };
 }
 
 async function describeProduct(id: number, plain: DescribedPage, sources: PageSources): Promise<DescribedPage> {

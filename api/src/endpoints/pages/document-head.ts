@@ -8,6 +8,10 @@ export interface Card {
   image?: string;
   /** URL of the page's feed. */
   feed?: string;
+  /** Whether search engines must not list it. */
+  isUnlisted?: boolean;
+  /** A list that somebody chose, for search engines. */
+  items?: { name: string; url: string }[];
 }
 
 export function headTags(card: Card, productName: string): string {
@@ -30,8 +34,22 @@ export function headTags(card: Card, productName: string): string {
     feedLink(productName, '/newsletters.rss'),
     ...(card.feed ? [feedLink(card.title, card.feed)] : []),
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(productName)}" href="/opensearch.xml">`,
+    ...(card.isUnlisted ? ['<meta name="robots" content="noindex">'] : []),
+    ...(card.items && !card.isUnlisted ? [itemList(card.title, card.items)] : []),
     ...meta,
   ].join('\n    ');
+}
+
+/** As schema.org describes it. Without '<', a stranger's text cannot end the element. */
+function itemList(name: string, items: NonNullable<Card['items']>): string {
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  };
+  return `<script type="application/ld+json">${JSON.stringify(list).replaceAll('<', '\\u003c')}</script>`;
 }
 
 const feedLink = (title: string, address: string) =>

@@ -14,6 +14,7 @@ import { newsletterFeed, topicFeed } from './rss.js';
 import { XML } from './write-feed.js';
 import { KeptTexts } from './kept-texts.js';
 import { sitemap, sitemapPart } from './sitemap.js';
+import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { EntityService } from '../../library/entities/entity.service.js';
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
 
@@ -21,6 +22,7 @@ export interface Feeds {
   client: Pick<BuiltClient, 'read'>;
   newsletters: NewsletterService;
   entities: Pick<EntityService, 'widestSlugs'>;
+  collections: Pick<CollectionService, 'publicSlugs'>;
   topicPages: Pick<TopicPageService, 'find' | 'latestEditions' | 'withNewsletters'>;
   productName: string;
   publicUrl: string;

@@ -90,6 +90,10 @@ export interface ShownList {
   lead: string;
   /** URL of its feed. */
   feed?: string;
+  /** Whether search engines must not list it. */
+  isUnlisted?: boolean;
+  /** Whether somebody chose its entries and their order, which search engines are told. */
+  isItemList?: boolean;
   entries: { path: string; title: string; text: string }[];
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '../../base/errors.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { FollowFeed, FollowService } from '../../people/follows/follow.service.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
-import { atom, jsonFeed, latestOf, rss, XML, type Channel, type FeedItem } from './write-feed.js';
+import { FORMATS, isFormat, latestOf, PRIVATE_FEED, XML, type Channel, type FeedItem } from './write-feed.js';
 
 export interface FollowFeedDeps {
   follows: FollowService;
@@ -12,19 +12,13 @@ export interface FollowFeedDeps {
   publicUrl: string;
 }
 
-const FORMATS = {
-  rss: { type: 'application/rss+xml', write: rss },
-  atom: { type: 'application/atom+xml', write: atom },
-  json: { type: 'application/feed+json', write: jsonFeed },
-};
-
 /** Feeds of what a member follows, and the list of these feeds, at addresses that only they know. */
 export function followFeedRoutes(deps: FollowFeedDeps): Router {
   const router = Router();
   router.get('/follows/:secret.opml', async ({ params }, response) => {
     const { follows } = await deps.follows.readFeed(params.secret);
     response
-      .set(PRIVATE)
+      .set(PRIVATE_FEED)
       .type('text/x-opml')
       .send(opml(follows, params.secret, deps));
   });
@@ -36,15 +30,10 @@ export function followFeedRoutes(deps: FollowFeedDeps): Router {
     const feed = await deps.follows.readFeed(secret, followId);
     const items = await itemsOf(feed, deps);
     const text = write(channelOf(feed, { ...deps, path: `${secret}.${params.format}`, followId }), items);
-    response.set(PRIVATE).set('last-modified', latestOf(items).toUTCString()).type(type).send(text);
+    response.set(PRIVATE_FEED).set('last-modified', latestOf(items).toUTCString()).type(type).send(text);
   });
   return router;
 }
-
-const isFormat = (name: string): name is keyof typeof FORMATS => Object.hasOwn(FORMATS, name);
-
-/** Express compares the ETag that it computes, and answers 304. */
-const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
 
 interface Place extends FollowFeedDeps {
   path: string;

@@ -14,7 +14,12 @@ function sourcesOf(total: number) {
   };
   const newsletters = { approvedIds, countApproved: () => Promise.resolve(total) };
   const none = () => Promise.resolve([]);
-  const sources = { newsletters, topicPages: { withNewsletters: none }, entities: { widestSlugs: none } };
+  const sources = {
+    newsletters,
+    topicPages: { withNewsletters: none },
+    entities: { widestSlugs: none },
+    collections: { publicSlugs: none },
+  };
   return { asked, sources: { ...sources, publicUrl: 'https://letters.example.com' } };
 }
 

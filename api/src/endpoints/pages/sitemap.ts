@@ -1,3 +1,4 @@
+import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { EntityService } from '../../library/entities/entity.service.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
@@ -10,6 +11,7 @@ export interface SitemapSources {
   newsletters: Pick<NewsletterService, 'approvedIds' | 'countApproved'>;
   topicPages: Pick<TopicPageService, 'withNewsletters'>;
   entities: Pick<EntityService, 'widestSlugs'>;
+  collections: Pick<CollectionService, 'publicSlugs'>;
   publicUrl: string;
 }
 
@@ -17,6 +19,8 @@ export interface SitemapSources {
 const SITEMAP_SIZE = 50_000;
 /** Only the most mentioned names. The others are linked from their pages. */
 const MAX_MENTIONED = 10_000;
+/** The latest ones. */
+const MAX_COLLECTIONS = 4_000;
 /** Space for pages other than newsletters in a single file. */
 const MAX_IN_ONE = 35_000;
 
@@ -41,12 +45,18 @@ export async function sitemapPart(
   return urlset(await newslettersOf(sources, Number(part)));
 }
 
-async function pagesOf({ topicPages, entities, publicUrl }: SitemapSources, routes: ClientRoute[]): Promise<string[]> {
-  const [topics, mentioned] = await Promise.all([topicPages.withNewsletters(), entities.widestSlugs(MAX_MENTIONED)]);
+async function pagesOf(sources: SitemapSources, routes: ClientRoute[]): Promise<string[]> {
+  const { topicPages, entities, collections, publicUrl } = sources;
+  const [topics, mentioned, chosen] = await Promise.all([
+    topicPages.withNewsletters(),
+    entities.widestSlugs(MAX_MENTIONED),
+    collections.publicSlugs(MAX_COLLECTIONS),
+  ]);
   const paths = [
     ...routes.filter((route) => route.isIndexed).map(({ path }) => path),
     ...topics.map(({ slug }) => `/topics/${slug}`),
     ...mentioned.map((slug) => `/mentions/${encodeURIComponent(slug)}`),
+    ...chosen.map((slug) => `/collections/${slug}`),
   ];
   return paths.map((path) => publicUrl + path);
 }

@@ -2,6 +2,19 @@ import { escapeHtml, escapeHtml as escapeXml } from '../../base/words/escape-htm
 
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
+/** By the ending of the feed's address. */
+export const FORMATS = {
+  rss: { type: 'application/rss+xml', write: rss },
+  atom: { type: 'application/atom+xml', write: atom },
+  json: { type: 'application/feed+json', write: jsonFeed },
+};
+
+export const isFormat = (name: unknown): name is keyof typeof FORMATS =>
+  typeof name === 'string' && Object.hasOwn(FORMATS, name);
+
+/** Express compares the ETag that it computes, and answers 304. */
+export const PRIVATE_FEED = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
+
 export interface FeedItem {
   title: string;
   link: string;
@@ -47,8 +60,8 @@ ${entries.join('\n')}
 </feed>`;
 }
 
-export const jsonFeed = ({ title, page, about, self }: Channel, items: FeedItem[]): string =>
-  JSON.stringify({
+export function jsonFeed({ title, page, about, self }: Channel, items: FeedItem[]): string {
+  return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     home_page_url: page,
@@ -62,6 +75,7 @@ export const jsonFeed = ({ title, page, about, self }: Channel, items: FeedItem[
       date_published: item.date.toISOString(),
     })),
   });
+}
 
 /** A feed without items never changes. */
 export const latestOf = (items: FeedItem[]): Date => new Date(Math.max(0, ...items.map(({ date }) => date.getTime())));

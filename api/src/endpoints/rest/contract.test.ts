@@ -22,6 +22,8 @@ interface World {
   failedJob: number;
   topic: number;
   follow: number;
+  collection: number;
+  entry: number;
   /** Approved, without a job. */
   idle: number;
 }
@@ -56,6 +58,12 @@ const CALLS: Record<string, Call> = {
   'get /follows/new': { query: '?limit=5&search=letter&onlyNew=true' },
   'post /follows': { body: ({ topic }) => ({ topicId: topic }) },
   'delete /follows/:id': { of: 'follow' },
+  'get /collections': {},
+  'get /collections/:id': { of: 'collection' },
+  'post /collections': { body: () => ({ name: 'To read', visibility: 'public' }) },
+  'post /collections/:id/entries': { of: 'collection', body: ({ edition }) => ({ contentId: edition, note: 'Good' }) },
+  'delete /collections/entries/:id': { of: 'entry' },
+  'delete /collections/:id': { of: 'collection' },
   'post /check-url': { body: () => ({ url: 'nonsense' }) },
   'post /capture-and-upload-screenshot': { body: () => ({ url: 'nonsense' }), status: 400 },
   'post /save-newsletter': {
@@ -146,9 +154,26 @@ async function createWorld(): Promise<World> {
   const other = await createNewsletter(dataSource);
   const failedJob = await jobs.save({ newsletterId: other.id, status: JobStatus.FAILED });
   const topic = await dataSource.getRepository(Subcategory).findOneByOrFail({});
-  const follow = await services.follows.follow(requireAdmin(caller), { newsletterId: String(newsletter.id) });
+  const newsletterId = String(newsletter.id);
+  const follow = await services.follows.follow(requireAdmin(caller), { newsletterId });
+  const collection = await services.collections.create(requireAdmin(caller), { name: 'To read' });
+  const collectionId = String(collection.id);
+  const entry = await services.collectionEntries.add(requireAdmin(caller), { collectionId, newsletterId });
   const idle = await createNewsletter(dataSource);
-  const ids = { newsletter, waiting, edition, product, promotion, job, failedJob, topic, follow, idle };
+  const ids = {
+    newsletter,
+    waiting,
+    edition,
+    product,
+    promotion,
+    job,
+    failedJob,
+    topic,
+    follow,
+    collection,
+    entry,
+    idle,
+  };
   return Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id])) as unknown as World;
 }
 

@@ -5,6 +5,7 @@ import type { LikenessService } from '../../catalogue/similar/likeness.service.j
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
+import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
 import type { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
 import type { SessionService } from '../../people/accounts/sessions/session.service.js';
@@ -26,6 +27,7 @@ export interface ScheduleDeps {
   life: Pick<LifeService, 'measure' | 'measureDue'>;
   likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
   follows: Pick<FollowService, 'sweep'>;
+  collections: Pick<CollectionService, 'sweep'>;
   mails: Pick<MailService, 'sweep'>;
   digests: Pick<DigestService, 'sendDue'>;
   administrationMail: Pick<AdministrationMail, 'sendDue'>;
@@ -108,11 +110,12 @@ export class Schedules {
     );
     const outbox = await sweepOutbox(this.deps.dataSource);
     const follows = await this.deps.follows.sweep();
+    const collections = await this.deps.collections.sweep();
     const mails = await this.deps.mails.sweep();
     const sessions = await this.deps.sessions.sweep();
     const accounts = await this.deps.deletions.deleteDue();
     this.deps.log.info(
-      { images, jobs, outbox, follows, mails, sessions, accounts },
+      { images, jobs, outbox, follows, collections, mails, sessions, accounts },
       'deleted unused images, what is old, and accounts on request',
     );
   }

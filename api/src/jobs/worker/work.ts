@@ -25,6 +25,7 @@ export interface WorkDeps {
   life: ScheduleDeps['life'];
   likeness: ScheduleDeps['likeness'];
   follows: ScheduleDeps['follows'];
+  collections: ScheduleDeps['collections'];
   mails: Pick<MailService, 'send' | 'sweep'>;
   administrationMail: ScheduleDeps['administrationMail'];
   sessions: ScheduleDeps['sessions'];

@@ -62,6 +62,11 @@ test('has what the member stored, and nothing of others', async () => {
     });
   await createEdition(app.dataSource, newsletter, { title: 'Line 5', publishedAt: new Date() });
   await ask(`mutation { follow(input: { newsletterId: ${newsletter.id} }) { id } }`);
+  const { data } = await ask('mutation { createCollection(input: { name: "To read" }) { id } }');
+  const { id: collectionId } = data?.createCollection as { id: string };
+  await ask(
+    `mutation { addToCollection(input: { collectionId: ${collectionId}, newsletterId: ${newsletter.id}, note: "All" }) { id } }`,
+  );
   await ask('mutation { createAccessToken(input: { name: "Script" }) { token } }');
   await ask('mutation { deleteMyAccount }');
   await app.dataSource.query(
@@ -86,6 +91,13 @@ test('has what the member stored, and nothing of others', async () => {
     ],
     follows: [expect.objectContaining({ newsletterId: newsletter.id, topicId: null, name: 'Tram Notes' })],
     followedEditions: [expect.objectContaining({ title: 'Line 5', seenAt: null })],
+    collections: [
+      expect.objectContaining({
+        name: 'To read',
+        visibility: 'private',
+        entries: [expect.objectContaining({ name: 'Tram Notes', title: null, url: newsletter.url, note: 'All' })],
+      }),
+    ],
     mailSettings: expect.objectContaining({ frequency: 'weekly', hour: 7, timeZone: 'Europe/Madrid' }),
     mails: [expect.objectContaining({ kind: 'account', recipient: user.email })],
     questionsPerDay: [{ day: '2026-11-20', questions: 3 }],

@@ -13,7 +13,14 @@ export interface ExportedTable {
   isSingle?: true;
 }
 
-/** Without secrets: hashes of tokens, the addresses of feeds, and the links in mails work without signing in. */
+/** Names and titles only of what has a public page. */
+const ENTRIES = `(
+  SELECT coalesce(json_agg(json_build_object('name', n.name, 'title', e.title, 'url', coalesce(n.url, e.url), 'note', x.note,
+    'addedAt', x.added_at, 'removedAt', x.removed_at) ORDER BY x.position, x.id), '[]')
+  FROM collection_entries x LEFT JOIN newsletters n ON n.id = x.newsletter_id AND n.submission_status = 'approved'
+  LEFT JOIN editions e ON e.id = x.edition_id AND ${PUBLIC_EDITION} WHERE x.collection_id = collections.id)`;
+
+/** Without secrets: hashes of tokens, the addresses of feeds and collections, and the links in mails work without signing in. */
 export const EXPORTED = {
   profile: {
     owner: 'users.id',
@@ -90,6 +97,18 @@ export const EXPORTED = {
       addedAt: 'followed_editions.added_at',
       seenAt: 'followed_editions.seen_at',
       mailedAt: 'followed_editions.mailed_at',
+    },
+  },
+  collections: {
+    owner: 'collections.user_id',
+    key: 'collections.id',
+    fields: {
+      name: 'name',
+      visibility: 'visibility',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+      removedAt: 'removed_at',
+      entries: ENTRIES,
     },
   },
   mailSettings: {

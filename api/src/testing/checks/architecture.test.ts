@@ -45,7 +45,7 @@ const LAYERS = [
   ['catalogue/topics', 'catalogue/images', 'people/audit'],
   ['catalogue/newsletters'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
-  ['people/follows'],
+  ['people/follows', 'people/collections'],
   ['people/digests', 'people/leaving', 'people/sessions'],
   ['library/crawl', 'catalogue/topic-pages'],
   ['catalogue/submissions', 'library/passages', 'library/entities', 'library/copies'],

@@ -3,6 +3,7 @@ import { Box, Collapse, IconButton, Link, Stack, Typography } from '@mui/materia
 import { ChevronDown, Link2 } from 'lucide-react';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
+import { SaveButton } from '../../collections/SaveButton';
 import { paths } from '../../paths';
 import { useCopy } from '../../ui/toasts/useCopy';
 import { useIsPrinting } from '../../ui/page/useIsPrinting';
@@ -69,6 +70,7 @@ export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = fal
           Read Article
         </OutboundLink>
         <CopyLink name={name} path={paths.edition(newsletterId, id)} />
+        <SaveButton thing={{ kind: 'edition', id, name }} isSmall sx={{ my: -0.5 }} />
         <SummaryToggle name={name} isOpen={isOpen} onToggle={toggle} controls={`summary-${id}`} />
       </Stack>
       <AlsoIn copies={alsoIn} />

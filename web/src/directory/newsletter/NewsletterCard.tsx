@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Paper, Typography } from '@mui/material';
+import { Paper, Stack, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
+import { SaveButton } from '../../collections/SaveButton';
 import { FollowButton } from '../../following/FollowButton';
 import { deferred } from '../../ui/states/deferred';
 import { OutboundLink } from '../../ui/text/OutboundLink';
@@ -56,7 +57,10 @@ export function NewsletterCard({ newsletter, latestUrl }: Props) {
         {pathOf(url)}
       </OutboundLink>
       <MainActs subscribeUrl={subscribeUrl ?? url} latestUrl={latestUrl} />
-      <FollowButton thing={{ kind: 'NEWSLETTER', id, name }} isMain={false} sx={{ mt: 1, display: 'flex' }} />
+      <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
+        <FollowButton thing={{ kind: 'NEWSLETTER', id, name }} isMain={false} />
+        <SaveButton thing={{ kind: 'newsletter', id, name }} />
+      </Stack>
       <Typography
         variant="body2"
         lang={language ?? undefined}

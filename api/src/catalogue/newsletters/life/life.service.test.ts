@@ -148,6 +148,7 @@ describe('measuring the life of newsletters', () => {
       sessions: undefined as never,
       deletions: undefined as never,
       follows: undefined as never,
+      collections: undefined as never,
       likeness: { measure: () => Promise.resolve() } as never,
     });
     await schedules.afterJob(id);

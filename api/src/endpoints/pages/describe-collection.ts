@@ -1,0 +1,30 @@
+import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
+import type { CollectionService } from '../../people/collections/collection.service.js';
+import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
+import { pathOf, textOf, titleOf } from './collection-feeds.js';
+import { VISITOR } from './describe-topics.js';
+import type { ShownList } from './first-view.js';
+
+export interface CollectionSources {
+  collections: Pick<CollectionService, 'find'>;
+  collectionEntries: Pick<CollectionEntryService, 'ofCollections'>;
+}
+
+/** A collection, as visitors see it. Undefined if they may not. */
+export async function describeCollection(
+  slug: string,
+  { collections, collectionEntries }: CollectionSources,
+): Promise<ShownList | undefined> {
+  const collection = await collections.find(VISITOR, slug);
+  if (!collection) return undefined;
+  const entries = (await collectionEntries.ofCollections([collection.id])).get(collection.id) ?? [];
+  const { name, ownerName, visibility, feeds } = collection;
+  return {
+    title: name,
+    lead: ownerName === null ? 'A collection of newsletters and editions.' : `A collection of ${ownerName}.`,
+    feed: feeds.rss,
+    isUnlisted: visibility !== CollectionVisibility.PUBLIC,
+    isItemList: true,
+    entries: entries.map((entry) => ({ path: pathOf(entry), title: titleOf(entry), text: textOf(entry) })),
+  };
+}

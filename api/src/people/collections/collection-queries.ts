@@ -1,0 +1,31 @@
+import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
+
+/** Entries with a public page. Others are kept, because a newsletter may be listed again. */
+const SHOWN = `x.removed_at IS NULL AND (
+  EXISTS (SELECT FROM newsletters n WHERE n.id = x.newsletter_id AND n.submission_status = 'approved')
+  OR EXISTS (SELECT FROM editions e WHERE e.id = x.edition_id AND ${PUBLIC_EDITION}))`;
+
+export const COLLECTIONS = `
+  SELECT c.id, c.user_id AS "userId", c.slug, c.feed_secret AS "feedSecret", c.name, c.visibility, u.name AS "userName",
+    c.created_at AS "createdAt", c.updated_at AS "updatedAt",
+    (SELECT count(*)::int FROM collection_entries x WHERE x.collection_id = c.id AND ${SHOWN}) AS "entryCount"
+  FROM collections c JOIN users u ON u.id = c.user_id WHERE c.removed_at IS NULL`;
+
+const ENTRIES = `
+  SELECT x.id, x.collection_id AS "collectionId", x.edition_id AS "editionId", x.note, x.added_at AS "addedAt",
+    coalesce(x.newsletter_id, (SELECT e.newsletter_id FROM editions e WHERE e.id = x.edition_id)) AS "newsletterId"
+  FROM collection_entries x JOIN collections c ON c.id = x.collection_id AND c.removed_at IS NULL WHERE ${SHOWN}`;
+
+/** $1 are IDs of collections. */
+export const ENTRIES_OF = `${ENTRIES} AND x.collection_id = ANY ($1) ORDER BY x.position, x.id`;
+
+/** $1 is the member, $2 the entry. */
+export const OWN_ENTRY = `${ENTRIES} AND c.user_id = $1 AND x.id = $2`;
+
+/** $1 is the member, $2 a newsletter, $3 an edition. */
+export const SAVED_IN = `${ENTRIES} AND c.user_id = $1 AND (x.newsletter_id = $2 OR x.edition_id = $3) ORDER BY x.id`;
+
+/** Numbers entries in the order of $1. */
+export const RENUMBER = `
+  UPDATE collection_entries x SET position = ordered.position
+  FROM unnest($1::integer[]) WITH ORDINALITY AS ordered (id, position) WHERE x.id = ordered.id`;

@@ -1,0 +1,142 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { parseId } from '../../base/validation/parse-input.js';
+import { AsMember } from '../../endpoints/graphql/audience.js';
+import { batchLoader, type BatchLoader } from '../../endpoints/graphql/batch-loader.js';
+import type { Context } from '../../endpoints/graphql/context.js';
+import type { Member } from '../accounts/access.js';
+import type { CollectionEntryService } from './collection-entry.service.js';
+import {
+  CollectionEntryInput,
+  CollectionInput,
+  CollectionThingArgs,
+  EntryNoteArgs,
+  EntryPositionArgs,
+} from './collection.inputs.js';
+import type { CollectionService } from './collection.service.js';
+import { CollectionView, EntryView } from './collection.types.js';
+
+export const entriesOfCollectionLoader = (entries: CollectionEntryService) =>
+  batchLoader(async (ids: readonly number[]) => {
+    const found = await entries.ofCollections(ids);
+    return ids.map((id) => found.get(id) ?? []);
+  });
+
+@Resolver(() => CollectionView)
+export class CollectionResolver {
+  constructor(
+    private readonly service: CollectionService,
+    private readonly entriesOfCollection: BatchLoader<number, EntryView[]>,
+  ) {}
+
+  @Query(() => [CollectionView], {
+    description: 'Collections of the signed-in user, in order of name. At most 100.',
+  })
+  collections(@AsMember() member: Member): Promise<CollectionView[]> {
+    return this.service.list(member);
+  }
+
+  @Query(() => CollectionView, {
+    nullable: true,
+    description: 'A collection that the caller can read, or null if there is none.',
+  })
+  collection(
+    @Ctx() { caller }: Context,
+    @Arg('slug', () => String, { description: 'Its slug.' }) slug: string,
+  ): Promise<CollectionView | null> {
+    return this.service.find(caller, slug);
+  }
+
+  @FieldResolver(() => [EntryView], { description: 'What it holds, in its order. At most 200.' })
+  entries(@Root() { id }: CollectionView, @Ctx() context: Context): Promise<EntryView[]> {
+    return this.entriesOfCollection(context).load(id);
+  }
+
+  @Mutation(() => CollectionView, { description: 'Creates a collection. It is private unless told otherwise.' })
+  createCollection(
+    @AsMember() member: Member,
+    @Arg('input', () => CollectionInput, { description: 'Its name, and who can read it.' }) input: CollectionInput,
+  ): Promise<CollectionView> {
+    return this.service.create(member, input);
+  }
+
+  @Mutation(() => CollectionView, { description: 'Renames a collection, or changes who can read it.' })
+  updateCollection(
+    @AsMember() member: Member,
+    @Arg('id', () => ID, { description: 'ID of the collection.' }) id: string,
+    @Arg('input', () => CollectionInput, { description: 'Its name, and who can read it.' }) input: CollectionInput,
+  ): Promise<CollectionView> {
+    return this.service.update(member, parseId(id), input);
+  }
+
+  @Mutation(() => CollectionView, {
+    description: 'Gives the page and the feeds of a collection new addresses. The ones until now stop working.',
+  })
+  renewCollectionAddress(
+    @AsMember() member: Member,
+    @Arg('id', () => ID, { description: 'ID of the collection.' }) id: string,
+  ): Promise<CollectionView> {
+    return this.service.renewAddress(member, parseId(id));
+  }
+
+  @Mutation(() => ID, { description: 'Deletes a collection. For a week, `restoreCollection` undoes that.' })
+  async deleteCollection(
+    @AsMember() member: Member,
+    @Arg('id', () => ID, { description: 'ID of the collection.' }) id: string,
+  ): Promise<string> {
+    await this.service.remove(member, parseId(id));
+    return id;
+  }
+
+  @Mutation(() => CollectionView, { description: 'Brings back a collection that was deleted within the last week.' })
+  restoreCollection(
+    @AsMember() member: Member,
+    @Arg('id', () => ID, { description: 'ID of the collection.' }) id: string,
+  ): Promise<CollectionView> {
+    return this.service.restore(member, parseId(id));
+  }
+}
+
+@Resolver()
+export class CollectionEntryResolver {
+  constructor(private readonly service: CollectionEntryService) {}
+
+  @Query(() => [EntryView], {
+    description: 'Where the signed-in user has saved a newsletter or an edition: one entry for each collection.',
+  })
+  savedIn(@AsMember() member: Member, @Args() args: CollectionThingArgs): Promise<EntryView[]> {
+    return this.service.savedIn(member, args);
+  }
+
+  @Mutation(() => EntryView, {
+    description: 'Adds a newsletter or an edition to the end of a collection. Again changes nothing.',
+  })
+  addToCollection(
+    @AsMember() member: Member,
+    @Arg('input', () => CollectionEntryInput, { description: 'What to add.' }) input: CollectionEntryInput,
+  ): Promise<EntryView> {
+    return this.service.add(member, input);
+  }
+
+  @Mutation(() => EntryView, { description: 'Replaces the note of an entry.' })
+  updateCollectionEntry(@AsMember() member: Member, @Args() { id, note }: EntryNoteArgs): Promise<EntryView> {
+    return this.service.annotate(member, parseId(id), note);
+  }
+
+  @Mutation(() => [EntryView], {
+    description: 'Moves an entry to another position. Returns all entries of the collection in their new order.',
+  })
+  moveCollectionEntry(@AsMember() member: Member, @Args() { id, position }: EntryPositionArgs): Promise<EntryView[]> {
+    return this.service.move(member, parseId(id), position);
+  }
+
+  @Mutation(() => ID, {
+    description: 'Removes an entry. To undo that within a week, add the same again: it gets its note and place back.',
+  })
+  async removeFromCollection(
+    @AsMember() member: Member,
+    @Arg('id', () => ID, { description: 'ID of the entry.' }) id: string,
+  ): Promise<string> {
+    await this.service.remove(member, parseId(id));
+    return id;
+  }
+}

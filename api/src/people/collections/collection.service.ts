@@ -1,0 +1,149 @@
+import { CollectionVisibility, MAX_COLLECTIONS } from '@niche-newsletters/rules/collection.rules';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { AppError, notFound } from '../../base/errors.js';
+import type { Member, Visitor } from '../accounts/access.js';
+import { lockUser } from '../accounts/lock-user.js';
+import { COLLECTIONS } from './collection-queries.js';
+import { Collection } from './collection.entity.js';
+import type { CollectionInput } from './collection.inputs.js';
+import type { CollectionView } from './collection.types.js';
+
+const TOO_MANY = `You have ${MAX_COLLECTIONS} collections already. Please delete one first.`;
+/** A removal can be undone for this long. */
+const KEEP_REMOVED_DAYS = 7;
+
+interface Row extends Omit<CollectionView, 'ownerName' | 'isMine' | 'feeds'> {
+  userId: number;
+  userName: string;
+  feedSecret: string;
+}
+
+/** Collections of newsletters and editions, which members may share. */
+export class CollectionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly publicUrl: string,
+  ) {}
+
+  /** In order of name. */
+  async list({ user }: Member): Promise<CollectionView[]> {
+    const rows = await this.#read('AND c.user_id = $1 ORDER BY lower(c.name), c.id', [user.id]);
+    return rows.map((row) => this.#view(row, user.id));
+  }
+
+  /** One that the caller can read. Null otherwise, so that nobody can tell what is private. */
+  async find({ user }: Visitor, slug: string): Promise<CollectionView | null> {
+    const readable = "AND c.slug = $1 AND (c.visibility <> 'private' OR c.user_id = $2)";
+    const [row] = await this.#read(readable, [slug, user?.id ?? null]);
+    return row ? this.#view(row, user?.id) : null;
+  }
+
+  async findOwn({ user }: Member, id: number): Promise<CollectionView> {
+    const [row] = await this.#read('AND c.id = $1 AND c.user_id = $2', [id, user.id]);
+    if (!row) throw notFound('Collection');
+    return this.#view(row, user.id);
+  }
+
+  /** While it is private, a collection has an address of its own for feeds. */
+  async findByFeed(secret: string): Promise<CollectionView> {
+    const isOfFeed = "AND CASE c.visibility WHEN 'private' THEN c.feed_secret = $1 ELSE c.slug = $1 END";
+    const [row] = await this.#read(isOfFeed, [secret]);
+    if (!row) throw notFound('Feed');
+    return this.#view(row);
+  }
+
+  /** Of those that hold something, latest first. */
+  async publicSlugs(limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ slug: string }[]>(
+      `SELECT c.slug FROM collections c WHERE c.visibility = 'public' AND c.removed_at IS NULL
+       AND EXISTS (SELECT FROM collection_entries x WHERE x.collection_id = c.id AND x.removed_at IS NULL)
+       ORDER BY c.id DESC LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
+  async create(member: Member, { name, visibility }: CollectionInput): Promise<CollectionView> {
+    const userId = member.user.id;
+    const id = await this.dataSource.transaction(async (manager) => {
+      await requireRoom(manager, userId);
+      const made = { userId, name, visibility: visibility ?? CollectionVisibility.PRIVATE };
+      return (await manager.getRepository(Collection).save(made)).id;
+    });
+    return this.findOwn(member, id);
+  }
+
+  async update(member: Member, id: number, { name, visibility }: CollectionInput): Promise<CollectionView> {
+    await this.#change(member, id, { name, visibility: visibility ?? undefined, updatedAt: new Date() });
+    return this.findOwn(member, id);
+  }
+
+  remove(member: Member, id: number): Promise<void> {
+    return this.#change(member, id, { removedAt: new Date() });
+  }
+
+  /** Undoes a removal. */
+  async restore(member: Member, id: number): Promise<CollectionView> {
+    const one = { id, userId: member.user.id };
+    await this.dataSource.transaction(async (manager) => {
+      const collections = manager.getRepository(Collection);
+      const removed = await collections.findOneBy(one);
+      if (!removed?.removedAt) return;
+      await requireRoom(manager, one.userId);
+      await collections.update(one, { removedAt: null });
+    });
+    return this.findOwn(member, id);
+  }
+
+  /** The addresses until now stop working. */
+  async renewAddress(member: Member, id: number): Promise<CollectionView> {
+    await this.dataSource.query(
+      `UPDATE collections SET slug = DEFAULT, feed_secret = DEFAULT, updated_at = now()
+       WHERE id = $1 AND user_id = $2 AND removed_at IS NULL`,
+      [id, member.user.id],
+    );
+    return this.findOwn(member, id);
+  }
+
+  /** Deletes what was removed some days ago. */
+  async sweep(): Promise<number> {
+    let deleted = 0;
+    for (const table of ['collection_entries', 'collections']) {
+      const [, count] = await this.dataSource.query<[unknown, number]>(
+        `DELETE FROM ${table} WHERE removed_at < now() - make_interval(days => $1)`,
+        [KEEP_REMOVED_DAYS],
+      );
+      deleted += count;
+    }
+    return deleted;
+  }
+
+  #read(condition: string, values: unknown[]): Promise<Row[]> {
+    return this.dataSource.query(`${COLLECTIONS} ${condition}`, values);
+  }
+
+  async #change({ user }: Member, id: number, change: Partial<Collection>): Promise<void> {
+    const own = { id, userId: user.id, removedAt: IsNull() };
+    const { affected } = await this.dataSource.getRepository(Collection).update(own, change);
+    if (!affected) throw notFound('Collection');
+  }
+
+  #view({ userId, userName, feedSecret, ...row }: Row, callerId?: number): CollectionView {
+    const { PRIVATE, PUBLIC } = CollectionVisibility;
+    const secret = row.visibility === PRIVATE ? feedSecret : row.slug;
+    const at = (format: string) => `${this.publicUrl}/api/collections/${secret}.${format}`;
+    return {
+      ...row,
+      ownerName: row.visibility === PUBLIC ? userName : null,
+      isMine: userId === callerId,
+      feeds: { rss: at('rss'), atom: at('atom'), json: at('json'), opml: at('opml') },
+    };
+  }
+}
+
+async function requireRoom(manager: EntityManager, userId: number): Promise<void> {
+  // Lock the user, or simultaneous calls would each count before the others insert.
+  await lockUser(manager, userId);
+  const count = await manager.getRepository(Collection).countBy({ userId, removedAt: IsNull() });
+  if (count >= MAX_COLLECTIONS) throw new AppError('CONFLICT', TOO_MANY);
+}

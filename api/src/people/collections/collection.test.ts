@@ -1,0 +1,291 @@
+import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { SubmissionStatus, Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { Role } from '../accounts/user.entity.js';
+
+let app: RunningApp;
+let token: string;
+let stranger: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.dataSource.query('TRUNCATE newsletters, collections RESTART IDENTITY CASCADE');
+  token = await app.tokenOf(Role.VIEWER);
+  stranger = await app.tokenOf(Role.ADMIN);
+});
+
+async function ask<T>(query: string, variables: object = {}, by: string | undefined = token): Promise<T> {
+  const { data, errors } = await app.ask(query, { token: by, variables });
+  if (errors) throw new Error(errors[0]?.message);
+  return Object.values(data ?? {})[0] as T;
+}
+const asVisitor = async <T>(query: string, variables: object) =>
+  Object.values((await app.ask(query, { variables })).data ?? {})[0] as T;
+
+interface Entry {
+  id: string;
+  note: string;
+  newsletter: { name: string };
+  edition: { title: string } | null;
+}
+interface Collection {
+  id: string;
+  slug: string;
+  name: string;
+  ownerName: string | null;
+  isMine: boolean;
+  entryCount: number;
+  entries: Entry[];
+}
+
+const ENTRY = 'id note newsletter { name } edition { title }';
+const FIELDS = `id slug name visibility ownerName isMine entryCount entries { ${ENTRY} }`;
+const READ = `query ($slug: String!) { collection(slug: $slug) { ${FIELDS} } }`;
+const LIST = `{ collections { ${FIELDS} } }`;
+const CREATE = `mutation ($input: CollectionInput!) { createCollection(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { ${FIELDS} } }`;
+const DELETE = 'mutation ($id: ID!) { deleteCollection(id: $id) }';
+const RESTORE = `mutation ($id: ID!) { restoreCollection(id: $id) { ${FIELDS} } }`;
+const RENEW = `mutation ($id: ID!) { renewCollectionAddress(id: $id) { ${FIELDS} } }`;
+const ADD = `mutation ($input: CollectionEntryInput!) { addToCollection(input: $input) { ${ENTRY} } }`;
+const NOTE = `mutation ($id: ID!, $note: String!) { updateCollectionEntry(id: $id, note: $note) { ${ENTRY} } }`;
+const MOVE = `mutation ($id: ID!, $position: Int!) { moveCollectionEntry(id: $id, position: $position) { ${ENTRY} } }`;
+const REMOVE = 'mutation ($id: ID!) { removeFromCollection(id: $id) }';
+const SAVED =
+  'query ($newsletterId: ID, $editionId: ID) { savedIn(newsletterId: $newsletterId, editionId: $editionId) { collectionId } }';
+
+const create = (name: string, visibility?: 'PRIVATE' | 'UNLISTED' | 'PUBLIC') =>
+  ask<Collection>(CREATE, { input: { name, visibility } });
+const add = (collection: { id: string }, thing: object, by = token) =>
+  ask<Entry>(ADD, { input: { collectionId: collection.id, ...thing } }, by);
+const namesIn = (entries: Entry[]) => entries.map(({ newsletter, edition }) => edition?.title ?? newsletter.name);
+const listed = async () => namesIn((await ask<Collection[]>(LIST))[0]?.entries ?? []);
+
+const letterNamed = (name: string) => createNewsletter(app.dataSource, { name });
+const threeLetters = () => Promise.all([letterNamed('Ebb'), letterNamed('Flood'), letterNamed('Slack')]);
+
+describe('a collection', () => {
+  test('holds newsletters and editions, each once, in order, with notes', async () => {
+    const tides = await create('Tides');
+    const letter = await createNewsletter(app.dataSource, { name: 'The Harbour' });
+    const edition = await createEdition(app.dataSource, letter, { title: 'Slack water' });
+    await add(tides, { editionId: edition.id, note: '  Read this.  ' });
+    const entry = await add(tides, { newsletterId: letter.id });
+    expect((await add(tides, { newsletterId: letter.id })).id).toBe(entry.id);
+    expect(await ask<Collection[]>(LIST)).toMatchObject([
+      {
+        name: 'Tides',
+        visibility: 'PRIVATE',
+        isMine: true,
+        entryCount: 2,
+        entries: [
+          { note: 'Read this.', edition: { title: 'Slack water' }, newsletter: { name: 'The Harbour' } },
+          { note: '', edition: null, newsletter: { name: 'The Harbour' } },
+        ],
+      },
+    ]);
+    expect(await ask<object[]>(SAVED, { editionId: edition.id })).toEqual([{ collectionId: tides.id }]);
+    expect(await ask<Entry>(NOTE, { id: entry.id, note: 'All of it.' })).toMatchObject({ note: 'All of it.' });
+  });
+
+  test('is put into another order', async () => {
+    const tides = await create('Tides');
+    const entries: Entry[] = [];
+    for (const { id } of await threeLetters()) entries.push(await add(tides, { newsletterId: id }));
+    const [ebb, , slack] = entries;
+    expect(namesIn(await ask<Entry[]>(MOVE, { id: slack?.id, position: 1 }))).toEqual(['Slack', 'Ebb', 'Flood']);
+    expect(namesIn(await ask<Entry[]>(MOVE, { id: ebb?.id, position: 200 }))).toEqual(['Slack', 'Flood', 'Ebb']);
+    await expect(ask(MOVE, { id: ebb?.id, position: 0 })).rejects.toThrow('A position is a number from 1 to 200.');
+  });
+
+  test('loses an entry, which comes back with its note and place', async () => {
+    const tides = await create('Tides');
+    const [ebb, flood, slack] = await threeLetters();
+    await add(tides, { newsletterId: ebb.id });
+    const entry = await add(tides, { newsletterId: flood.id, note: 'Twice a day' });
+    await add(tides, { newsletterId: slack.id });
+    await ask(REMOVE, { id: entry.id });
+    expect(await listed()).toEqual(['Ebb', 'Slack']);
+    expect(await ask<object[]>(SAVED, { newsletterId: flood.id })).toEqual([]);
+    expect(await add(tides, { newsletterId: flood.id })).toMatchObject({ id: entry.id, note: 'Twice a day' });
+    expect(await listed()).toEqual(['Ebb', 'Flood', 'Slack']);
+  });
+
+  test('is renamed, and keeps who can read it', async () => {
+    const { id } = await create('Tides', 'UNLISTED');
+    expect(await ask<Collection>(UPDATE, { id, input: { name: ' Seas ' } })).toMatchObject({
+      name: 'Seas',
+      visibility: 'UNLISTED',
+    });
+  });
+
+  test('is deleted, brought back within a week, and then gone', async () => {
+    const { id, slug } = await create('Tides', 'PUBLIC');
+    await ask(DELETE, { id });
+    expect([await ask(LIST), await asVisitor(READ, { slug })]).toEqual([[], null]);
+    await expect(ask(UPDATE, { id, input: { name: 'Seas' } })).rejects.toThrow('Collection not found');
+    expect(await ask<Collection>(RESTORE, { id })).toMatchObject({ name: 'Tides', slug });
+    await ask(DELETE, { id });
+    expect(await app.services.collections.sweep()).toBe(0);
+    await app.dataSource.query("UPDATE collections SET removed_at = now() - interval '8 days'");
+    expect(await app.services.collections.sweep()).toBe(1);
+    await expect(ask(RESTORE, { id })).rejects.toThrow('Collection not found');
+  });
+
+  test('leaves out what has no public page, and goes on without what is deleted', async () => {
+    const tides = await create('Tides');
+    const [ebb, flood, slack] = await threeLetters();
+    const edition = await createEdition(app.dataSource, ebb, { title: 'Low' });
+    for (const newsletterId of [ebb.id, flood.id, slack.id]) await add(tides, { newsletterId });
+    await add(tides, { editionId: edition.id });
+    await app.dataSource.getRepository(Newsletter).update(ebb.id, { submissionStatus: SubmissionStatus.REJECTED });
+    await app.dataSource.getRepository(Newsletter).delete(flood.id);
+    expect(await ask<Collection[]>(LIST)).toMatchObject([
+      { entryCount: 1, entries: [{ newsletter: { name: 'Slack' } }] },
+    ]);
+    await expect(add(tides, { newsletterId: ebb.id })).rejects.toThrow('Newsletter not found');
+    await expect(add(tides, { editionId: edition.id })).rejects.toThrow('Edition not found');
+  });
+
+  test('is limited, as is their number', async () => {
+    const tides = await create('Tides');
+    const letter = await createNewsletter(app.dataSource);
+    await app.dataSource.query(
+      `WITH made AS (INSERT INTO editions (newsletter_id, url, url_key, status) SELECT $2, 'https://a.example/' || n, 'a.example/' || n, 'processed' FROM generate_series(1, 200) n RETURNING id)
+       INSERT INTO collection_entries (collection_id, edition_id, position) SELECT $1, id, 1 FROM made`,
+      [tides.id, letter.id],
+    );
+    await expect(add(tides, { newsletterId: letter.id })).rejects.toThrow('A collection has at most 200 entries.');
+    await app.dataSource.query(
+      "INSERT INTO collections (user_id, name) SELECT (SELECT user_id FROM collections LIMIT 1), 'C' FROM generate_series(1, 99)",
+    );
+    await expect(create('One more')).rejects.toThrow('You have 100 collections already. Please delete one first.');
+    await ask(DELETE, { id: tides.id });
+    await create('One more');
+    await expect(ask(RESTORE, { id: tides.id })).rejects.toThrow('You have 100 collections already.');
+  });
+
+  test.each([
+    [CREATE, { input: { name: '  ' } }, 'Please give the collection a name.'],
+    [CREATE, { input: { name: 'x'.repeat(101) } }, 'The name must be at most 100 characters.'],
+    [ADD, { input: { collectionId: 1 } }, 'Please name one thing to save'],
+    [ADD, { input: { collectionId: 1, newsletterId: 1, editionId: 1 } }, 'Please name one thing to save'],
+    [ADD, { input: { collectionId: 1, newsletterId: 1, note: 'x'.repeat(501) } }, 'The note must be at most 500'],
+    [SAVED, {}, 'Please name one thing to save'],
+    [REMOVE, { id: 'x' }, 'id is not a valid ID'],
+  ])('refuses %s with %j', async (query, variables, message) => {
+    await expect(ask(query, variables)).rejects.toThrow(message);
+  });
+});
+
+describe('who can read a collection', () => {
+  test('is decided by its owner', async () => {
+    const { id, slug } = await create('Tides');
+    const change = (visibility: string) => ask(UPDATE, { id, input: { name: 'Tides', visibility } });
+    const seen = async () => [await asVisitor(READ, { slug }), await ask(READ, { slug }, stranger)];
+    expect(await seen()).toEqual([null, null]);
+    expect(await ask<Collection>(READ, { slug })).toMatchObject({ isMine: true });
+    await change('UNLISTED');
+    expect(await seen()).toMatchObject([
+      { name: 'Tides', isMine: false, ownerName: null },
+      { name: 'Tides', isMine: false, ownerName: null },
+    ]);
+    expect(await app.services.collections.publicSlugs(10)).toEqual([]);
+    await change('PUBLIC');
+    expect(await seen()).toMatchObject([
+      { isMine: false, ownerName: expect.stringMatching(/^Person \d+$/) },
+      { isMine: false },
+    ]);
+    await change('PRIVATE');
+    expect(await seen()).toEqual([null, null]);
+  });
+
+  test('a public one is offered to search engines once it holds something', async () => {
+    const tides = await create('Tides', 'PUBLIC');
+    expect(await app.services.collections.publicSlugs(10)).toEqual([]);
+    const entry = await add(tides, { newsletterId: (await createNewsletter(app.dataSource)).id });
+    expect(await app.services.collections.publicSlugs(10)).toEqual([tides.slug]);
+    await ask(REMOVE, { id: entry.id });
+    expect(await app.services.collections.publicSlugs(10)).toEqual([]);
+  });
+
+  test('ends with a new address', async () => {
+    const { id, slug } = await create('Tides', 'UNLISTED');
+    const renewed = await ask<Collection>(RENEW, { id });
+    expect(renewed.slug).toMatch(/^[0-9a-f]{32}$/);
+    expect(await asVisitor(READ, { slug })).toBeNull();
+    expect(await asVisitor(READ, { slug: renewed.slug })).toMatchObject({ name: 'Tides' });
+  });
+
+  test('nobody else changes it, and it answers like one that does not exist', async () => {
+    const { id } = await create('Tides', 'PUBLIC');
+    const letter = await createNewsletter(app.dataSource);
+    const entry = await add({ id }, { newsletterId: letter.id });
+    const input = { name: 'Mine now' };
+    for (const [query, variables, message] of [
+      [UPDATE, { input }, 'Collection not found'],
+      [DELETE, {}, 'Collection not found'],
+      [RESTORE, {}, 'Collection not found'],
+      [RENEW, {}, 'Collection not found'],
+    ] as const) {
+      for (const one of [id, '2147483000']) {
+        await expect(ask(query, { id: one, ...variables }, stranger)).rejects.toThrow(message);
+      }
+    }
+    for (const one of [entry.id, '2147483000']) {
+      await expect(ask(NOTE, { id: one, note: 'Mine' }, stranger)).rejects.toThrow('Entry not found');
+      await expect(ask(MOVE, { id: one, position: 1 }, stranger)).rejects.toThrow('Entry not found');
+      await expect(ask(REMOVE, { id: one }, stranger)).rejects.toThrow('Entry not found');
+    }
+    await expect(add({ id }, { newsletterId: letter.id }, stranger)).rejects.toThrow('Collection not found');
+    expect(await ask<object[]>(SAVED, { newsletterId: letter.id }, stranger)).toEqual([]);
+    expect(await ask<Collection[]>(LIST)).toMatchObject([{ name: 'Tides', entries: [{ note: '' }] }]);
+  });
+});
+
+test('simultaneous additions are each counted', async () => {
+  const tides = await create('Tides');
+  const letters = await threeLetters();
+  await Promise.all(letters.map(({ id }) => add(tides, { newsletterId: id })));
+  const rows = await app.dataSource.query<object[]>('SELECT position FROM collection_entries ORDER BY position');
+  expect(rows).toEqual([{ position: 1 }, { position: 2 }, { position: 3 }]);
+});
+
+test('collections come over REST, and those of others do not', async () => {
+  const send = async (method: string, path: string, { body, by = token }: { body?: object; by?: string } = {}) => {
+    const response = await fetch(`${app.origin}/api/collections${path}`, {
+      method, body: body && JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...bearer(by) },
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const made = await send('POST', '', { body: { name: 'Tides', visibility: 'unlisted' } });
+  const { id } = made.body.data as { id: number };
+  const letter = await createNewsletter(app.dataSource, { name: 'Ebb' });
+  const added = await send('POST', `/${id}/entries`, { body: { newsletterId: letter.id, note: 'Low' } });
+  expect((await send('GET', `/${id}`)).body).toMatchObject({
+    collection: { name: 'Tides', visibility: CollectionVisibility.UNLISTED, entryCount: 1 },
+    entries: [{ newsletterId: letter.id, contentId: null, title: 'Ebb', url: letter.url, note: 'Low' }],
+  });
+  expect((await send('GET', `/${id}`, { by: stranger })).status).toBe(404);
+  const entry = (added.body.data as { id: number }).id;
+  expect((await send('DELETE', `/entries/${entry}`, { by: stranger })).status).toBe(404);
+  expect((await send('DELETE', `/entries/${entry}`)).status).toBe(200);
+  expect((await send('DELETE', `/${id}`)).status).toBe(200);
+  expect((await send('GET', '')).body).toEqual({ collections: [] });
+  expect((await send('POST', '', { body: { name: 'Tides', visibility: 'secret' } })).status).toBe(400);
+});
+
+test('collections go with the account of their owner', async () => {
+  const tides = await create('Tides', 'PUBLIC');
+  await add(tides, { newsletterId: (await createNewsletter(app.dataSource)).id });
+  await ask('mutation { deleteMyAccount }');
+  await app.services.deletions.deleteDue(new Date(Date.now() + 8 * 86_400_000));
+  expect(await asVisitor(READ, { slug: tides.slug })).toBeNull();
+  expect(await app.dataSource.query('SELECT id FROM collection_entries')).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Box, Button, MenuItem, Stack, Typography } from '@mui/material';
+import { collectionRules, MAX_COLLECTION_NAME } from '@niche-newsletters/rules/collection.rules';
+import { FormikProvider, useFormik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import type { CollectionDetailQuery } from '../gql/graphql';
+import { paths } from '../paths';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { formSchema } from '../ui/fields/form-schema';
+import { FormTextField } from '../ui/fields/FormTextField';
+import { SectionRule } from '../ui/page/SectionRule';
+import { useCopy } from '../ui/toasts/useCopy';
+import { useCollectionChanges } from './useCollectionChanges';
+import { useCollectionRemoval } from './useCollectionRemoval';
+import { VISIBILITIES } from './visibilities';
+
+type Collection = NonNullable<CollectionDetailQuery['collection']>;
+
+const schema = formSchema({ name: collectionRules.shape.name });
+
+/** Name, address and readers of a collection, for its owner. */
+export function CollectionSettings({ collection }: { collection: Collection }) {
+  const { visibility } = collection;
+  return (
+    <Box component="section" aria-labelledby="settings" sx={{ minWidth: 0 }}>
+      <SectionRule id="settings" title="Settings" />
+      <SettingsForm collection={collection} />
+      {visibility !== 'PRIVATE' && <Address collection={collection} />}
+      <Removal collection={collection} />
+    </Box>
+  );
+}
+
+function SettingsForm({ collection: { id, name, visibility } }: { collection: Collection }) {
+  const { update, isBusy } = useCollectionChanges(id);
+  const formik = useFormik({
+    initialValues: { name, visibility },
+    enableReinitialize: true,
+    validationSchema: schema,
+    onSubmit: (values) => update({ ...values, name: values.name.trim() }),
+  });
+  return (
+    <FormikProvider value={formik}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={formik.handleSubmit}
+        sx={{ mt: 2, display: 'grid', gap: 2, justifyItems: 'stretch' }}
+      >
+        <FormTextField
+          name="name"
+          label="Name"
+          disabled={isBusy}
+          slotProps={{ htmlInput: { maxLength: MAX_COLLECTION_NAME } }}
+        />
+        <FormTextField
+          name="visibility"
+          select
+          label="Who can read it"
+          helperText={VISIBILITIES[formik.values.visibility].means}
+          disabled={isBusy}
+        >
+          {Object.entries(VISIBILITIES).map(([value, { label }]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </FormTextField>
+        <Button type="submit" variant="outlined" disabled={isBusy || !formik.dirty} sx={{ justifySelf: 'start' }}>
+          Save
+        </Button>
+      </Box>
+    </FormikProvider>
+  );
+}
+
+function Address({ collection: { id, slug } }: { collection: Collection }) {
+  const copy = useCopy();
+  const navigate = useNavigate();
+  const { renewAddress, isBusy } = useCollectionChanges(id);
+  const [isAsking, setIsAsking] = useState(false);
+  const address = window.location.origin + paths.collection(slug);
+  const confirm = async () => {
+    const renewed = await renewAddress();
+    setIsAsking(false);
+    if (renewed) void navigate(paths.collection(renewed), { replace: true });
+  };
+  return (
+    <>
+      <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {address}
+      </Typography>
+      <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          size="small"
+          onClick={() =>
+            void copy(address, { title: 'Address copied', text: 'Whoever has it can read the collection.' })
+          }
+        >
+          Copy address
+        </Button>
+        <Button size="small" onClick={() => setIsAsking(true)}>
+          New address
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Give the collection a new address?"
+        text="The address until now stops working, and those of its feeds."
+        confirmLabel="New address"
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function Removal({ collection }: { collection: Collection }) {
+  const navigate = useNavigate();
+  const { remove, isBusy } = useCollectionRemoval();
+  const press = async () => {
+    if (await remove(collection)) void navigate(paths.collections);
+  };
+  return (
+    <Button size="small" color="error" variant="text" disabled={isBusy} onClick={() => void press()} sx={{ mt: 3 }}>
+      Delete collection
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Box, IconButton, Stack } from '@mui/material';
+import { Trash2 } from 'lucide-react';
+import { loadFailureOf, messageOf } from '../apollo/errors';
+import type { CollectionsQuery } from '../gql/graphql';
+import { paths } from '../paths';
+import { IndexColumns } from '../ui/page/IndexAside';
+import { IndexEntry, IndexList } from '../ui/page/IndexEntry';
+import { IndexOpening } from '../ui/page/IndexOpening';
+import { IndexListLoading } from '../ui/page/IndexStates';
+import { PageTitle } from '../ui/page/PageTitle';
+import { SectionRule } from '../ui/page/SectionRule';
+import { EmptyNotice } from '../ui/states/EmptyNotice';
+import { ErrorNotice } from '../ui/states/ErrorNotice';
+import { useRecovery } from '../ui/states/useRecovery';
+import { count } from '../ui/text/words';
+import { useToast } from '../ui/toasts/useToast';
+import { COLLECTIONS, CREATE_COLLECTION } from './collection-documents';
+import { NewCollectionForm } from './NewCollectionForm';
+import { useCollectionRemoval } from './useCollectionRemoval';
+import { VISIBILITIES } from './visibilities';
+
+const LEAD = 'Newsletters and editions that you have saved.';
+
+export function CollectionsPage() {
+  return (
+    <>
+      <PageTitle title="Collections" description={LEAD} />
+      <IndexOpening title="Collections" lead={LEAD} />
+      <IndexColumns list={<OwnCollections />} aside={<NewCollection />} />
+    </>
+  );
+}
+
+function OwnCollections() {
+  const { data, error, refetch } = useQuery(COLLECTIONS, { fetchPolicy: 'cache-and-network' });
+  useRecovery(error !== undefined && !data, refetch);
+  return (
+    <Box component="section" aria-labelledby="own" sx={{ minWidth: 0 }}>
+      <SectionRule id="own" title="Your collections" />
+      {error && !data && (
+        <ErrorNotice
+          title="Failed to fetch your collections"
+          text={loadFailureOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <IndexListLoading />}
+      <IndexList>
+        {data?.collections.map((collection) => (
+          <OwnCollection key={collection.id} collection={collection} />
+        ))}
+      </IndexList>
+      {data?.collections.length === 0 && (
+        <EmptyNotice
+          title="Nothing saved yet"
+          text="Press Save at a newsletter or an edition, or create a collection."
+        />
+      )}
+    </Box>
+  );
+}
+
+function OwnCollection({ collection }: { collection: CollectionsQuery['collections'][number] }) {
+  const { slug, name, visibility, entryCount } = collection;
+  const { remove, isBusy } = useCollectionRemoval();
+  return (
+    <IndexEntry to={paths.collection(slug)} title={name}>
+      <Stack direction="row" sx={{ mt: 0.5, columnGap: 2, alignItems: 'center', typography: 'body2' }}>
+        <span>{count(entryCount, 'item')}</span>
+        <span>{VISIBILITIES[visibility].label}</span>
+        <IconButton
+          size="small"
+          title="Delete"
+          aria-label={`Delete ${name}`}
+          disabled={isBusy}
+          onClick={() => void remove(collection)}
+          sx={{ ml: 'auto' }}
+        >
+          <Trash2 strokeWidth={1.75} />
+        </IconButton>
+      </Stack>
+    </IndexEntry>
+  );
+}
+
+function NewCollection() {
+  const { showToast } = useToast();
+  const [create, { loading }] = useMutation(CREATE_COLLECTION, {
+    refetchQueries: [COLLECTIONS],
+    awaitRefetchQueries: true,
+  });
+  const onCreate = async (name: string) => {
+    try {
+      await create({ variables: { input: { name } } });
+      return true;
+    } catch (error) {
+      showToast({ title: 'Not created', text: messageOf(error, 'Please try again.'), tone: 'error' });
+      return false;
+    }
+  };
+  return (
+    <Box component="section" aria-labelledby="new-collection" sx={{ minWidth: 0 }}>
+      <SectionRule id="new-collection" title="Create a collection" />
+      <NewCollectionForm submitLabel="Create" isBusy={loading} onCreate={onCreate} />
+    </Box>
+  );
+}

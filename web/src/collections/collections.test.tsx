@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { readDraft } from '../session/drafts';
+import { keepToken } from '../session/token';
+import { renderPage, viewer, type Answers } from '../testing/renderPage';
+import { CollectionPage } from './CollectionPage';
+import { CollectionsPage } from './CollectionsPage';
+import { SaveButton } from './SaveButton';
+
+const feeds = { __typename: 'CollectionFeeds', rss: '/a.rss', atom: '/a.atom', json: '/a.json', opml: '/a.opml' };
+const newsletter = (id: string, name: string) => ({
+  __typename: 'Newsletter', id, name, description: `On ${name}`, language: 'en',
+});
+
+const entry = { __typename: 'CollectionEntry', note: '', edition: null };
+
+interface Held {
+  id: string;
+  note: string;
+  newsletter: ReturnType<typeof newsletter>;
+  edition: null;
+}
+
+/** A server with one collection. */
+function server({ isMine = true }: { isMine?: boolean } = {}) {
+  const held: Held[] = ['Ebb', 'Flood'].map((name, index) => ({
+    ...entry,
+    id: String(index + 1),
+    newsletter: newsletter(String(index + 1), name),
+  }));
+  const state = { isThere: true, entries: held, name: 'Tides', visibility: 'PRIVATE', slug: 'aa' };
+  const row = () => ({
+    __typename: 'Collection', id: '5', slug: state.slug, name: state.name, visibility: state.visibility,
+    entryCount: state.entries.length,
+  });
+  const detail = () => ({ ...row(), ownerName: isMine ? null : 'Ada', isMine, feeds, entries: state.entries });
+  const answers: Answers = {
+    Me: viewer('FREE'),
+    Collections: () => ({ collections: state.isThere ? [row()] : [] }),
+    CollectionDetail: ({ slug }) => ({ collection: slug === state.slug ? detail() : null }),
+    SavedIn: ({ newsletterId }) => ({
+      savedIn: state.entries
+        .filter((entry) => entry.newsletter.id === newsletterId)
+        .map(({ id }) => ({ __typename: 'CollectionEntry', id, collectionId: '5' })),
+    }),
+    MoveCollectionEntry: ({ id, position }) => {
+      const moved = state.entries.filter((entry) => entry.id === id);
+      const others = state.entries.filter((entry) => entry.id !== id);
+      state.entries = others.toSpliced(Number(position) - 1, 0, ...moved);
+      return { moveCollectionEntry: state.entries.map((entry) => ({ __typename: 'CollectionEntry', id: entry.id })) };
+    },
+    RemoveFromCollection: ({ id }) => {
+      state.entries = state.entries.filter((entry) => entry.id !== id);
+      return { removeFromCollection: id };
+    },
+    AddToCollection: ({ input }) => {
+      const { newsletterId } = input as { newsletterId: string };
+      const known = held.find((entry) => entry.newsletter.id === newsletterId);
+      const added = known ?? { ...entry, id: '9', newsletter: newsletter(newsletterId, 'Slack') };
+      state.entries = [...state.entries, added];
+      return { addToCollection: { __typename: 'CollectionEntry', id: added.id } };
+    },
+    UpdateCollectionEntry: ({ id, note }) => ({ updateCollectionEntry: { __typename: 'CollectionEntry', id, note } }),
+    UpdateCollection: ({ input }) => {
+      Object.assign(state, input);
+      return { updateCollection: { ...row(), ownerName: null, feeds } };
+    },
+    RenewCollectionAddress: () => {
+      state.slug = 'bb';
+      return { renewCollectionAddress: { __typename: 'Collection', id: '5', slug: 'bb', feeds } };
+    },
+    CreateCollection: ({ input }) => {
+      Object.assign(state, { isThere: true }, input);
+      return { createCollection: { __typename: 'Collection', id: '5', slug: 'aa', name: state.name } };
+    },
+    DeleteCollection: () => {
+      state.isThere = false;
+      return { deleteCollection: '5' };
+    },
+    RestoreCollection: () => {
+      state.isThere = true;
+      return { restoreCollection: { __typename: 'Collection', id: '5' } };
+    },
+  };
+  return { state, answers };
+}
+
+const openCollection = (answers: Answers) =>
+  renderPage(
+    <Routes>
+      <Route path="/collections/:slug" element={<CollectionPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { path: '/collections/aa', answers },
+  );
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+/** Once it can be pressed. */
+const press = async (name: string) => {
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button().disabled).toBe(false));
+  fireEvent.click(button());
+};
+const slack = { kind: 'newsletter', id: '7', name: 'Slack' } as const;
+
+beforeEach(() => keepToken('a token'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('the owner moves entries', async () => {
+  openCollection(server().answers);
+  await screen.findByText('Ebb');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move up Ebb' }).disabled).toBe(true);
+  await press('Move up Flood');
+  await waitFor(() => expect(titles()).toEqual(['Flood', 'Ebb']));
+});
+
+test('an entry is removed, and that is undone', async () => {
+  openCollection(server().answers);
+  await press('Remove Flood');
+  await waitFor(() => expect(titles()).toEqual(['Ebb']));
+  await press('Undo');
+  await waitFor(() => expect(titles()).toEqual(['Ebb', 'Flood']));
+});
+
+test('an entry gets a note', async () => {
+  const { asked } = openCollection(server().answers);
+  await press('Add note: Ebb');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: ' Twice a day ' } });
+  await press('Save note');
+  expect(await screen.findByText('Twice a day')).toBeTruthy();
+  expect(asked).toContainEqual({ name: 'UpdateCollectionEntry', variables: { id: '1', note: 'Twice a day' } });
+});
+
+test('a shared collection shows its owner, and no means to change it', async () => {
+  localStorage.clear();
+  openCollection(server({ isMine: false }).answers);
+  expect(await screen.findByText('A collection of Ada.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'OPML' }).getAttribute('href')).toBe('/a.opml');
+});
+
+test('a collection that is not there, or private, is not found', async () => {
+  const { answers } = server();
+  openCollection({ ...answers, CollectionDetail: { collection: null } });
+  expect(await screen.findByText('Collection not found')).toBeTruthy();
+});
+
+test('a collection is renamed', async () => {
+  const { state, answers } = server();
+  openCollection(answers);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Seas' } });
+  await press('Save');
+  expect(await screen.findByText('Collection saved')).toBeTruthy();
+  expect(state).toMatchObject({ name: 'Seas', visibility: 'PRIVATE' });
+});
+
+test('a shared collection gets a new address', async () => {
+  const { state, answers } = server();
+  state.visibility = 'UNLISTED';
+  const { address } = openCollection(answers);
+  await press('New address');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'New address' }));
+  await waitFor(() => expect(address()).toBe('/collections/bb'));
+});
+
+test('a collection is deleted, and that is undone', async () => {
+  renderPage(<CollectionsPage />, { path: '/collections', answers: server().answers });
+  await press('Delete Tides');
+  expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
+  await press('Undo');
+  expect(await screen.findByRole('link', { name: 'Tides' })).toBeTruthy();
+});
+
+test('the button saves in a collection, and removes again', async () => {
+  const { state, answers } = server();
+  renderPage(<SaveButton thing={slack} />, { answers });
+  await press('Save Slack');
+  const box = await screen.findByRole('checkbox', { name: /^Tides/ });
+  fireEvent.click(box);
+  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
+  expect(state.entries).toHaveLength(3);
+  fireEvent.click(box);
+  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+});
+
+test('the button offers a first collection', async () => {
+  const { state, answers } = server();
+  Object.assign(state, { isThere: false });
+  const { asked } = renderPage(<SaveButton thing={slack} />, { answers });
+  await press('Save Slack');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'New collection' })).value).toBe('Saved');
+  await press('Create and save');
+  await waitFor(() =>
+    expect(asked).toContainEqual({
+      name: 'AddToCollection',
+      variables: { input: { collectionId: '5', newsletterId: '7' } },
+    }),
+  );
+});
+
+test('the button keeps what a visitor wanted, and asks for the collection after the sign-in', async () => {
+  localStorage.clear();
+  const visit = renderPage(<SaveButton thing={slack} />, { answers: server().answers });
+  await press('Save Slack');
+  expect(readDraft('save', {})).toEqual({ kind: 'newsletter', id: '7' });
+  visit.unmount();
+  keepToken('a token');
+  renderPage(<SaveButton thing={slack} />, { answers: server().answers });
+  expect(await screen.findByRole('dialog', { name: 'Save to a collection' })).toBeTruthy();
+  expect(readDraft('save', {})).toEqual({});
+});

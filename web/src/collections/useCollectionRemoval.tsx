@@ -1,0 +1,36 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mui/material';
+import { messageOf } from '../apollo/errors';
+import { useToast } from '../ui/toasts/useToast';
+import { COLLECTION, COLLECTIONS, DELETE_COLLECTION, RESTORE_COLLECTION } from './collection-documents';
+
+const CHANGED = { refetchQueries: [COLLECTIONS], awaitRefetchQueries: true };
+
+/** Deletes a collection, with a toast that can undo it. */
+export function useCollectionRemoval() {
+  const { showToast } = useToast();
+  const [runDelete, deleting] = useMutation(DELETE_COLLECTION, CHANGED);
+  const [runRestore] = useMutation(RESTORE_COLLECTION, { ...CHANGED, refetchQueries: [COLLECTIONS, COLLECTION] });
+  const fail = (title: string) => (error: unknown) =>
+    void showToast({ title, text: messageOf(error, 'Please try again.'), tone: 'error' });
+  const remove = async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
+    const undo = async () => {
+      shown?.dismiss();
+      await runRestore({ variables: { id } }).catch(fail('Not undone'));
+    };
+    const shown = await runDelete({ variables: { id } }).then(
+      () =>
+        showToast({
+          title: `"${name}" is deleted`,
+          actions: (
+            <Button size="small" onClick={() => void undo()}>
+              Undo
+            </Button>
+          ),
+        }),
+      fail('Not deleted'),
+    );
+    return shown !== undefined;
+  };
+  return { remove, isBusy: deleting.loading };
+}
