@@ -196,16 +196,27 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   },
   CollectionDetail: {
     collection: {
-      __typename: 'Collection', id: '1', slug: 'name-1', name: 'To read', visibility: 'PUBLIC', entryCount: 2,
-      ownerName: 'Ada', isMine: true,
+      __typename: 'Collection',
+      id: '1',
+      slug: 'name-1',
+      name: 'To read',
+      visibility: 'PUBLIC',
+      entryCount: 2,
+      ownerName: 'Ada',
+      isMine: true,
       feeds: { __typename: 'CollectionFeeds', rss: '/a.rss', atom: '/a.atom', json: '/a.json', opml: '/a.opml' },
       entries: [
         {
-          __typename: 'CollectionEntry', id: '1', note: 'On paper, too.', edition: null,
+          __typename: 'CollectionEntry',
+          id: '1',
+          note: 'On paper, too.',
+          edition: null,
           newsletter: { ...newsletter, description: 'On paper.' },
         },
         {
-          __typename: 'CollectionEntry', id: '2', note: '',
+          __typename: 'CollectionEntry',
+          id: '2',
+          note: '',
           newsletter: { ...newsletter, description: 'On paper.' },
           edition: { ...edition, title: 'A title', publishedAt: null },
         },

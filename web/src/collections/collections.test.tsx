@@ -10,7 +10,11 @@ import { SaveButton } from './SaveButton';
 
 const feeds = { __typename: 'CollectionFeeds', rss: '/a.rss', atom: '/a.atom', json: '/a.json', opml: '/a.opml' };
 const newsletter = (id: string, name: string) => ({
-  __typename: 'Newsletter', id, name, description: `On ${name}`, language: 'en',
+  __typename: 'Newsletter',
+  id,
+  name,
+  description: `On ${name}`,
+  language: 'en',
 });
 
 const entry = { __typename: 'CollectionEntry', note: '', edition: null };
@@ -31,7 +35,11 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
   }));
   const state = { isThere: true, entries: held, name: 'Tides', visibility: 'PRIVATE', slug: 'aa' };
   const row = () => ({
-    __typename: 'Collection', id: '5', slug: state.slug, name: state.name, visibility: state.visibility,
+    __typename: 'Collection',
+    id: '5',
+    slug: state.slug,
+    name: state.name,
+    visibility: state.visibility,
     entryCount: state.entries.length,
   });
   const detail = () => ({ ...row(), ownerName: isMine ? null : 'Ada', isMine, feeds, entries: state.entries });

@@ -10,7 +10,10 @@ const FEED = 'https://index.example/api/collections/a.rss';
 const route = { path: '/collections/:slug', scripts: [], queries: [] };
 const build: ClientBuild = { slots, views, document: '', routes: [route] };
 const entry = {
-  id: 1, collectionId: 5, note: 'Read <this>', addedAt: new Date(),
+  id: 1,
+  collectionId: 5,
+  note: 'Read <this>',
+  addedAt: new Date(),
   newsletter: { id: 7, name: 'Bread & <ovens>', description: 'Flour' },
   edition: { id: 70, title: 'Rye </script>', summary: 'Sour & slow' },
 } as EntryView;
@@ -20,7 +23,8 @@ async function show(visibility: CollectionVisibility) {
   const ownerName = visibility === CollectionVisibility.PUBLIC ? 'Ada' : null;
   const collection = { id: 5, name: 'To <read>', ownerName, visibility, feeds: { rss: FEED } } as CollectionView;
   const sources = {
-    productName: 'Index', publicUrl: 'https://index.example',
+    productName: 'Index',
+    publicUrl: 'https://index.example',
     collections: { find: () => Promise.resolve(visibility === CollectionVisibility.PRIVATE ? null : collection) },
     collectionEntries: { ofCollections: () => Promise.resolve(new Map([[5, [entry]]])) },
   } as unknown as PageSources;
@@ -43,10 +47,15 @@ test('it tells search engines its entries in their order, and no title ends that
   const { head } = await show(CollectionVisibility.PUBLIC);
   const [, told = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
   expect(JSON.parse(told)).toMatchObject({
-    '@context': 'https://schema.org', '@type': 'ItemList', name: 'To <read> · Index', numberOfItems: 1,
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: 'To <read> · Index',
+    numberOfItems: 1,
     itemListElement: [
       {
-        '@type': 'ListItem', position: 1, name: 'Bread & <ovens>: Rye </script>',
+        '@type': 'ListItem',
+        position: 1,
+        name: 'Bread & <ovens>: Rye </script>',
         url: 'https://index.example/newsletter/7?edition=70',
       },
     ],

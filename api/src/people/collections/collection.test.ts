@@ -259,7 +259,8 @@ test('simultaneous additions are each counted', async () => {
 test('collections come over REST, and those of others do not', async () => {
   const send = async (method: string, path: string, { body, by = token }: { body?: object; by?: string } = {}) => {
     const response = await fetch(`${app.origin}/api/collections${path}`, {
-      method, body: body && JSON.stringify(body),
+      method,
+      body: body && JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...bearer(by) },
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
