@@ -94,8 +94,8 @@ const entity = (id: string) => ({
   editionCount: 3,
   newsletterCount: 2,
 });
-const newsletter = { __typename: 'Newsletter', id: '1', name: NAME, language: 'en' };
-const edition = { __typename: 'Edition', id: '1', language: 'en' };
+const newsletter = { __typename: 'Newsletter', id: '1', name: NAME, language: 'en', description: 'On paper.' };
+const edition = { __typename: 'Edition', id: '1', language: 'en', publishedAt: null };
 const pagination = { __typename: 'Pagination', page: 1, totalPages: 3, total: 50 };
 
 const OTHERS: Record<string, Record<string, unknown>> = {
@@ -206,20 +206,8 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       isMine: true,
       feeds: { __typename: 'CollectionFeeds', rss: '/a.rss', atom: '/a.atom', json: '/a.json', opml: '/a.opml' },
       entries: [
-        {
-          __typename: 'CollectionEntry',
-          id: '1',
-          note: 'On paper, too.',
-          edition: null,
-          newsletter: { ...newsletter, description: 'On paper.' },
-        },
-        {
-          __typename: 'CollectionEntry',
-          id: '2',
-          note: '',
-          newsletter: { ...newsletter, description: 'On paper.' },
-          edition: { ...edition, title: 'A title', publishedAt: null },
-        },
+        { __typename: 'CollectionEntry', id: '1', note: 'On paper, too.', newsletter, edition: null },
+        { __typename: 'CollectionEntry', id: '2', note: '', newsletter, edition: { ...edition, title: 'A title' } },
       ],
     },
   },
