@@ -76,6 +76,7 @@ test.each([
   });
   await screen.go(path.replace(':paper', directory.paper));
   await screen.sees(words);
+  await screen.seesNo('Sign up to try');
   await screen.close();
 });
 

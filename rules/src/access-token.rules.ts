@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { whole } from './field-limits.js';
 import { text } from './text.js';
 
 export const MAX_TOKEN_NAME = 100;
-const LIFETIME = 'An access token may live 1 to 365 days.';
 
 export const accessTokenRules = z.object({
   name: text({
@@ -11,7 +11,5 @@ export const accessTokenRules = z.object({
     max: MAX_TOKEN_NAME,
     tooShort: 'Please give the access token a name.',
   }),
-  expiresInDays: z
-    .int({ error: LIFETIME })
-    .check(z.minimum(1, { error: LIFETIME }), z.maximum(365, { error: LIFETIME })),
+  expiresInDays: whole({ min: 1, max: 365, message: 'An access token may live 1 to 365 days.' }),
 });

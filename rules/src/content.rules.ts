@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DIMENSIONS_MESSAGE, MAX_DIMENSIONS } from './embedding-models.js';
+import { choice, flag, whole } from './field-limits.js';
 import { identity, list } from './list.js';
 import { text } from './text.js';
 
@@ -8,9 +9,9 @@ export const RETRY_CHOICES = [1, 2, 3, 5] as const;
 const SELECT_ONE = 'Please select at least one content item to process';
 
 export const processingOptionRules = z.object({
-  extractImages: z.nullish(z.boolean()),
-  extractLinks: z.nullish(z.boolean()),
-  maxRetries: z.nullish(z.literal(RETRY_CHOICES, { error: 'maxRetries must be 1, 2, 3 or 5' })),
+  extractImages: z.nullish(flag()),
+  extractLinks: z.nullish(flag()),
+  maxRetries: z.nullish(choice(RETRY_CHOICES, 'maxRetries must be 1, 2, 3 or 5')),
 });
 
 /** Editions of one newsletter that are processed at the same time. */
@@ -45,9 +46,5 @@ export const processEditionsRules = z.object({
 
 export const embeddingRules = z.object({
   model: z.nullish(text({ label: 'The name of a model', max: 100 })),
-  dimensions: z.nullish(
-    z
-      .int({ error: DIMENSIONS_MESSAGE })
-      .check(z.minimum(1, { error: DIMENSIONS_MESSAGE }), z.maximum(MAX_DIMENSIONS, { error: DIMENSIONS_MESSAGE })),
-  ),
+  dimensions: z.nullish(whole({ min: 1, max: MAX_DIMENSIONS, message: DIMENSIONS_MESSAGE })),
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-
-const HOUR = 'The hour must be from 0 to 23.';
-const TIME_ZONE = 'Please name a time zone, for example Europe/Madrid.';
+import { formatted, whole } from './field-limits.js';
 
 export const digestFields = {
-  hour: z.int({ error: HOUR }).check(z.minimum(0, { error: HOUR }), z.maximum(23, { error: HOUR })),
-  timeZone: z.string({ error: TIME_ZONE }).check(z.refine(isTimeZone, { error: TIME_ZONE })),
+  hour: whole({ min: 0, max: 23, message: 'The hour must be from 0 to 23.' }),
+  timeZone: formatted({ matches: isTimeZone, message: 'Please name a time zone, for example Europe/Madrid.' }),
 };
 
 export const digestRules = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { choice } from './field-limits.js';
 import { selectionRules } from './filter.rules.js';
 import { identity, list } from './list.js';
 import { text } from './text.js';
@@ -12,7 +13,7 @@ export const MAX_JOB_DESCRIPTION = 1000;
 export const jobListRules = z.object({ newsletterId: z.nullish(identity) });
 
 const jobFields = {
-  priority: z.nullish(z.literal(PRIORITIES, { error: 'Priority must be 1, 2, 3, 5 or 10' })),
+  priority: z.nullish(choice(PRIORITIES, 'Priority must be 1, 2, 3, 5 or 10')),
   description: z.nullish(text({ label: 'Description', max: MAX_JOB_DESCRIPTION })),
 };
 

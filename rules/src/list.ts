@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldLimits } from './field-limits.js';
 
 export interface ListLimits {
   min?: number;
@@ -18,7 +19,7 @@ export function list<Item extends z.core.$ZodType>(item: Item, { min = 0, max, t
   const items = z
     .array(item, { error: tooFew })
     .check(z.minLength(min, { error: tooFew }), z.maxLength(max, { error: tooMany }));
-  return z.pipe(refuseTooMany, items);
+  return z.pipe(refuseTooMany, items).register(fieldLimits, { kind: 'list', min, max, tooFew, tooMany });
 }
 
 /** REST has numbers as ids, GraphQL has strings. */

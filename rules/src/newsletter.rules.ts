@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enumChoice, flag } from './field-limits.js';
 import { identity, list } from './list.js';
 import { Frequency, Language, MAX_TOPICS, SubmissionStatus } from './newsletter-choices.js';
 import { text } from './text.js';
@@ -7,25 +8,26 @@ import { isWebAddress, withScheme } from './web-address.js';
 const MAX_URL = 2000;
 export const INVALID_URL = 'Please enter a valid URL.';
 
-/** Topics of a newsletter. Forms and endpoints differ in what they send for each. */
-export const topicList = <Item extends z.core.$ZodType>(item: Item) =>
-  list(item, {
+/** Every editable field of a newsletter. */
+export const newsletterFields = {
+  name: text({ label: 'Newsletter name', min: 2, max: 200 }),
+  url: text({
+    label: 'URL',
+    min: 1,
+    max: MAX_URL,
+    tooShort: INVALID_URL,
+    complete: withScheme,
+    format: { matches: isWebAddress, message: INVALID_URL },
+  }),
+  description: text({ label: 'Description', min: 20, max: 5000 }),
+  subcategoryIds: list(identity, {
     min: 1,
     tooFew: 'Please select at least one topic',
     max: MAX_TOPICS,
     tooMany: `Maximum ${MAX_TOPICS} topics allowed`,
-  });
-
-/** Every editable field of a newsletter. */
-export const newsletterFields = {
-  name: text({ label: 'Newsletter name', min: 2, max: 200 }),
-  url: text({ label: 'URL', min: 1, max: MAX_URL, tooShort: INVALID_URL, complete: withScheme }).check(
-    z.refine(isWebAddress, { error: INVALID_URL, when: ({ issues }) => issues.length === 0 }),
-  ),
-  description: text({ label: 'Description', min: 20, max: 5000 }),
-  subcategoryIds: topicList(identity),
-  frequency: z.enum(Frequency, { error: 'Please select how often the newsletter is sent.' }),
-  language: z.enum(Language, { error: 'Please select a language.' }),
+  }),
+  frequency: enumChoice(Frequency, 'Please select how often the newsletter is sent.'),
+  language: enumChoice(Language, 'Please select a language.'),
   image: text({ label: 'Image address', max: 500 }),
 };
 
@@ -39,7 +41,7 @@ export const newsletterChangeRules = z.object({
   url: z.nullish(newsletterFields.url),
   image: z.nullish(newsletterFields.image),
   description: z.nullish(newsletterFields.description),
-  submissionStatus: z.nullish(z.enum(SubmissionStatus, { error: 'The status must be pending, approved or rejected.' })),
-  toBeProcessed: z.nullish(z.boolean()),
+  submissionStatus: z.nullish(enumChoice(SubmissionStatus, 'The status must be pending, approved or rejected.')),
+  toBeProcessed: z.nullish(flag()),
   subcategoryIds: z.nullish(newsletterFields.subcategoryIds),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldLimits, type Format } from './field-limits.js';
 
 export interface TextLimits {
   /** The field's name in messages: 'Newsletter name'. */
@@ -9,6 +10,8 @@ export interface TextLimits {
   tooShort?: string;
   /** Completes the trimmed text before its length is measured. */
   complete?: (trimmed: string) => string;
+  /** Checked if the length is right. */
+  format?: Format;
 }
 
 /** Invisible characters: zero-width spaces, joiners, fillers, the blank braille cell. */
@@ -21,15 +24,20 @@ export function text({
   max,
   tooShort = `${label} must be at least ${min} characters.`,
   complete = (trimmed) => trimmed,
+  format,
 }: TextLimits) {
   const tooLong = `${label} must be at most ${max} characters.`;
+  const cleanUp = (value: string) => complete(clean(value));
+  const limits = { kind: 'text' as const, min, max, tooShort, tooLong, clean: cleanUp, format };
   return z
     .string({ error: min > 0 ? tooShort : `${label} must be a text.` })
     .check(
-      z.overwrite((value) => complete(clean(value))),
+      z.overwrite(cleanUp),
       z.refine((value) => !isLongerThan(value, max), { error: tooLong, abort: true }),
-      z.refine((value) => countVisible(value) >= min, { error: tooShort }),
+      z.refine((value) => countVisible(value) >= min, { error: tooShort, abort: true }),
+      z.refine((value) => format?.matches(value) ?? true, { error: format?.message }),
     )
+    .register(fieldLimits, limits)
     .register(z.globalRegistry, { ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 }
 
@@ -42,4 +50,4 @@ function isLongerThan(value: string, max: number): boolean {
   return value.length > 2 * max || [...value].length > max;
 }
 
-const countVisible = (value: string): number => [...value.replace(INVISIBLE, '').trim()].length;
+export const countVisible = (value: string): number => [...value.replace(INVISIBLE, '').trim()].length;

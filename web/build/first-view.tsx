@@ -113,10 +113,10 @@ function VisitorsHome({ count }: { count?: string }) {
 
 function MembersHome({ count }: { count?: string }) {
   return (
-    <>
+    <SessionContext value={{ ...visitor, isLoading: true }}>
       <Opening count={count} isMember onImage={ignore} />
       <Rows />
-    </>
+    </SessionContext>
   );
 }
 

@@ -1,7 +1,8 @@
 import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
-import { newsletterFields, topicList } from '@niche-newsletters/rules/newsletter.rules';
-import * as z from 'zod/mini';
-import { formSchema } from '../ui/fields/form-schema';
+import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
+import { object, string, type array } from 'yup';
+import type * as z from 'zod/mini';
+import { fieldSchema, formSchema } from '../ui/fields/form-schema';
 import type { Frequency, Language } from '../gql/graphql';
 import type { Topic } from '../ui/fields/topic-groups';
 
@@ -23,7 +24,7 @@ const languageNames: Record<Language, string> = {
 export const frequencies = Object.entries(frequencyNames);
 export const languages = Object.entries(languageNames);
 
-const required = z.string({ error: 'Required' });
+const required = string().required('Required');
 
 const { name: newsletterName, subcategoryIds: _topics, image: _image, ...fields } = newsletterFields;
 const textRules = { ...fields, newsletterName };
@@ -40,9 +41,10 @@ export const emptyForm: SubmissionForm = {
   selectedTopics: [],
 };
 
-export const submissionSchema = formSchema({
-  ...textRules,
-  selectedTopics: topicList(z.object({ id: required, name: required })),
+const topics = fieldSchema(newsletterFields.subcategoryIds) as ReturnType<typeof array>;
+
+export const submissionSchema = formSchema(textRules).shape({
+  selectedTopics: topics.of(object({ id: required, name: required })),
 });
 
 /** Adds a topic, without duplicates. Null if the list is full. */
