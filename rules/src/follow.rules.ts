@@ -16,6 +16,20 @@ export const followRules = z
 
 export const newsRules = z.object({ search: searchTerm, followId: z.nullish(identity) });
 
+/** Of a list that another reader wrote. */
+export const MAX_SITES = 500;
+const MAX_SITE_URL = 2000;
+
+export const siteRules = z.object({
+  urls: list(
+    z.string().check(z.maxLength(MAX_SITE_URL, { error: `An address has at most ${MAX_SITE_URL} characters` })),
+    {
+      max: MAX_SITES,
+      tooMany: `At most ${MAX_SITES} sites can be followed at once`,
+    },
+  ),
+});
+
 const MAX_SEEN = 100;
 
 export const seenRules = z.object({

@@ -24,7 +24,7 @@ export const paths = {
   mentions: pathWithSlug('mentions'),
   topics: path('topics'),
   topic,
-  topicFeed: (slug: string) => `${topic(slug)}.rss`,
+  topicFeed: (slug: string, format: 'rss' | 'atom' | 'json') => `${topic(slug)}.${format}`,
   admin: path('admin'),
   content: path('content'),
   newsletterContent: pathWithId('newsletterContent'),

@@ -167,7 +167,7 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
     publicUrl,
     turns,
   };
-  app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
+  app.get(/^\/(?:(?:topics\/)?[^/]+\.(?:rss|opml|xml)|topics\/[^/]+\.(?:atom|json))$/, admission.admit);
   app.use(outboxPages(config, services.mails));
   app.use(unsubscribeRoutes({ ...services, productName }));
   app.use(feedRoutes({ ...directory, callerOf: admission.callerOf, charge: admission.charge }));

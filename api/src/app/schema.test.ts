@@ -35,6 +35,7 @@ const WITHOUT_ID = {
     'Discovery',
     'EmbeddingModel',
     'FollowFeeds',
+    'FollowedSites',
     'JobFailure',
     'Overview',
     'Pagination',

@@ -167,7 +167,7 @@ function createDirectory({ config, log, dataSource, queue }: ServiceDeps, accoun
   const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
   const entities = new EntityService(dataSource, { editions, newsletters });
   const { publicUrl, productName } = config;
-  const follows = new FollowService(dataSource, { editions, publicUrl });
+  const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey });
   return {
     topics,
     topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { RouterLink } from '../ui/text/RouterLink';
 import { formatNumber } from '../ui/text/words';
 import { FeedAddresses } from './FeedAddresses';
+import { ImportSites } from './ImportSites';
 import { MailSettings } from './MailSettings';
 import { FOLLOWS } from './follow-documents';
 import { useFollowing } from './useFollowing';
@@ -67,6 +68,7 @@ export function FollowsAside({ chosenId, onChoose }: Props) {
       )}
       <MailSettings />
       {data && data.follows.length > 0 && <FeedAddresses />}
+      <ImportSites />
     </Box>
   );
 }

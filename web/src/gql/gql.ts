@@ -135,6 +135,7 @@ type Documents = {
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
     "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": typeof types.FollowFeedsDocument,
     "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": typeof types.RenewFollowFeedsDocument,
+    "\n  mutation FollowSites($urls: [String!]!) {\n    followSites(urls: $urls) {\n      follows {\n        id\n      }\n      unknown\n    }\n  }\n": typeof types.FollowSitesDocument,
     "\n  fragment MailSettingsParts on DigestSettings {\n    isAvailable\n    isPaused\n    frequency\n    weekday\n    hour\n    timeZone\n    administration\n  }\n": typeof types.MailSettingsPartsFragmentDoc,
     "\n  query MailSettings {\n    digestSettings {\n      ...MailSettingsParts\n    }\n  }\n": typeof types.MailSettingsDocument,
     "\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      ...MailSettingsParts\n    }\n  }\n": typeof types.UpdateMailSettingsDocument,
@@ -287,6 +288,7 @@ const documents: Documents = {
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
     "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": types.FollowFeedsDocument,
     "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": types.RenewFollowFeedsDocument,
+    "\n  mutation FollowSites($urls: [String!]!) {\n    followSites(urls: $urls) {\n      follows {\n        id\n      }\n      unknown\n    }\n  }\n": types.FollowSitesDocument,
     "\n  fragment MailSettingsParts on DigestSettings {\n    isAvailable\n    isPaused\n    frequency\n    weekday\n    hour\n    timeZone\n    administration\n  }\n": types.MailSettingsPartsFragmentDoc,
     "\n  query MailSettings {\n    digestSettings {\n      ...MailSettingsParts\n    }\n  }\n": types.MailSettingsDocument,
     "\n  mutation UpdateMailSettings($input: DigestSettingsInput!) {\n    updateDigestSettings(input: $input) {\n      ...MailSettingsParts\n    }\n  }\n": types.UpdateMailSettingsDocument,
@@ -816,6 +818,10 @@ export function graphql(source: "\n  query FollowFeeds {\n    followFeeds {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n"): (typeof documents)["\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation FollowSites($urls: [String!]!) {\n    followSites(urls: $urls) {\n      follows {\n        id\n      }\n      unknown\n    }\n  }\n"): (typeof documents)["\n  mutation FollowSites($urls: [String!]!) {\n    followSites(urls: $urls) {\n      follows {\n        id\n      }\n      unknown\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import express from 'express';
 import type { Question } from '../graphql/ask-as-visitor.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
@@ -212,6 +213,16 @@ describe("a topic's document", () => {
     expect(feed).toContain('<title>Bread &amp; &lt;/script&gt;');
     expect(feed).toContain('Rye &lt;again&gt;</title><link>https://index.example/newsletter/7?edition=70</link>');
     expect((await fetch(`${server.origin}/topics/nothing.rss`)).status).toBe(404);
+  });
+
+  it('comes as Atom and JSON Feed, too', async () => {
+    const atom = parseAtomFeed(await documentOf('/topics/bread.atom'));
+    const link = 'https://index.example/newsletter/7?edition=70';
+    expect(atom).toMatchObject({ title: { value: 'Bread · Index' }, entries: [{ links: [{ href: link }] }] });
+    const json = parseJsonFeed(await documentOf('/topics/bread.json'));
+    expect(json).toMatchObject({ feed_url: 'https://index.example/topics/bread.json', items: [{ url: link }] });
+    for (const format of ['atom', 'json', 'html'])
+      expect((await fetch(`${server.origin}/topics/nothing.${format}`)).status).toBe(404);
   });
 });
 

@@ -4,7 +4,7 @@ import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { CollectionView, EntryView } from '../../people/collections/collection.types.js';
-import { FORMATS, isFormat, PRIVATE_FEED, XML, type Channel, type FeedItem } from './write-feed.js';
+import { FORMATS, isFormat, PRIVATE_FEED, XML, type Channel, type FeedFormat, type FeedItem } from './write-feed.js';
 
 export interface CollectionFeedDeps {
   collections: Pick<CollectionService, 'findByFeed'>;
@@ -34,7 +34,7 @@ export function collectionFeedRoutes(deps: CollectionFeedDeps): Router {
 
 function channelOf(
   { name, slug, feeds }: CollectionView,
-  format: keyof typeof FORMATS,
+  format: FeedFormat,
   { productName, publicUrl }: CollectionFeedDeps,
 ): Channel {
   return {

@@ -6,12 +6,12 @@ import { NewsletterListArgs } from '../../catalogue/newsletters/newsletter.input
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import type { Admission } from '../http/admission.js';
 import { costOfArguments } from '../http/argument-cost.js';
-import type { RenderingTurns } from '../http/rendering-turns.js';
+import type { Rendering, RenderingTurns } from '../http/rendering-turns.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import type { BuiltClient, ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 import { newsletterFeed, topicFeed } from './rss.js';
-import { XML } from './write-feed.js';
+import { FEED_FORMATS, FORMATS, XML, type FeedFormat } from './write-feed.js';
 import { KeptTexts } from './kept-texts.js';
 import { sitemap, sitemapPart } from './sitemap.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
@@ -32,9 +32,8 @@ export interface Feeds {
 }
 
 const MAX_FEED_ITEMS = 50;
-const RSS = 'application/rss+xml';
 
-/** RSS, OPML, the sitemap, robots.txt and OpenSearch. */
+/** Feeds, OPML, the sitemap, robots.txt and OpenSearch. */
 export function feedRoutes(feeds: Feeds): Router {
   const router = Router();
   addFeeds(router, feeds);
@@ -49,19 +48,17 @@ function addFeeds(router: Router, feeds: Feeds): void {
   const { once, inTurn } = feeds.turns;
   router.get(
     '/newsletters.rss',
-    once(async () => ({ type: RSS, text: newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds) })),
+    once(async () => ({
+      type: FORMATS.rss.type,
+      text: newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds),
+    })),
   );
-  router.get(
-    '/topics/:slug.rss',
-    once<{ slug: string }>(async (request) => {
-      const topic = await feeds.topicPages.find(request.params.slug);
-      if (!topic) return undefined;
-      const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
-      const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);
-      const newsletterNames = new Map(named.map(({ id, name }) => [id, name]));
-      return { type: RSS, text: topicFeed({ topic, editions, newsletterNames }, feeds) };
-    }),
-  );
+  for (const format of FEED_FORMATS) {
+    router.get(
+      `/topics/:slug.${format}`,
+      once<{ slug: string }>(({ params }) => topicFeedOf(params.slug, format, feeds)),
+    );
+  }
   router.get(
     '/newsletters.opml',
     inTurn(async (request, response) => {
@@ -75,6 +72,15 @@ function addFeeds(router: Router, feeds: Feeds): void {
       response.attachment('newsletters.opml').type('text/x-opml').send(opml(items, feeds));
     }),
   );
+}
+
+async function topicFeedOf(slug: string, format: FeedFormat, feeds: Feeds): Promise<Rendering | undefined> {
+  const topic = await feeds.topicPages.find(slug);
+  if (!topic) return undefined;
+  const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
+  const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);
+  const newsletterNames = new Map(named.map(({ id, name }) => [id, name]));
+  return { type: FORMATS[format].type, text: topicFeed({ topic, editions, newsletterNames }, format, feeds) };
 }
 
 function addSitemaps(router: Router, feeds: Feeds): void {

@@ -1,6 +1,6 @@
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
-import { rss } from './write-feed.js';
+import { FORMATS, rss, type FeedFormat } from './write-feed.js';
 
 interface Place {
   productName: string;
@@ -32,7 +32,7 @@ interface TopicFeed {
 }
 
 /** The latest editions of a topic's newsletters. Links lead to our page of the edition, which has its summary. */
-export function topicFeed({ topic, editions, newsletterNames }: TopicFeed, place: Place): string {
+export function topicFeed({ topic, editions, newsletterNames }: TopicFeed, format: FeedFormat, place: Place): string {
   const page = `${place.publicUrl}/topics/${topic.slug}`;
   const items = editions.map((edition) => ({
     title: [newsletterNames.get(edition.newsletterId), edition.title ?? 'Untitled Edition'].filter(Boolean).join(': '),
@@ -41,5 +41,6 @@ export function topicFeed({ topic, editions, newsletterNames }: TopicFeed, place
     date: edition.publishedAt ?? edition.discoveredAt,
   }));
   const about = topic.description || `Newsletters about ${topic.name}.`;
-  return rss({ title: `${topic.name} · ${place.productName}`, page, about, self: `${page}.rss` }, items);
+  const channel = { title: `${topic.name} · ${place.productName}`, page, about, self: `${page}.${format}` };
+  return FORMATS[format].write(channel, items);
 }

@@ -9,8 +9,10 @@ export const FORMATS = {
   json: { type: 'application/feed+json', write: jsonFeed },
 };
 
-export const isFormat = (name: unknown): name is keyof typeof FORMATS =>
-  typeof name === 'string' && Object.hasOwn(FORMATS, name);
+export type FeedFormat = keyof typeof FORMATS;
+export const FEED_FORMATS = Object.keys(FORMATS) as FeedFormat[];
+
+export const isFormat = (name: unknown): name is FeedFormat => typeof name === 'string' && Object.hasOwn(FORMATS, name);
 
 /** Express compares the ETag that it computes, and answers 304. */
 export const PRIVATE_FEED = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };

@@ -1,4 +1,4 @@
-import { followRules, newsRules, seenRules } from '@niche-newsletters/rules/follow.rules';
+import { followRules, newsRules, seenRules, siteRules } from '@niche-newsletters/rules/follow.rules';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { ConnectionArgs } from '../../endpoints/graphql/connections.js';
 
@@ -14,6 +14,14 @@ export class FollowInput {
 
   @Field(() => ID, { nullable: true, description: 'ID of a company, person or subject.' })
   entityId?: string | null;
+}
+
+@ArgsType()
+export class FollowSitesArgs {
+  static readonly rules = siteRules;
+
+  @Field(() => [String], { description: 'Addresses of sites or of their feeds, at most 500.' })
+  urls: string[];
 }
 
 @ArgsType()

@@ -4,9 +4,9 @@ import { parseId } from '../../base/validation/parse-input.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import type { Context } from '../../endpoints/graphql/context.js';
 import type { Member } from '../accounts/access.js';
-import { FollowInput, MarkSeenArgs, WhatsNewArgs } from './follow.inputs.js';
+import { FollowInput, FollowSitesArgs, MarkSeenArgs, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowService } from './follow.service.js';
-import { FollowedEdition, FollowedEditionConnection, FollowFeeds, FollowView } from './follow.types.js';
+import { FollowedEdition, FollowedEditionConnection, FollowedSites, FollowFeeds, FollowView } from './follow.types.js';
 import { FOLLOWED_EDITION_ADDED, type AddedEdition } from './match-edition.js';
 
 interface Told {
@@ -49,6 +49,13 @@ export class FollowResolver {
     @Arg('input', () => FollowInput, { description: 'What to follow.' }) input: FollowInput,
   ): Promise<FollowView> {
     return this.service.follow(member, input);
+  }
+
+  @Mutation(() => FollowedSites, {
+    description: 'Follows the newsletters at these addresses, as another feed reader lists them. All of them, or none.',
+  })
+  followSites(@AsMember() member: Member, @Args() { urls }: FollowSitesArgs): Promise<FollowedSites> {
+    return this.service.followSites(member, urls);
   }
 
   @Mutation(() => ID, { description: 'Ends a follow. To undo that within a week, follow the same again.' })

@@ -3,6 +3,7 @@ import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
 import { pairById, mapById } from '../../base/lists/by-id.js';
+import { readUrl } from '../../base/validation/read-url.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { EditionService } from '../../library/editions/edition.service.js';
 import type { Member } from '../accounts/access.js';
@@ -12,7 +13,7 @@ import { COUNT_NEW, FIND_ADDED, FOLLOWS, UNMAILED, WHATS_NEW } from './follow-qu
 import { Follow } from './follow.entity.js';
 import type { FollowInput, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowedEdition as Row } from './followed-edition.entity.js';
-import type { FollowedEdition, FollowFeeds, FollowView } from './follow.types.js';
+import type { FollowedEdition, FollowedSites, FollowFeeds, FollowView } from './follow.types.js';
 import { addRecent, type Target } from './match-edition.js';
 
 const TOO_MANY = `You follow ${MAX_FOLLOWS} things already. Please remove one first.`;
@@ -50,7 +51,7 @@ export interface News {
 export class FollowService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { editions: EditionService; publicUrl: string },
+    private readonly deps: { editions: EditionService; publicUrl: string; newsletterKey: (url: string) => string },
   ) {}
 
   list({ user }: Member): Promise<FollowView[]> {
@@ -66,6 +67,22 @@ export class FollowService {
       return this.#save(manager, member.user, [target, found.id]);
     });
     return this.#view(member, id);
+  }
+
+  /** Follows the newsletters that the directory has at these addresses. */
+  async followSites(member: Member, urls: string[]): Promise<FollowedSites> {
+    const sites = [...new Set(urls)].map((url) => ({ url, key: this.#keyOf(url) }));
+    const { ids, keys } = await this.dataSource.transaction(async (manager) => {
+      const found = await manager.query<{ id: number; key: string }[]>(
+        "SELECT id, url_key AS key FROM newsletters WHERE url_key = ANY ($1) AND submission_status = 'approved' ORDER BY id",
+        [sites.flatMap(({ key }) => key ?? [])],
+      );
+      const followed: number[] = [];
+      for (const { id } of found) followed.push(await this.#save(manager, member.user, ['newsletterId', id]));
+      return { ids: new Set(followed), keys: new Set(found.map(({ key }) => key)) };
+    });
+    const follows = (await this.list(member)).filter(({ id }) => ids.has(id));
+    return { follows, unknown: sites.flatMap(({ url, key }) => (key && !keys.has(key) ? url : [])) };
   }
 
   async unfollow(member: Member, id: number): Promise<void> {
@@ -185,6 +202,11 @@ export class FollowService {
     const { id } = await follows.save({ userId, [target]: targetId });
     await addRecent(manager, { id, userId }, [target, targetId]);
     return id;
+  }
+
+  /** Undefined for what is no address of a site. */
+  #keyOf(url: string): string | undefined {
+    return /^https?:$/.test(readUrl(url)?.protocol ?? '') ? this.deps.newsletterKey(url) : undefined;
   }
 
   async #view({ user }: Member, id: number): Promise<FollowView> {

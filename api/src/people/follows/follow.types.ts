@@ -51,6 +51,17 @@ export class FollowedEdition {
   isSeen: boolean;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'What became of sites that a member wanted to follow.' })
+export class FollowedSites {
+  @Field(() => [FollowView], { description: 'Follows of the newsletters that the directory has.' })
+  follows: FollowView[];
+
+  @Field(() => [String], {
+    description: 'Addresses that the directory does not have. Their newsletters can be submitted.',
+  })
+  unknown: string[];
+}
+
 @ObjectType({
   simpleResolvers: true,
   description: 'Addresses of feeds of what the signed-in user follows. Whoever knows them can read them.',

@@ -157,6 +157,8 @@ describe('a paid edition shows only its preview', () => {
   test('on pages and in feeds', async () => {
     const paths = [
       '/topics/typography.rss',
+      '/topics/typography.atom',
+      '/topics/typography.json',
       '/newsletter/1',
       '/mentions/ardmore',
       '/topics/typography',

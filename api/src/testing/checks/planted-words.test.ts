@@ -135,6 +135,8 @@ describe.each(PLANTS)('a word of $where', ({ planted, unknown, quotable }) => {
         '/sitemap.xml',
         '/sitemap-1.xml',
         '/topics/typography.rss',
+        '/topics/typography.atom',
+        '/topics/typography.json',
         '/topics/typography',
         '/newsletters.opml',
         '/',

@@ -69,11 +69,13 @@ function Topic({ topic }: { topic: NonNullable<TopicDetailQuery['topic']> }) {
       <PageTitle title={name} description={lead} />
       <IndexOpening title={name} lead={lead} action={<FollowButton thing={{ kind: 'TOPIC', id, name }} />} />
       <IndexColumns list={<TopicNewsletters topic={rest} />} aside={<TopicAside topic={rest} />} />
-      <Stack direction="row" sx={{ mt: 4, gap: 3, typography: 'body2' }}>
+      <Stack direction="row" sx={{ mt: 4, columnGap: 3, rowGap: 1, flexWrap: 'wrap', typography: 'body2' }}>
         <Link component={RouterLink} to={paths.topics}>
           All topics
         </Link>
-        <Link href={paths.topicFeed(slug)}>Feed of this topic</Link>
+        <Link href={paths.topicFeed(slug, 'rss')}>Feed of this topic</Link>
+        <Link href={paths.topicFeed(slug, 'atom')}>Atom</Link>
+        <Link href={paths.topicFeed(slug, 'json')}>JSON Feed</Link>
       </Stack>
     </>
   );
