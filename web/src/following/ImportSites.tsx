@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { MAX_SITES } from '@niche-newsletters/rules/follow.rules';
@@ -6,7 +6,6 @@ import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { SectionRule } from '../ui/page/SectionRule';
-import { visuallyHidden } from '../ui/page/visually-hidden';
 import { RouterLink } from '../ui/text/RouterLink';
 import { count } from '../ui/text/words';
 import { useToast } from '../ui/toasts/useToast';
@@ -27,6 +26,7 @@ const FOLLOW_SITES = graphql(`
 /** Follows what another feed reader lists, and suggests to submit the rest. */
 export function ImportSites() {
   const { showToast } = useToast();
+  const input = useRef<HTMLInputElement>(null);
   const [unknown, setUnknown] = useState<string[]>([]);
   const [followSites, { loading }] = useMutation(FOLLOW_SITES, {
     refetchQueries: [FOLLOWS, NEW_EDITION_COUNT, WHATS_NEW],
@@ -56,9 +56,9 @@ export function ImportSites() {
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
         An OPML file of your feed reader lists what you read there. You follow what the directory has of it.
       </Typography>
-      <Button component="label" size="small" disabled={loading} sx={{ mt: 1.5, '&:focus-within': { outline: 'auto' } }}>
+      <input ref={input} type="file" accept=".opml,.xml" aria-label="OPML file" hidden onChange={choose} />
+      <Button size="small" disabled={loading} onClick={() => input.current?.click()} sx={{ mt: 1.5 }}>
         Choose OPML file
-        <Box component="input" type="file" accept=".opml,.xml" onChange={choose} sx={visuallyHidden} />
       </Button>
       {unknown.length > 0 && <Unknown urls={unknown} />}
     </Box>
