@@ -4,20 +4,14 @@ import type { Features, WeighedSentence } from '../search/answers/quoting/weigh-
 export const FEATURES: Features = {
   words: 0.5,
   context: 1,
-  paragraph: 0.5,
   aspect: 0,
-  aspectNear: 0,
   brevity: 0,
   edition: 0.5,
   passage: 0.6,
   evidence: 0.147,
   figure: 0,
-  lacksFigure: 0,
-  missing: 0,
   absent: 0,
-  otherNumber: 0,
   freshness: 0,
-  length: 2,
   likeness: 0.6,
 };
 
@@ -34,7 +28,7 @@ export function weighedSentence(
     isAnswering: true,
     passages: [],
   };
-  const state = { titleStems: new Set<string>(), absent: 0, lacksNumber: false, freshness: 1 };
+  const state = { titleStems: new Set<string>(), absent: 0, freshness: 1 };
   return { source: { ...state, found, language, sentences: [sentence] }, sentence, features, askedStems: [] };
 }
 

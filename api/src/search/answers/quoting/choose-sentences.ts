@@ -1,19 +1,14 @@
-import { extendQuote, type ChosenQuote } from './extend-quote.js';
+import { extendQuote, lacksFigure, type ChosenQuote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
 import type { AskedQuestion } from '../question/asked-figure.js';
+import { answerWeights } from './answer-weights.js';
 import { confidenceOf, scoreSentences, type ScoredSentence } from './score-sentences.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
-/**
- * Minimum confidence for an answer, by the language of the best sentence: a wrong answer costs more trust than none.
- * German compounds hide matching words, so the same answer scores lower there. Set on one half of public collections.
- */
-const MIN_CONFIDENCES: Record<string, number> = { en: 0.43, es: 0.38, fr: 0.46, de: 0.36 };
-const MIN_CONFIDENCE = 0.48;
-/** How close to the best sentence another one must be to be shown. */
-const NEAR_BEST = 1.5;
-/** How close it must be if it has no further word of the question and contradicts nothing. */
-const AS_GOOD = 0.5;
+/** Another sentence is shown if it is at least a quarter as likely to be right as the best one. Scores are logarithms of odds. */
+const NEAR_BEST = Math.log(4);
+/** Half as likely, if it has no further word of the question and contradicts nothing. */
+const AS_GOOD = Math.log(2);
 const MAX_QUOTES = 3;
 /** Sentences that share this many of their words are duplicates. */
 const SAME = 0.6;
@@ -22,7 +17,7 @@ const SAME = 0.6;
 export function chooseSentences(weighed: WeighedSentence[], asked: AskedQuestion): ChosenQuote[] {
   const scored = scoreSentences(weighed);
   const best = scored[0];
-  if (!best || confidenceOf(scored) < (MIN_CONFIDENCES[best.source.language] ?? MIN_CONFIDENCE)) return [];
+  if (!best || confidenceOf(scored, quoteBest(best, scored, asked)) < answerWeights().least) return [];
   const chosen: ChosenQuote[] = [];
   for (const one of scored) {
     if (chosen.length === MAX_QUOTES || one.score < best.score - NEAR_BEST) break;
@@ -32,6 +27,12 @@ export function chooseSentences(weighed: WeighedSentence[], asked: AskedQuestion
     if (one.score > best.score - AS_GOOD || addsTo(chosen, quote)) chosen.push(quote);
   }
   return inReadingOrder(chosen);
+}
+
+/** How the best sentence would be shown. */
+export function quoteBest(best: ScoredSentence, scored: ScoredSentence[], asked: AskedQuestion) {
+  const quote = extendQuote(best, { scored, asked });
+  return { best, quote, lacksFigure: lacksFigure(quote, asked) };
 }
 
 const holds = (quote: ChosenQuote, { source, sentence }: ScoredSentence) =>

@@ -15,8 +15,8 @@ export interface Quote extends SourceSentence {
 
 export type ChosenQuote = ScoredSentence & Quote;
 
-/** A neighbour with about the same score joins the quote. */
-const NEAR_NEIGHBOUR = 4;
+/** A neighbour joins the quote if it is at least a quarter as likely to be right. Scores are logarithms of odds. */
+const NEAR_NEIGHBOUR = Math.log(4);
 /** Two good sentences of one paragraph are quoted with the one between them. */
 const MAX_APART = 2;
 /** The answer follows within this many sentences of the one that names the subject, or not at all. */
@@ -39,6 +39,10 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   const good = neighbourOf(one, at, scored);
   return { ...one, ...quoteSpan(one, { first: Math.min(at, good), last: Math.max(at, good) }, asked) };
 }
+
+/** Whether the question asks for a figure that the quote does not tell. */
+export const lacksFigure = ({ text }: Quote, asked: AskedQuestion): boolean =>
+  asked.figure !== undefined && !figureTeller(asked)(text);
 
 /** Quotes a sentence, with what a reader needs to understand it. */
 export function quoteSentence<T extends SourceSentence>(one: T, asked: AskedQuestion): T & Quote {

@@ -2,8 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { Evidence } from '../../read-evidence.js';
 import type { AskedQuestion } from '../question/asked-figure.js';
 import { measureLikeness } from './measure-likeness.js';
+import { scoreSentences } from './score-sentences.js';
 import { readSources } from './read-sources.js';
 import { weighSentences, type WeighedSentence } from './weigh-sentences.js';
+
+/** Sentences whose likeness is measured. A reader is waiting. */
+export const MAX_MEASURED = 10;
 
 /** Extracts features of the sentences in the found editions. For a fact, only of the most likely ones. */
 export async function findSentences(
@@ -14,5 +18,5 @@ export async function findSentences(
   const reading = await readSources(manager, asked, evidence);
   const weighed = await weighSentences(reading.question, reading.sources);
   if (evidence.query.isOverview) return weighed;
-  return measureLikeness(weighed, evidence.vector, evidence.model);
+  return measureLikeness(scoreSentences(weighed).slice(0, MAX_MEASURED), evidence);
 }

@@ -1,26 +1,28 @@
 import type { EmbeddingModel } from '../../../outside/models/language-model.js';
-import { scoreSentences } from './score-sentences.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
-/** Maximum sentences to embed. */
-const MAX_MEASURED = 10;
 /** A reader is waiting. Without likeness, words and passages decide. */
 const TIMEOUT_MS = 900;
 const MAX_CHARACTERS = 600;
 
-/** Adds the likeness to the question to the best sentences. Returns them unchanged if the model is down or slow. */
+interface Measuring {
+  /** Of the question. */
+  vector?: number[];
+  model: EmbeddingModel;
+  timeoutMs?: number;
+}
+
+/** Adds the likeness to the question. Returns them unchanged if the model is down or slow. */
 export async function measureLikeness(
-  weighed: WeighedSentence[],
-  vector: number[] | undefined,
-  model: EmbeddingModel,
+  likely: WeighedSentence[],
+  { vector, model, timeoutMs = TIMEOUT_MS }: Measuring,
 ): Promise<WeighedSentence[]> {
-  const likely = scoreSentences(weighed).slice(0, MAX_MEASURED);
   if (!vector || likely.length === 0) return likely;
   try {
     const texts = likely.map(({ sentence }) => sentence.text.slice(0, MAX_CHARACTERS));
     const vectors = await model.embed(texts, {
       dimensions: vector.length,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       isQuestion: true,
     });
     return likely.map((one, at) => ({

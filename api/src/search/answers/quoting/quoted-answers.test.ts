@@ -28,7 +28,7 @@ const EDITIONS: [string, string, string, string, string?][] = [
   ],
   [
     ...(['Quay Notes', 'Codes', '2025-10-01'] as const),
-    'Printed Zellmark codes fail for many reasons.\n\nWhat they need\n\n- At least 20 millimetres square\n- A quiet margin around them',
+    'Printed Zellmark codes fail for many reasons. They need this:\n\n- At least 20 millimetres square\n- A quiet margin around them',
   ],
   [
     ...(['Quay Notes', 'Sorting'] as const),
@@ -140,8 +140,8 @@ describe('a requested number', () => {
 });
 
 test('an author who is not named in the text is still named', async () => {
-  expect((await quotesOf('How much did Wilma Trost pay for the ladder?'))[0]).toContain('240 euros');
-  expect(await quotesOf('How much did Orla Venning pay for the ladder?')).toEqual([]);
+  expect((await quotesOf('How much did Wilma Trost pay for the ladder of the chandler?'))[0]).toContain('240 euros');
+  expect(await quotesOf('How much did Orla Venning pay for the ladder of the chandler?')).toEqual([]);
 });
 
 describe('a quote', () => {

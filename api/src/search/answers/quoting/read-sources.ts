@@ -59,7 +59,7 @@ async function readSource(
     language,
     titleStems: new Set(ofTitle),
     freshness: freshnessOf(found, evidence.editions),
-    ...lackedBy(edition, sentences, hardWords),
+    absent: lackedBy(edition, sentences, hardWords),
     sentences: sentences.map((sentence, at) => ({ ...sentence, stems: new Set(stems[at]) })),
   };
 }
@@ -72,14 +72,12 @@ function sentencesOf(edition: Edition): TextSentence[] {
   return startAtWords(sentences, text);
 }
 
-/** What an edition lacks of the question's names and numbers. Authors rarely name themselves in the text. */
-function lackedBy(edition: Edition, sentences: TextSentence[], hardWords: HardWords) {
+/** The share of the question's names and numbers that an edition lacks. Authors rarely name themselves in the text. */
+function lackedBy(edition: Edition, sentences: TextSentence[], hardWords: HardWords): number {
   const { title, author, newsletter, publishedAt } = edition;
   const about = [title, author, newsletter.name, publishedAt?.getUTCFullYear()];
   const everything = [...about, ...sentences.map(({ text }) => text)];
-  const held = containedWords(hardWords, everything.join(' '));
-  const numbers = held.slice(hardWords.names.length);
-  return { absent: missingShare([held]), lacksNumber: missingShare([numbers]) > 0 };
+  return missingShare(containedWords(hardWords, everything.join(' ')));
 }
 
 /** 0 for the oldest of the found editions, 1 for the latest. */

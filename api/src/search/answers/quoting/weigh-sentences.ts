@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EvidenceEdition } from '../../read-evidence.js';
-import { containedWords, missingShare, type HardWords } from '../text/hard-words.js';
+import type { HardWords } from '../text/hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
 import { figureTeller, type AskedQuestion } from '../question/asked-figure.js';
 import type { TextSentence } from '../../../base/words/split-sentences.js';
@@ -28,8 +28,6 @@ export interface ReadSource {
   sentences: StemmedSentence[];
   /** Share of the question's names and numbers that it lacks. */
   absent: number;
-  /** Whether it lacks a number of the question. */
-  lacksNumber: boolean;
   /** 0 for the oldest of the found editions, 1 for the latest. */
   freshness: number;
 }
@@ -40,12 +38,8 @@ export interface Features {
   words: number;
   /** The same with words nearby and in the title, at a lower weight. */
   context: number;
-  /** The same in its paragraph and in the title. */
-  paragraph: number;
-  /** Share of the question's words other than names in the sentence, weighted by rarity. */
+  /** Share of the question's words other than names nearby and in the title, weighted by rarity. */
   aspect: number;
-  /** The same with the title and two sentences on either side. */
-  aspectNear: number;
   /** High for short questions, which many sentences match by chance. */
   brevity: number;
   /** Share of the question's words in the whole edition, weighted by rarity. */
@@ -56,18 +50,10 @@ export interface Features {
   evidence: number;
   /** 1 if the question asks for a figure, and the sentence tells it; else 0. */
   figure: number;
-  /** 1 if the question asks for a figure, and the sentence does not tell it; else 0. */
-  lacksFigure: number;
-  /** Share of the question's names and numbers that are missing nearby. */
-  missing: number;
-  /** Share of them that are missing in the whole edition. */
+  /** Share of the question's names and numbers that are missing in the whole edition. */
   absent: number;
-  /** 1 if a year or another number of the question is missing. */
-  otherNumber: number;
   /** How recent its edition is, if the question asks about the present. */
   freshness: number;
-  /** Logarithm of the number of words. */
-  length: number;
   /** Likeness of the sentence; undefined if the model has not measured it. */
   likeness?: number;
 }
@@ -138,20 +124,15 @@ interface Places {
   aspects: number[];
   title: number[];
   sentences: number[][];
-  /** The best match of each word in each paragraph. */
-  paragraphs: ReadonlyMap<number, number[]>;
   /** The stems of the question that each sentence has, at least in part. */
   askedStems: ReadonlySet<string>[];
   /** Share of the question's words in the whole edition, weighted by rarity. */
   edition: number;
-  /** Whether the title and each sentence have each hard word. */
-  hardWords: { title: boolean[]; sentences: boolean[][] };
 }
 
 function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match: MatchStem): Places {
   const asked = [...(stems.get(source.language) ?? [])];
   const matchesOf = (text: ReadonlySet<string>) => asked.map(([stem]) => match(stem, text));
-  const { title, newsletter } = source.found.edition;
   const rarities = asked.map(([, rarity]) => rarity);
   const inTitle = matchesOf(source.titleStems);
   const sentences = source.sentences.map((sentence) => matchesOf(sentence.stems));
@@ -160,24 +141,9 @@ function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match:
     aspects: asked.map(([stem, rarity]) => (isInName(stem, hardWords.names) ? 0 : rarity)),
     title: inTitle,
     sentences,
-    paragraphs: bestByParagraph(source.sentences, sentences),
     askedStems: sentences.map((matches) => matchedStems(asked, matches)),
     edition: shareOf(rarities, [inTitle, ...sentences]),
-    hardWords: {
-      title: containedWords(hardWords, `${title ?? ''} ${newsletter.name}`),
-      sentences: source.sentences.map(({ text }) => containedWords(hardWords, text)),
-    },
   };
-}
-
-function bestByParagraph(sentences: StemmedSentence[], matches: number[][]): Map<number, number[]> {
-  const best = new Map<number, number[]>();
-  for (const [at, { paragraph }] of sentences.entries()) {
-    const own = matches[at] ?? [];
-    const known = best.get(paragraph);
-    best.set(paragraph, known ? known.map((match, stem) => Math.max(match, own[stem] ?? 0)) : own);
-  }
-  return best;
 }
 
 const matchedStems = (asked: [string, number][], matches: number[]) =>
@@ -193,30 +159,23 @@ function featuresOf(
 ): Features {
   const { found } = source;
   const sentence = source.sentences[at] as StemmedSentence;
-  const around = places.hardWords.sentences.slice(Math.max(0, at - 2), at + 3);
   const passage = found.passages.find(
     ({ startsAt, endsAt }) => startsAt <= sentence.startsAt && sentence.startsAt < endsAt,
   );
-  const asksFigure = question.asked.figure !== undefined;
-  const tells = tellsFigure(sentence.text);
   return {
     ...sharesOf(source, places, at),
     passage: passage ? 1 - passage.distance : 0,
     evidence: found.evidence,
-    figure: tells ? 1 : 0,
-    lacksFigure: asksFigure && !tells ? 1 : 0,
-    missing: missingShare([places.hardWords.title, ...around]),
+    figure: tellsFigure(sentence.text) ? 1 : 0,
     absent: source.absent,
-    otherNumber: source.lacksNumber ? 1 : 0,
     freshness: question.wantsNow ? source.freshness : 0,
-    length: Math.log(sentence.text.split(/\s+/).length),
   };
 }
 
 /** Shares of the question's words in the sentence, nearby and in the whole edition. */
 function sharesOf(
   { sentences }: ReadSource,
-  { rarities, aspects, title, edition, paragraphs, sentences: matches }: Places,
+  { rarities, aspects, title, edition, sentences: matches }: Places,
   at: number,
 ) {
   const own = matches[at] ?? [];
@@ -228,10 +187,8 @@ function sharesOf(
   });
   return {
     words: shareOf(rarities, [own]),
-    aspect: shareOf(aspects, [own], 1),
-    aspectNear: shareOf(aspects, [title, ...around], 1),
+    aspect: shareOf(aspects, [title, ...around], 1),
     context: shareOf(rarities, [own, times(title, NEARBY.title), ...weighed]),
-    paragraph: shareOf(rarities, [title, paragraphs.get(sentences[at]?.paragraph ?? 0) ?? []]),
     edition,
     brevity: 1 / (1 + rarities.length),
   };

@@ -16,7 +16,7 @@ const ASKED_NUMBER = new RegExp(
 );
 /** A capital inside a sentence. The first word is always capitalised. */
 const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s{1,3}["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
-/** Each is looked for in every sentence. A question with more is a pasted text. */
+/** A question with more is a pasted text. */
 const MAX_HARD_WORDS = 12;
 const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
 
@@ -56,9 +56,6 @@ export function containedWords({ names, numbers }: HardWords, text: string): boo
   });
 }
 
-/** Share of the hard words that none of the texts has. */
-export function missingShare(held: boolean[][]): number {
-  const count = held[0]?.length ?? 0;
-  const missing = Array.from({ length: count }, (_, word) => !held.some((text) => text[word]));
-  return missing.filter(Boolean).length / Math.max(1, count);
-}
+/** Share of the hard words that a text lacks. */
+export const missingShare = (held: boolean[]): number =>
+  held.filter((isHeld) => !isHeld).length / Math.max(1, held.length);

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { ANSWER_WEIGHTS_FILE } from '../../../api/dist/search/answers/quoting/answer-weights.js';
+import { readTunedQuestions } from '../judged/ask-questions.js';
+import { readStoredDemo } from '../judged/stored-demo.js';
+import { openAnswering } from '../setup/answering-bench.js';
+import { askWith, fitAnswers, rounded, type Outcome } from './fit-answers.js';
+import { readCandidates, type Candidates } from './read-candidates.js';
+
+/** Questions are split into parts. Each part is asked with weights that the others gave. */
+const PARTS = 5;
+/** Share of the unanswerable questions that are refused: a wrong answer costs more trust than none. */
+const REFUSED = 0.85;
+
+/** Computes the weights by which sentences are chosen and the confidence from which they are shown from the judged questions. */
+export async function calibrateAnswers(isDry: boolean): Promise<void> {
+  const bench = await openAnswering(await readStoredDemo());
+  const questions = Object.values(readTunedQuestions()).flat();
+  const all = await readCandidates(bench, questions);
+  await bench.close();
+  const unseen = askUnseen(all);
+  const least = lowestLimit(unseen);
+  const weights = fitAnswers(all);
+  console.log(`Answers shown from a confidence of ${least}, of ${all.length} questions:`);
+  print('weights that have not seen the question', unseen, least);
+  print('all weights', askWith(all, weights), least);
+  const origin = `npm run bench -- calibrate answers, ${questions.length} judged questions`;
+  const stored = `${JSON.stringify({ origin, least, ...weights }, null, 2)}\n`;
+  console.log(stored);
+  if (!isDry) writeFileSync(ANSWER_WEIGHTS_FILE, stored);
+}
+
+function askUnseen(all: Candidates[]): Outcome[] {
+  const parts = Array.from({ length: PARTS }, (_, part) => all.filter((_one, at) => at % PARTS === part));
+  return parts.flatMap((part) => askWith(part, fitAnswers(all.filter((one) => !part.includes(one)))));
+}
+
+/** The lowest confidence with which enough of the unanswerable questions are refused. */
+function lowestLimit(outcomes: Outcome[]): number {
+  const limits = Array.from({ length: 100 }, (_, step) => rounded(step * 0.01));
+  return limits.find((limit) => sharesOf(outcomes, limit).refused >= REFUSED) ?? 1;
+}
+
+function sharesOf(outcomes: Outcome[], limit: number): { right: number; refused: number } {
+  const answerable = outcomes.filter(({ isAnswerable }) => isAnswerable);
+  const others = outcomes.filter(({ isAnswerable }) => !isAnswerable);
+  return {
+    right: answerable.filter(({ isRight, confidence }) => isRight && confidence >= limit).length / answerable.length,
+    refused: others.filter(({ confidence }) => confidence < limit).length / others.length,
+  };
+}
+
+function print(name: string, outcomes: Outcome[], limit: number): void {
+  const { right, refused } = sharesOf(outcomes, limit);
+  console.log(`${name}: best sentence right ${percent(right)}, unanswerable refused ${percent(refused)}`);
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`;

@@ -1,0 +1,81 @@
+import { CONFIDENCE, RANKING, type AnswerWeights } from '../../../api/dist/search/answers/quoting/answer-weights.js';
+import { quoteBest } from '../../../api/dist/search/answers/quoting/choose-sentences.js';
+import { MAX_MEASURED } from '../../../api/dist/search/answers/quoting/find-sentences.js';
+import { confidenceOf, scoreSentences, signsOf } from '../../../api/dist/search/answers/quoting/score-sentences.js';
+import type { WeighedSentence } from '../../../api/dist/search/answers/quoting/weigh-sentences.js';
+import type { Candidates } from './read-candidates.js';
+import { fitChoice, fitProbability, fitValue, type Fit } from './regression.js';
+
+export type Weights = Omit<AnswerWeights, 'origin' | 'least'>;
+
+/** What became of a question. */
+export interface Outcome {
+  isAnswerable: boolean;
+  isRight: boolean;
+  confidence: number;
+}
+
+const SIGNS = [...CONFIDENCE, 'lacksFigure', 'likeness', 'lead'] as const;
+
+/** The order first: the confidence is that of the sentence which it puts first. */
+export function fitAnswers(all: Candidates[]): Weights {
+  const likeness = fitLikeness(all);
+  const groups = all.map(({ sentences, isRight }) => ({
+    rows: sentences.map(({ features }) => RANKING.map((name) => features[name] ?? 0)),
+    isRight: sentences.map(({ sentence }) => isRight(sentence.text)),
+  }));
+  const ranking = named(RANKING, fitChoice(groups));
+  const ordered = { ranking, likeness, confidence: { ...named(SIGNS, NOTHING), base: 0 } };
+  const rows: number[][] = [];
+  const isRight: boolean[] = [];
+  for (const candidates of all) {
+    const scored = order(candidates, ordered);
+    if (!scored[0]) continue;
+    const shown = quoteBest(scored[0], scored, candidates.asked);
+    const signs = signsOf(scored, shown, complete(ordered));
+    rows.push(SIGNS.map((name) => signs[name]));
+    isRight.push(candidates.isRight(shown.quote.text));
+  }
+  const fitted = fitProbability(rows, isRight);
+  return { ...ordered, confidence: { ...named(SIGNS, fitted), base: rounded(fitted.base) } };
+}
+
+/** What a likeness usually is. */
+function fitLikeness(all: Candidates[]): AnswerWeights['likeness'] {
+  const measured = all.flatMap(({ sentences }) => sentences.map(({ features }) => features));
+  const names = ['passage', 'words'] as const;
+  const fitted = fitValue(
+    measured.map((features) => names.map((name) => features[name])),
+    measured.map(({ likeness }) => likeness ?? 0),
+  );
+  return { ...named(names, fitted), base: rounded(fitted.base) };
+}
+
+export function askWith(all: Candidates[], weights: Weights): Outcome[] {
+  return all.map((candidates) => {
+    const scored = order(candidates, weights);
+    const shown = scored[0] && quoteBest(scored[0], scored, candidates.asked);
+    return {
+      isAnswerable: candidates.isAnswerable,
+      isRight: shown !== undefined && candidates.isRight(shown.quote.text),
+      confidence: shown ? confidenceOf(scored, shown, complete(weights)) : 0,
+    };
+  });
+}
+
+/** As the product does: the best ones without likeness are measured and ordered again. */
+function order({ sentences }: Candidates, weights: Weights) {
+  const byText = new Map(sentences.map((one) => [one.sentence, one]));
+  const unmeasured = sentences.map((one) => ({ ...one, features: { ...one.features, likeness: undefined } }));
+  const likely = scoreSentences(unmeasured, complete(weights)).slice(0, MAX_MEASURED);
+  const measured = likely.map(({ sentence }) => byText.get(sentence) as WeighedSentence);
+  return scoreSentences(measured, complete(weights));
+}
+
+const NOTHING: Fit = { weights: [], base: 0 };
+const complete = (weights: Weights): AnswerWeights => ({ ...weights, origin: '', least: 0 });
+
+const named = <Name extends string>(names: readonly Name[], { weights }: Fit) =>
+  Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])) as Record<Name, number>;
+
+export const rounded = (value: number): number => Math.round(value * 100) / 100;

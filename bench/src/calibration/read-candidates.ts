@@ -1,0 +1,46 @@
+import type { Member } from '../../../api/dist/people/accounts/access.js';
+import { askedFigure, type AskedQuestion } from '../../../api/dist/search/answers/question/asked-figure.js';
+import { measureLikeness } from '../../../api/dist/search/answers/quoting/measure-likeness.js';
+import { readSources } from '../../../api/dist/search/answers/quoting/read-sources.js';
+import { weighSentences, type WeighedSentence } from '../../../api/dist/search/answers/quoting/weigh-sentences.js';
+import { isGold } from '../judged/answer-measures.js';
+import type { JudgedQuestion } from '../judged/ask-questions.js';
+import type { openAnswering } from '../setup/answering-bench.js';
+
+/** The sentences among which the product chooses, of a judged question. */
+export interface Candidates {
+  isAnswerable: boolean;
+  sentences: WeighedSentence[];
+  asked: AskedQuestion;
+  /** Whether a text that is shown contains the answer. */
+  isRight: (text: string) => boolean;
+}
+
+/** Many more than the product measures, by words alone, so that any weights can be tried. */
+const MEASURED = 60;
+const TIMEOUT_MS = 60_000;
+
+/** Without rate limits and counters, so no user is needed. */
+const NOBODY = {} as Member;
+
+/** Overviews choose by other rules, and are left out. */
+export async function readCandidates(
+  { dataSource, searches }: Awaited<ReturnType<typeof openAnswering>>,
+  questions: JudgedQuestion[],
+): Promise<Candidates[]> {
+  const all: Candidates[] = [];
+  for (const { text: question, gold } of questions) {
+    const evidence = await searches.findEvidence(NOBODY, { query: question });
+    if (evidence.query.isOverview) continue;
+    const asked = { question, figure: askedFigure(question) };
+    const reading = await readSources(dataSource.manager, asked, evidence);
+    const weighed = await weighSentences(reading.question, reading.sources);
+    const likely = weighed.sort((one, other) => other.features.context - one.features.context).slice(0, MEASURED);
+    const { vector, model } = evidence;
+    const sentences = await measureLikeness(likely, { vector, model, timeoutMs: TIMEOUT_MS });
+    // A gold piece may be longer than its sentence.
+    const isRight = (text: string) => isGold(text, { gold }) || gold.some((piece) => piece.includes(text));
+    all.push({ isAnswerable: gold.length > 0, asked, sentences, isRight });
+  }
+  return all;
+}
