@@ -16,6 +16,11 @@ const SPREAD_LITERALS = {
   message: 'Write the properties themselves, one to a line.',
 };
 
+const HASH_NAMES = {
+  selector: 'PropertyDefinition > PrivateIdentifier, MethodDefinition > PrivateIdentifier',
+  message: 'Private members are declared with `private`, as those of constructors are.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -42,7 +47,7 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 60 }],
       'max-params': ['error', { max: 3 }],
       'no-else-return': 'error',
-      'no-restricted-syntax': ['error', SPREAD_LITERALS],
+      'no-restricted-syntax': ['error', SPREAD_LITERALS, HASH_NAMES],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -90,6 +95,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         SPREAD_LITERALS,
+        HASH_NAMES,
         ...['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'CatchClause', 'SwitchCase'].map((parent) => ({
           selector: `${parent} CallExpression[callee.name='expect']`,
           message: 'Expect unconditionally: choose the expected value, or split the test.',
@@ -107,6 +113,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         SPREAD_LITERALS,
+        HASH_NAMES,
         {
           selector:
             'CallExpression[callee.name=/^(spawn|execFile)(Sync)?$/] > Literal.arguments[value=/^(np[mx]|tsc|vite|jest)$/]',

@@ -12,8 +12,8 @@ let line: Line;
 
 /** A connection to the product that can be cut: running requests fail, and new ones are refused. */
 class Line {
-  readonly #sockets = new Set<Socket>();
-  #isCut = false;
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
 
   private constructor(private readonly server: Server) {}
 
@@ -21,13 +21,13 @@ class Line {
     const server = createServer();
     const line = new Line(server);
     server.on('connection', (near) => {
-      if (line.#isCut) return near.destroy();
+      if (line.isCut) return near.destroy();
       const far = connect(Number(new URL(origin).port), 'localhost');
       for (const [one, other] of [
         [near, far],
         [far, near],
       ] as const) {
-        line.#sockets.add(one);
+        line.sockets.add(one);
         one.on('error', () => other.destroy()).on('close', () => other.destroy());
         one.pipe(other);
       }
@@ -41,12 +41,12 @@ class Line {
   }
 
   cut(): void {
-    this.#isCut = true;
-    for (const socket of this.#sockets) socket.destroy();
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
   }
 
   mend(): void {
-    this.#isCut = false;
+    this.isCut = false;
   }
 
   close(): void {

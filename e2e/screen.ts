@@ -47,7 +47,7 @@ export class Screen {
   async press(name: string, role: 'button' | 'link' | 'tab' | 'menuitem' | 'option' = 'button'): Promise<void> {
     // Buttons with an icon have a zero-width space before the text.
     const spellings = [name, `\u200b ${name}`];
-    await this.#press(
+    await this.pressKey(
       `the ${role} "${name}"`,
       spellings.map((spelling) => `::-p-aria([name="${spelling}"][role="${role}"])`),
     );
@@ -55,31 +55,31 @@ export class Screen {
 
   /** The button with this name in the row with this text. */
   async pressInRow(words: string, name: string): Promise<void> {
-    await this.#press(`"${name}" beside "${words}"`, [
+    await this.pressKey(`"${name}" beside "${words}"`, [
       `::-p-xpath(//tr[contains(., "${words}")]//button[normalize-space()="${name}"])`,
     ]);
   }
 
   /** The action menu of the row with this text. */
   async openRowMenu(words: string): Promise<void> {
-    await this.#press(`the menu of "${words}"`, [
+    await this.pressKey(`the menu of "${words}"`, [
       `::-p-xpath(//tr[contains(., "${words}")]//button[@aria-haspopup="menu"])`,
     ]);
   }
 
   /** By text, for elements that are not plain buttons to assistive technology. */
   async pressWords(words: string): Promise<void> {
-    await this.#press(`"${words}"`, [`::-p-xpath(//main//button[normalize-space()="${words}"])`]);
+    await this.pressKey(`"${words}"`, [`::-p-xpath(//main//button[normalize-space()="${words}"])`]);
   }
 
   async pressInDialog(name: string): Promise<void> {
-    await this.#press(`"${name}" of the dialog`, [
+    await this.pressKey(`"${name}" of the dialog`, [
       `::-p-xpath(//*[@role="dialog"]//button[normalize-space()="${name}"])`,
     ]);
   }
 
   /** Waits until the element is enabled and nothing covers it. */
-  async #press(what: string, selectors: string[]): Promise<void> {
+  private async pressKey(what: string, selectors: string[]): Promise<void> {
     const isInReach = (element: Element) => {
       element.scrollIntoView({ block: 'nearest' });
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -92,7 +92,7 @@ export class Screen {
       const wanted = selectors.map((selector) => this.page.locator(selector).filter(isInReach));
       await Locator.race(wanted).setTimeout(PATIENCE_MS).click();
     } catch (error) {
-      throw await this.#lost(`Could not press ${what}`, error);
+      throw await this.lost(`Could not press ${what}`, error);
     }
   }
 
@@ -153,12 +153,12 @@ export class Screen {
 
   /** Waits until the text is visible, as text or as a placeholder. */
   async sees(text: string, withinMs = PATIENCE_MS): Promise<void> {
-    await this.#until(text, true, withinMs);
+    await this.until(text, true, withinMs);
     await this.onSeen?.();
   }
 
   async seesNo(text: string, withinMs = PATIENCE_MS): Promise<void> {
-    await this.#until(text, false, withinMs);
+    await this.until(text, false, withinMs);
   }
 
   async text(): Promise<string> {
@@ -173,17 +173,17 @@ export class Screen {
     }, name);
   }
 
-  async #until(text: string, isThere: boolean, withinMs: number): Promise<void> {
+  private async until(text: string, isThere: boolean, withinMs: number): Promise<void> {
     const what = `${isThere ? 'Did not see' : 'Still sees'} "${text}"`;
     try {
-      await eventually(what, async () => (await this.#shows(text)) === isThere, withinMs);
+      await eventually(what, async () => (await this.shows(text)) === isThere, withinMs);
     } catch (error) {
-      throw await this.#lost(what, error);
+      throw await this.lost(what, error);
     }
   }
 
   /** Undefined while another page replaces this one. Evaluates each time, because a call into the old page may never return. */
-  async #shows(text: string): Promise<boolean | undefined> {
+  private async shows(text: string): Promise<boolean | undefined> {
     const question = this.page.evaluate((wanted) => {
       const said = [...document.querySelectorAll('[placeholder]')].map((field) => field.getAttribute('placeholder'));
       const all = [document.body.innerText, ...said].join(' ').replaceAll(/\s+/g, ' ');
@@ -193,7 +193,7 @@ export class Screen {
   }
 
   /** Adds the visible text to the error of a failed test. */
-  async #lost(what: string, cause: unknown): Promise<Error> {
+  private async lost(what: string, cause: unknown): Promise<Error> {
     const shown = (await this.text()).slice(0, 3_000);
     return new Error(`${what} at ${this.address}. Visible text:\n${shown}`, { cause });
   }

@@ -23,7 +23,7 @@ export class Trouble {
     const trouble = new Trouble();
     await page.setRequestInterception(true);
     // The page may have navigated away.
-    page.on('request', (request) => void trouble.#meet(request).catch(() => undefined));
+    page.on('request', (request) => void trouble.meet(request).catch(() => undefined));
     return trouble;
   }
 
@@ -37,20 +37,20 @@ export class Trouble {
     }
   }
 
-  get #isWanted(): boolean {
+  private get isWanted(): boolean {
     const all = [this.failing, this.nonsense, this.refused, this.answered, this.changed, this.slow];
     return this.changesAll !== null || all.some((operations) => operations.size > 0);
   }
 
   /** Removes the preloaded responses, so that the page queries. */
-  async #withoutAnswers(request: HTTPRequest): Promise<void> {
+  private async withoutAnswers(request: HTTPRequest): Promise<void> {
     const answer = await fetch(request.url(), { headers: request.headers() });
     const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
     return request.respond({ status: answer.status, contentType: 'text/html', body });
   }
 
-  async #meet(request: HTTPRequest): Promise<void> {
-    if (request.isNavigationRequest() && this.#isWanted) return this.#withoutAnswers(request);
+  private async meet(request: HTTPRequest): Promise<void> {
+    if (request.isNavigationRequest() && this.isWanted) return this.withoutAnswers(request);
     const operation = operationOf(request);
     const delay = operation && this.slow.get(operation);
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));

@@ -4,7 +4,7 @@ const ERASE_LINE = '\r\u001B[2K';
 
 /** What one reads on a terminal: lines, and below them one line of progress that is written over. */
 export class Terminal {
-  #progress = '';
+  private shownProgress = '';
 
   constructor(private readonly out: { write(text: string): unknown } = process.stdout) {}
 
@@ -12,23 +12,23 @@ export class Terminal {
   readonly lines = new Writable({
     decodeStrings: false,
     write: (chunk: string, _encoding, done) => {
-      this.#above(chunk);
+      this.above(chunk);
       done();
     },
   });
 
   say(text: string): void {
-    this.#above(`${text}\n`);
+    this.above(`${text}\n`);
   }
 
   /** An empty text removes it. */
   progress(text: string): void {
-    if (text === this.#progress) return;
+    if (text === this.shownProgress) return;
     this.out.write(`${ERASE_LINE}${text}`);
-    this.#progress = text;
+    this.shownProgress = text;
   }
 
-  #above(text: string): void {
-    this.out.write(this.#progress ? `${ERASE_LINE}${text}${this.#progress}` : text);
+  private above(text: string): void {
+    this.out.write(this.shownProgress ? `${ERASE_LINE}${text}${this.shownProgress}` : text);
   }
 }

@@ -59,12 +59,12 @@ export class DemoService {
     this.deps.ownPages.open(address);
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
-      if (await manager.existsBy(Newsletter, {})) return this.#follow(manager, address);
-      await this.#addNewsletters(manager, address);
-      await this.#addPromotions(manager);
+      if (await manager.existsBy(Newsletter, {})) return this.follow(manager, address);
+      await this.addNewsletters(manager, address);
+      await this.addPromotions(manager);
     });
-    await this.#addPictures();
-    await this.#startJobs();
+    await this.addPictures();
+    await this.startJobs();
   }
 
   /** Newsletters whose first visit is over, also if it failed. */
@@ -79,7 +79,7 @@ export class DemoService {
     return present(row);
   }
 
-  async #addNewsletters(manager: EntityManager, address: string): Promise<void> {
+  private async addNewsletters(manager: EntityManager, address: string): Promise<void> {
     const topics = new Map((await manager.find(Subcategory)).map((topic) => [topic.name, topic]));
     const now = Date.now();
     const rows = this.deps.newsletters.map((newsletter, index) => {
@@ -103,8 +103,8 @@ export class DemoService {
     await manager.save(rows);
   }
 
-  async #addPromotions(manager: EntityManager): Promise<void> {
-    const newsletters = await this.#present(manager);
+  private async addPromotions(manager: EntityManager): Promise<void> {
+    const newsletters = await this.present(manager);
     const now = Date.now();
     const rows = PROMOTED.map((slug, index) =>
       manager.create(Promotion, {
@@ -117,27 +117,27 @@ export class DemoService {
   }
 
   /** Outside the transaction, since pictures are large. The next start adds what an interrupted one missed. */
-  async #addPictures(): Promise<void> {
+  private async addPictures(): Promise<void> {
     const { manager } = this.dataSource;
-    const present = await this.#present(manager);
+    const present = await this.present(manager);
     if (present.size === 0) return;
     for (const [slug, { id, imageId }] of present) {
       if (imageId !== null) continue;
-      await manager.update(Newsletter, { id }, { imageId: await this.#store(slug) });
+      await manager.update(Newsletter, { id }, { imageId: await this.store(slug) });
     }
     if (await manager.existsBy(Product, {})) return;
     for (const { picture, ...product } of DEMO_PRODUCTS) {
-      await manager.save(manager.create(Product, { ...product, imageUrl: imageAddress(await this.#store(picture)) }));
+      await manager.save(manager.create(Product, { ...product, imageUrl: imageAddress(await this.store(picture)) }));
     }
   }
 
-  async #store(picture: string): Promise<string> {
+  private async store(picture: string): Promise<string> {
     return this.deps.images.store(await readDemoPicture(picture), 'screenshot');
   }
 
   /** One job per newsletter, starting with the topics of the suggested questions. */
-  async #startJobs(): Promise<void> {
-    const present = await this.#present(this.dataSource.manager);
+  private async startJobs(): Promise<void> {
+    const present = await this.present(this.dataSource.manager);
     const slugs = [...FIRST, ...[...present.keys()].filter((slug) => !FIRST.includes(slug))];
     const idle = await this.dataSource.query<{ id: number }[]>(
       `SELECT id FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN newsletters n USING (id)
@@ -155,8 +155,8 @@ export class DemoService {
   }
 
   /** The port or the public URL may have changed since the last start. */
-  async #follow(manager: EntityManager, address: string): Promise<void> {
-    for (const [slug, { id, url }] of await this.#present(manager)) {
+  private async follow(manager: EntityManager, address: string): Promise<void> {
+    for (const [slug, { id, url }] of await this.present(manager)) {
       const moved = demoSiteAddress(address, slug);
       if (moved === url) continue;
       await manager.update(Newsletter, { id }, { url: moved, urlKey: newsletterKey(moved), visitMemory: {} });
@@ -168,7 +168,7 @@ export class DemoService {
   }
 
   /** Demo newsletters still in the directory, by slug. Administrators may have deleted some. */
-  async #present(manager: EntityManager): Promise<Map<string, Newsletter>> {
+  private async present(manager: EntityManager): Promise<Map<string, Newsletter>> {
     const slugs = this.deps.newsletters.map(({ slug }) => slug);
     const found = await manager.find(Newsletter, {
       select: { id: true, url: true, imageId: true },

@@ -43,12 +43,12 @@ export class BulkJobService {
   }
 
   retryFailures(admin: Admin, ids: string[], cause: string): Promise<BulkReport> {
-    return runForNewsletters(this.dataSource, ids, (id) => this.#retry(admin, id, cause));
+    return runForNewsletters(this.dataSource, ids, (id) => this.retry(admin, id, cause));
   }
 
-  async #retry(admin: Admin, newsletterId: number, cause: string): Promise<void> {
+  private async retry(admin: Admin, newsletterId: number, cause: string): Promise<void> {
     const jobId = await this.dataSource.transaction((manager) =>
-      this.#createJob(manager, admin, { newsletterId, cause }),
+      this.createJob(manager, admin, { newsletterId, cause }),
     );
     try {
       await this.deps.queue.add(jobId, HIGH);
@@ -58,7 +58,7 @@ export class BulkJobService {
     }
   }
 
-  async #createJob(
+  private async createJob(
     manager: EntityManager,
     admin: Admin,
     { newsletterId, cause }: { newsletterId: number; cause: string },

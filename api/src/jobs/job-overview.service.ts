@@ -20,18 +20,18 @@ export const UNKNOWN_CAUSE = 'unknown';
 
 /** Queries of the jobs screens. */
 export class JobOverviewService {
-  readonly #jobLog: JobLogger;
-  readonly #load: (id: number) => Promise<Job | null>;
+  private readonly jobLog: JobLogger;
+  private readonly load: (id: number) => Promise<Job | null>;
 
   constructor(private readonly dataSource: DataSource) {
-    this.#load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids) }));
-    this.#jobLog = new JobLogger(dataSource);
+    this.load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids) }));
+    this.jobLog = new JobLogger(dataSource);
   }
 
   async list(_admin: Admin, args: JobListArgs, maxLimit = MAX_LIMIT): Promise<Paged<Job> & { counts: JobCounts }> {
     const page = readPage(args, PAGE_SIZE, maxLimit);
     const newsletterId = args.newsletterId ? parseId(args.newsletterId, 'newsletterId') : undefined;
-    const counts = await this.#count(newsletterId);
+    const counts = await this.count(newsletterId);
     const where: FindOptionsWhere<Job> = newsletterId ? { newsletterId } : {};
     if (args.running) where.status = In(RUNNING);
     if (args.status) where.status = args.status;
@@ -43,16 +43,16 @@ export class JobOverviewService {
   }
 
   find(_admin: Admin, id: number): Promise<Job | null> {
-    return this.#load(id);
+    return this.load(id);
   }
 
   logs(_admin: Admin, jobId: number): Promise<JobLog[]> {
-    return this.#jobLog.read(jobId);
+    return this.jobLog.read(jobId);
   }
 
   /** For subscriptions: events contain only the id. */
   log(_admin: Admin, id: number): Promise<JobLog | null> {
-    return this.#jobLog.find(id);
+    return this.jobLog.find(id);
   }
 
   async failures(_admin: Admin, job: Job): Promise<JobFailure[]> {
@@ -93,7 +93,9 @@ export class JobOverviewService {
     );
   }
 
-  async #count(newsletterId: number | undefined): Promise<{ byStatus: Map<JobStatus, number>; shown: JobCounts }> {
+  private async count(
+    newsletterId: number | undefined,
+  ): Promise<{ byStatus: Map<JobStatus, number>; shown: JobCounts }> {
     const rows = await this.dataSource.query<{ status: JobStatus; count: number }[]>(
       `SELECT status, count(*)::int AS count FROM jobs ${newsletterId ? 'WHERE newsletter_id = $1' : ''} GROUP BY status`,
       newsletterId ? [newsletterId] : [],

@@ -38,16 +38,16 @@ const STOP_POLL_MS = 25;
  * job, so duplicate and lost tickets do no harm.
  */
 export class JobQueue {
-  #running = 0;
-  #isStarted = false;
+  private running = 0;
+  private isStarted = false;
 
   private constructor(
     private readonly agenda: Agenda,
     private readonly lookups: Lookups,
     readonly close: () => Promise<unknown>,
   ) {
-    agenda.on('start', (_ticket: unknown, isRemote?: boolean) => (this.#running += isRemote ? 0 : 1));
-    agenda.on('complete', (_ticket: unknown, isRemote?: boolean) => (this.#running -= isRemote ? 0 : 1));
+    agenda.on('start', (_ticket: unknown, isRemote?: boolean) => (this.running += isRemote ? 0 : 1));
+    agenda.on('complete', (_ticket: unknown, isRemote?: boolean) => (this.running -= isRemote ? 0 : 1));
   }
 
   static async open(options: QueueOptions): Promise<JobQueue> {
@@ -87,13 +87,13 @@ export class JobQueue {
   }
 
   get isReady(): boolean {
-    return this.#isStarted;
+    return this.isStarted;
   }
 
   /** Call in every process, or added tickets wake nobody. */
   async start(): Promise<void> {
     await this.agenda.start();
-    this.#isStarted = true;
+    this.isStarted = true;
   }
 
   /** Call before the start. Locks only as many tickets as it runs: more would wait in vain if the worker is killed. */
@@ -136,11 +136,11 @@ export class JobQueue {
 
   /** Stops taking tickets, returns unstarted ones, and waits for the others. Tickets can still be added. */
   async stopTaking(withinMs: number): Promise<void> {
-    this.#isStarted = false;
+    this.isStarted = false;
     this.lookups.stop();
     await this.agenda.stop(false);
     const deadline = performance.now() + withinMs;
-    while ((this.#running > 0 || this.lookups.underWay > 0) && performance.now() < deadline)
+    while ((this.running > 0 || this.lookups.underWay > 0) && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, STOP_POLL_MS));
   }
 

@@ -34,23 +34,23 @@ export interface JobDeps {
 
 /** Actions of administrators on jobs. */
 export class JobService {
-  readonly #jobLog: JobLogger;
+  private readonly jobLog: JobLogger;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: JobDeps,
   ) {
-    this.#jobLog = new JobLogger(dataSource);
+    this.jobLog = new JobLogger(dataSource);
   }
 
   /** Creates one for each newsletter without an active job. Returns only the new ones. */
   async create(admin: Admin, args: CreateJobsArgs): Promise<Job[]> {
-    const jobs = await this.dataSource.transaction((manager) => this.#createIn(manager, admin, args));
-    await this.#queue(jobs);
+    const jobs = await this.dataSource.transaction((manager) => this.createIn(manager, admin, args));
+    await this.queue(jobs);
     return jobs;
   }
 
-  async #createIn(manager: EntityManager, admin: Admin, args: CreateJobsArgs): Promise<Job[]> {
+  private async createIn(manager: EntityManager, admin: Admin, args: CreateJobsArgs): Promise<Job[]> {
     const newsletterIds = [...new Set(args.newsletterIds.map((id) => parseId(id, 'newsletterIds')))];
     const newsletters = await approved(manager, newsletterIds);
     const ids = await createJobs(manager, {
@@ -79,7 +79,7 @@ export class JobService {
   /** In the transaction of the approval, so that a process that ends afterwards leaves no newsletter without its job. */
   async startForApproved(admin: Admin, newsletterId: number, manager: EntityManager): Promise<void> {
     const job = { newsletterIds: [String(newsletterId)], priority: HIGH, description: 'Approved' };
-    for (const { id, priority } of await this.#createIn(manager, admin, job)) {
+    for (const { id, priority } of await this.createIn(manager, admin, job)) {
       await addToOutbox(manager, RUN_JOB, { jobId: id, priority } satisfies PromisedJob);
     }
   }
@@ -91,7 +91,7 @@ export class JobService {
 
   /** Final. The worker is notified by the database and stops within its current step. */
   async cancel(admin: Admin, id: number): Promise<Job> {
-    await this.#change(admin, { id, action: 'job.cancel' }, async (job, manager) => {
+    await this.change(admin, { id, action: 'job.cancel' }, async (job, manager) => {
       if (!ACTIVE.includes(job.status)) throw new AppError('CONFLICT', `This job is already ${job.status}`);
       const now = new Date();
       await manager.getRepository(Job).update(id, {
@@ -102,43 +102,47 @@ export class JobService {
         updatedAt: now,
       });
     });
-    await this.#jobLog.write(id, { phase: JobPhase.JOB, message: 'Job cancelled', status: JobLogStatus.WARNING });
-    return this.#get(id);
+    await this.jobLog.write(id, { phase: JobPhase.JOB, message: 'Job cancelled', status: JobLogStatus.WARNING });
+    return this.get(id);
   }
 
   /** Continues from the editions that are not done. */
   async retry(admin: Admin, id: number): Promise<Job> {
-    await this.#change(admin, { id, action: 'job.retry' }, async (job, manager) => {
+    await this.change(admin, { id, action: 'job.retry' }, async (job, manager) => {
       if (job.status !== JobStatus.FAILED && job.status !== JobStatus.CANCELLED) {
         throw new AppError('CONFLICT', 'Only a failed or cancelled job can be retried');
       }
-      await this.#putBack(manager, job, job.onlyEditionIds);
+      await this.putBack(manager, job, job.onlyEditionIds);
     });
-    return this.#queued(id, 'Job queued for retry');
+    return this.queued(id, 'Job queued for retry');
   }
 
   /** Only failed editions, optionally of one cause. */
   async retryFailures(admin: Admin, id: number, cause?: string | null): Promise<Job> {
-    await this.#change(admin, { id, action: 'job.retry' }, async (job, manager) => {
+    await this.change(admin, { id, action: 'job.retry' }, async (job, manager) => {
       if (ACTIVE.includes(job.status)) throw new AppError('CONFLICT', 'This job has not ended yet');
       const failed = await manager
         .getRepository(Edition)
         .findBy({ newsletterId: job.newsletterId, status: EditionStatus.ERROR });
       const chosen = failed.filter((edition) => !cause || (edition.errorCode ?? UNKNOWN_CAUSE) === cause);
       if (chosen.length === 0) throw new AppError('CONFLICT', 'There are no such failures any more');
-      await this.#putBack(
+      await this.putBack(
         manager,
         job,
         chosen.map((edition) => edition.id),
       );
     });
-    return this.#queued(
+    return this.queued(
       id,
       cause ? `Editions that failed for ${cause} queued for retry` : 'Failed editions queued for retry',
     );
   }
 
-  async #putBack(manager: EntityManager, { id, newsletterId }: Job, onlyEditionIds: number[] | null): Promise<void> {
+  private async putBack(
+    manager: EntityManager,
+    { id, newsletterId }: Job,
+    onlyEditionIds: number[] | null,
+  ): Promise<void> {
     const active = await manager.getRepository(Job).findOneBy({ newsletterId, status: In(ACTIVE) });
     if (active) throw new AppError('CONFLICT', `This newsletter already has a job in progress, #${active.id}`);
     await manager.query(
@@ -150,14 +154,14 @@ export class JobService {
     await retryFailedStages(manager, [newsletterId]);
   }
 
-  async #queued(id: number, message: string): Promise<Job> {
-    await this.#jobLog.write(id, { phase: JobPhase.JOB, message });
-    const job = await this.#get(id);
-    await this.#queue([job]);
+  private async queued(id: number, message: string): Promise<Job> {
+    await this.jobLog.write(id, { phase: JobPhase.JOB, message });
+    const job = await this.get(id);
+    await this.queue([job]);
     return job;
   }
 
-  async #change(
+  private async change(
     admin: Admin,
     deed: { id: number; action: string },
     change: (job: Job, manager: EntityManager) => Promise<void>,
@@ -174,7 +178,7 @@ export class JobService {
   }
 
   /** After the commit. If the ticket cannot be written, workers find the job a little later. */
-  async #queue(jobs: Job[]): Promise<void> {
+  private async queue(jobs: Job[]): Promise<void> {
     for (const { id, priority } of jobs) {
       try {
         await this.deps.queue.add(id, priority);
@@ -184,7 +188,7 @@ export class JobService {
     }
   }
 
-  async #get(id: number): Promise<Job> {
+  private async get(id: number): Promise<Job> {
     const job = await this.dataSource.getRepository(Job).findOneBy({ id });
     if (!job) throw notFound('Job');
     return job;

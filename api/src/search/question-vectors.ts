@@ -14,12 +14,12 @@ const MAX_CHARACTERS = 2_000;
 
 /** Embeds questions, with a cache, because paging and filtering repeat the same question. */
 export class QuestionVectors {
-  readonly #recent = new RecentVectors(MAX_KEPT);
+  private readonly recent = new RecentVectors(MAX_KEPT);
 
   async of(question: string, { model, dimensions }: QuestionModel): Promise<number[] | undefined> {
     const text = question.slice(0, MAX_CHARACTERS);
     const key = `${model.name} ${dimensions}\n${text}`;
-    return this.#recent.of(key, async () => {
+    return this.recent.of(key, async () => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const [vector] = await model.embed([text], { dimensions, signal, isQuestion: true });
       return vector;

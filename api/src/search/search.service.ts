@@ -87,7 +87,7 @@ export interface SearchDeps {
 
 /** Searches editions by words and meaning. */
 export class SearchService {
-  readonly #vectors = new QuestionVectors();
+  private readonly vectors = new QuestionVectors();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -97,12 +97,12 @@ export class SearchService {
   async search(member: Member, input: SearchInput): Promise<SearchResponse> {
     const begin = performance.now();
     const { limit } = readPage({ limit: input.limit }, DEFAULT_LIMIT);
-    const asked = this.#readRequest(input);
+    const asked = this.readRequest(input);
     await this.deps.limit.take(member);
     const inUse = await this.deps.generations.inUse();
     const request = { ...asked, inUse };
-    const notices = [this.#modelNotice(input.model, inUse)];
-    const { found, query, correctedQuery, hasVector } = await this.#findForgiving(input, request);
+    const notices = [this.modelNotice(input.model, inUse)];
+    const { found, query, correctedQuery, hasVector } = await this.findForgiving(input, request);
     if (request.weights.semantic > 0 && !hasVector) notices.push(NO_MEANING);
     if (found.lacksContent && found.hits.length === 0) notices.push(NO_CONTENT);
     if (found.lacksPhrase) notices.push(missingPhrase(query.phrases));
@@ -114,7 +114,7 @@ export class SearchService {
     const hits = candidates.filter(isWanted);
     const related = isHigh ? [] : found.hits.slice(found.answering).filter(isWanted);
     const loose = related.slice(0, Math.min(limit, MAX_LOOSE));
-    const items = await this.#present([...hits.slice(0, limit), ...loose], query);
+    const items = await this.present([...hits.slice(0, limit), ...loose], query);
     const looseIds = new Set(loose.map((hit) => hit.editionId));
     return {
       items: livingFirst(items.filter((item) => !looseIds.has(item.edition.id))),
@@ -139,13 +139,13 @@ export class SearchService {
   /** Finds material for an answer. The caller enforces its own rate limit. */
   async findEvidence(_member: Member, input: SearchInput): Promise<Evidence> {
     const inUse = await this.deps.generations.inUse();
-    const { found, query, hasVector } = await this.#findForgiving(input, { ...this.#readRequest(input), inUse });
-    const vector = hasVector ? await this.#embed(query.meaning, inUse) : undefined;
+    const { found, query, hasVector } = await this.findForgiving(input, { ...this.readRequest(input), inUse });
+    const vector = hasVector ? await this.embed(query.meaning, inUse) : undefined;
     const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
     return { query, vector, model: inUse.model, editions };
   }
 
-  #readRequest(input: SearchInput): Omit<SearchRequest, 'inUse'> {
+  private readRequest(input: SearchInput): Omit<SearchRequest, 'inUse'> {
     const query = readQuery(input.query);
     if (!query.words && query.meaning === '')
       throw new AppError('BAD_USER_INPUT', 'Please enter a question', { query: ['Please enter a question'] });
@@ -156,18 +156,18 @@ export class SearchService {
     return { query, scope, weights: weightsOf(input) };
   }
 
-  async #findForgiving(input: SearchInput, request: SearchRequest): Promise<ForgivingResult> {
+  private async findForgiving(input: SearchInput, request: SearchRequest): Promise<ForgivingResult> {
     const isWanted = input.correctSpelling ?? true;
     const corrections = isWanted ? correctQuestion(this.dataSource.manager, input.query) : Promise.resolve([]);
     const { found, correctedQuery } = await searchCorrections(input.query, corrections, (question) =>
-      this.#find({ ...request, query: readQuery(question) }),
+      this.find({ ...request, query: readQuery(question) }),
     );
     return { ...found, correctedQuery };
   }
 
-  async #find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
+  private async find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
     const { query, weights, inUse } = request;
-    const vector = weights.semantic > 0 ? this.#embed(query.meaning, inUse) : undefined;
+    const vector = weights.semantic > 0 ? this.embed(query.meaning, inUse) : undefined;
     const { id: generationId, model, dimensions } = inUse;
     const calibration = calibrationOf(model.name);
     const found = await findHits(this.dataSource, { ...request, generationId, calibration, dimensions, vector });
@@ -175,21 +175,21 @@ export class SearchService {
   }
 
   /** Undefined if the model fails or is slow, so that the search does not wait. */
-  async #embed(text: string, inUse: UsableGeneration): Promise<number[] | undefined> {
+  private async embed(text: string, inUse: UsableGeneration): Promise<number[] | undefined> {
     try {
-      return await this.#vectors.of(text, inUse);
+      return await this.vectors.of(text, inUse);
     } catch (error) {
       this.deps.log.warn({ err: error, model: inUse.model.name }, 'the embedding model did not respond to a search');
       return undefined;
     }
   }
 
-  #modelNotice(asked: string | null | undefined, { model }: UsableGeneration): string {
+  private modelNotice(asked: string | null | undefined, { model }: UsableGeneration): string {
     if (!asked || asked === model.name) return '';
     return `${asked} is not in use here; ${model.name} answered.`;
   }
 
-  async #present(hits: FusedHit[], query: SearchQuery): Promise<SearchItem[]> {
+  private async present(hits: FusedHit[], query: SearchQuery): Promise<SearchItem[]> {
     const editions = await this.dataSource
       .getRepository(Edition)
       .createQueryBuilder('edition')

@@ -31,7 +31,7 @@ export interface BenchWorker {
 export class JobBench {
   readonly jobs: JobService;
   readonly overview: JobOverviewService;
-  #workers: BenchWorker[] = [];
+  private workers: BenchWorker[] = [];
 
   private constructor(
     readonly database: TestDatabase,
@@ -79,7 +79,7 @@ export class JobBench {
       await events.stop();
     };
     const benchWorker = { pipeline, stop };
-    this.#workers.push(benchWorker);
+    this.workers.push(benchWorker);
     return benchWorker;
   }
 
@@ -108,8 +108,8 @@ export class JobBench {
 
   /** Removes workers, newsletters and jobs. */
   async clear(): Promise<void> {
-    for (const worker of this.#workers) await worker.stop();
-    this.#workers = [];
+    for (const worker of this.workers) await worker.stop();
+    this.workers = [];
     await this.database.dataSource.query('TRUNCATE newsletters, agenda_jobs CASCADE');
   }
 

@@ -43,20 +43,20 @@ export class ScriptedPipeline implements Pipeline {
   /** Number of reads of each edition, by newsletter and path. */
   readonly reads = new Map<string, number>();
   discoveries = 0;
-  readonly #pipeline: Pipeline;
-  readonly #errors = new Map<string, number>();
+  private readonly pipeline: Pipeline;
+  private readonly errors = new Map<string, number>();
 
   constructor(
     private readonly dataSource: DataSource,
     readonly script: Script,
   ) {
-    this.#pipeline = createPipeline(dataSource, script, this.#web());
+    this.pipeline = createPipeline(dataSource, script, this.web());
   }
 
   async discover(newsletterId: number, step: Step) {
     this.discoveries += 1;
     await this.script.onDiscovery?.(step);
-    return this.#pipeline.discover(newsletterId, step);
+    return this.pipeline.discover(newsletterId, step);
   }
 
   async processEdition(...[editionId, options, step]: Parameters<Pipeline['processEdition']>) {
@@ -65,59 +65,59 @@ export class ScriptedPipeline implements Pipeline {
     const key = `${edition.newsletterId}/${path}`;
     this.reads.set(key, (this.reads.get(key) ?? 0) + 1);
     const status = await this.script.onEdition?.(path);
-    if (status) this.#errors.set(edition.url, status);
-    else this.#errors.delete(edition.url);
-    return this.#pipeline.processEdition(editionId, options, step);
+    if (status) this.errors.set(edition.url, status);
+    else this.errors.delete(edition.url);
+    return this.pipeline.processEdition(editionId, options, step);
   }
 
   async summariseEdition(editionId: number, step: Step) {
     await this.script.onSummary?.();
-    return this.#pipeline.summariseEdition(editionId, step);
+    return this.pipeline.summariseEdition(editionId, step);
   }
 
   signEdition(editionId: number, step: Step) {
-    return this.#pipeline.signEdition(editionId, step);
+    return this.pipeline.signEdition(editionId, step);
   }
 
   recordNames(editionId: number, step: Step) {
-    return this.#pipeline.recordNames(editionId, step);
+    return this.pipeline.recordNames(editionId, step);
   }
 
   async embedEdition(editionId: number, step: Step) {
     await this.script.onEmbedding?.();
-    return this.#pipeline.embedEdition(editionId, step);
+    return this.pipeline.embedEdition(editionId, step);
   }
 
   prepareSummaries(step: Step) {
-    return this.#pipeline.prepareSummaries(step);
+    return this.pipeline.prepareSummaries(step);
   }
 
   prepareEmbeddings(step: Step) {
-    return this.#pipeline.prepareEmbeddings(step);
+    return this.pipeline.prepareEmbeddings(step);
   }
 
   countMissing(newsletterId: number) {
-    return this.#pipeline.countMissing(newsletterId);
+    return this.pipeline.countMissing(newsletterId);
   }
 
   editionsToProcess(newsletterId: number, only?: number[]) {
-    return this.#pipeline.editionsToProcess(newsletterId, only);
+    return this.pipeline.editionsToProcess(newsletterId, only);
   }
 
   editionsToSummarise(newsletterId: number) {
-    return this.#pipeline.editionsToSummarise(newsletterId);
+    return this.pipeline.editionsToSummarise(newsletterId);
   }
 
   editionsToEmbed(newsletterId: number) {
-    return this.#pipeline.editionsToEmbed(newsletterId);
+    return this.pipeline.editionsToEmbed(newsletterId);
   }
 
-  #web(): Web {
+  private web(): Web {
     const site = siteWeb(createNewsletterOf(this.script.editions));
     return {
       get: async (url, request) => {
         await this.script.onFetch?.(new URL(url).pathname.slice(1));
-        const status = this.#errors.get(url);
+        const status = this.errors.get(url);
         return status ? webResponse(url, { status, body: '' }) : site.get(url, request);
       },
     };

@@ -7,16 +7,16 @@ export interface Statement {
 
 /** Records every statement of a data source. */
 export class StatementRecorder implements Logger {
-  readonly #heard: Statement[] = [];
+  private readonly heard: Statement[] = [];
 
   constructor(private readonly dataSource: DataSource) {
     dataSource.setOptions({ logging: true, logger: this });
   }
 
   async during(act: () => Promise<unknown>): Promise<Statement[]> {
-    this.#heard.length = 0;
+    this.heard.length = 0;
     await act();
-    return [...this.#heard];
+    return [...this.heard];
   }
 
   /** EXPLAIN output of all statements that a callback makes. */
@@ -31,7 +31,7 @@ export class StatementRecorder implements Logger {
   }
 
   logQuery(sql: string, values: unknown[] = []): void {
-    this.#heard.push({ sql, values });
+    this.heard.push({ sql, values });
   }
 
   logQueryError(): void {}

@@ -10,54 +10,54 @@ const SUBJECTS = ['postal rates', 'night trains', 'harbour towns', 'seed banks',
 export class CountedSites {
   /** Requests of editions, by URL. */
   readonly reads = new Map<string, number>();
-  readonly #servers: Server[] = [];
-  readonly #origins: string[] = [];
-  readonly #answers: ReturnType<typeof newsletterSite>[] = [];
-  #port = 0;
+  private readonly servers: Server[] = [];
+  private readonly origins: string[] = [];
+  private readonly answers: ReturnType<typeof newsletterSite>[] = [];
+  private port = 0;
 
   async start(sites: number, editions: number): Promise<string[]> {
-    for (let number = 1; number <= sites; number++) await this.#serve(number);
+    for (let number = 1; number <= sites; number++) await this.serve(number);
     this.publish(editions);
-    return this.#origins;
+    return this.origins;
   }
 
   /** From now on each site has this many editions. */
   publish(editions: number): void {
-    this.#origins.forEach((origin, index) => {
-      this.#answers[index] = newsletterSite(describe(index + 1, editions), { origin });
+    this.origins.forEach((origin, index) => {
+      this.answers[index] = newsletterSite(describe(index + 1, editions), { origin });
     });
   }
 
   stop(): void {
-    for (const server of this.#servers) {
+    for (const server of this.servers) {
       server.closeAllConnections();
       server.close();
     }
   }
 
-  async #serve(number: number): Promise<void> {
+  private async serve(number: number): Promise<void> {
     const host = `127.0.0.${number + 1}`;
     let origin = '';
     const server = createServer((request, response) => {
       const url = new URL(request.url ?? '/', origin);
-      const { status, headers, body } = present(this.#answers[number - 1])({
+      const { status, headers, body } = present(this.answers[number - 1])({
         path: url.pathname,
         query: url.searchParams,
       });
-      if (/edition-\d+/.test(url.pathname)) this.#count(`${origin}${url.pathname.replace(/\/$/, '')}`);
+      if (/edition-\d+/.test(url.pathname)) this.count(`${origin}${url.pathname.replace(/\/$/, '')}`);
       response.writeHead(status, headers).end(body);
     });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(this.#port, host, resolve);
+      server.listen(this.port, host, resolve);
     });
-    this.#port = (server.address() as AddressInfo).port;
-    origin = `http://${host}:${this.#port}`;
-    this.#origins.push(origin);
-    this.#servers.push(server);
+    this.port = (server.address() as AddressInfo).port;
+    origin = `http://${host}:${this.port}`;
+    this.origins.push(origin);
+    this.servers.push(server);
   }
 
-  #count(address: string): void {
+  private count(address: string): void {
     this.reads.set(address, (this.reads.get(address) ?? 0) + 1);
   }
 }

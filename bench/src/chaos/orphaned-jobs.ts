@@ -13,7 +13,7 @@ const ENDED = ['completed', 'failed', 'cancelled'];
 /** Jobs of killed workers, and how long each waited for a new one. */
 export class OrphanedJobs {
   readonly waits: number[] = [];
-  #orphans: Orphan[] = [];
+  private orphans: Orphan[] = [];
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -23,11 +23,11 @@ export class OrphanedJobs {
       [`${os.hostname()}-${pid}-%`],
     );
     const since = Date.now();
-    this.#orphans.push(...rows.map(({ id, worker }) => ({ jobId: id, claim: worker, since })));
+    this.orphans.push(...rows.map(({ id, worker }) => ({ jobId: id, claim: worker, since })));
   }
 
   async look(): Promise<void> {
-    const ids = this.#orphans.map(({ jobId }) => jobId);
+    const ids = this.orphans.map(({ jobId }) => jobId);
     if (ids.length === 0) return;
     const rows = await this.dataSource.query<{ id: number; worker: string | null; status: string }[]>(
       'SELECT id, worker, status FROM jobs WHERE id = ANY ($1)',
@@ -38,7 +38,7 @@ export class OrphanedJobs {
       const job = present(jobs.get(jobId));
       return job.worker !== claim || ENDED.includes(job.status);
     };
-    for (const orphan of this.#orphans.filter(isTaken)) this.waits.push(Date.now() - orphan.since);
-    this.#orphans = this.#orphans.filter((orphan) => !isTaken(orphan));
+    for (const orphan of this.orphans.filter(isTaken)) this.waits.push(Date.now() - orphan.since);
+    this.orphans = this.orphans.filter((orphan) => !isTaken(orphan));
   }
 }

@@ -11,42 +11,42 @@ const WORKER = { NODE_ENV: 'development', ROLE: 'worker', PORT: '0', DEMO: 'off'
 
 /** Real worker processes, to be killed and restarted as a process manager would. */
 export class WorkerProcesses {
-  readonly #running: ChildProcess[] = [];
-  #isOver = false;
+  private readonly running: ChildProcess[] = [];
+  private isOver = false;
 
   constructor(private readonly environment: Record<string, string>) {}
 
   get pids(): number[] {
-    return this.#running.map((child) => present(child.pid));
+    return this.running.map((child) => present(child.pid));
   }
 
   start(): void {
-    this.#spawn(this.#running.length);
+    this.spawn(this.running.length);
   }
 
   /** Kills one worker and starts another. Returns the number of the killed one. */
   kill(index: number): number {
-    const victim = present(this.#running[index]);
+    const victim = present(this.running[index]);
     victim.kill('SIGKILL');
-    this.#spawn(index);
+    this.spawn(index);
     return present(victim.pid);
   }
 
   /** Sends SIGTERM. Returns each worker's exit time and code. */
   async stop(): Promise<{ ms: number; code: number | null }[]> {
-    this.#isOver = true;
-    return Promise.all(this.#running.map(stopOne));
+    this.isOver = true;
+    return Promise.all(this.running.map(stopOne));
   }
 
-  #spawn(index: number): void {
+  private spawn(index: number): void {
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...WORKER, ...this.environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    this.#running[index] = child;
+    this.running[index] = child;
     // A worker that starts during an outage exits.
     child.once('exit', () => {
-      if (this.#running[index] === child && !this.#isOver) setTimeout(() => this.#spawn(index), AGAIN_AFTER_MS).unref();
+      if (this.running[index] === child && !this.isOver) setTimeout(() => this.spawn(index), AGAIN_AFTER_MS).unref();
     });
   }
 }

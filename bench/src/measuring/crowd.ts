@@ -41,8 +41,8 @@ const pick = ({ random }: Person, from: number, to: number) => Math.floor(from +
 
 export class Crowd {
   readonly answers: Answered[] = [];
-  readonly #texts = new InventedTexts(4);
-  readonly #agent = new Agent({ connections: 400, pipelining: 1 });
+  private readonly texts = new InventedTexts(4);
+  private readonly agent = new Agent({ connections: 400, pipelining: 1 });
 
   constructor(
     private readonly origin: string,
@@ -55,48 +55,48 @@ export class Crowd {
     while (performance.now() < until) {
       const letter = present(this.letters[pick(person, 0, this.letters.length)]);
       if (person.token && person.random() < 0.5) {
-        const words = [this.#texts.word(1, 60), this.#texts.word(200), this.#texts.word(200)].join(' ');
-        await this.#ask(person, 'search', { query: SEARCH, variables: { query: words } });
-      } else if (person.random() < 0.5) await this.#lookAtHome(person);
-      else await this.#lookAtLetter(person, letter);
+        const words = [this.texts.word(1, 60), this.texts.word(200), this.texts.word(200)].join(' ');
+        await this.ask(person, 'search', { query: SEARCH, variables: { query: words } });
+      } else if (person.random() < 0.5) await this.lookAtHome(person);
+      else await this.lookAtLetter(person, letter);
       await pause(1_000 + person.random() * 3_000);
     }
   }
 
   /** A visitor's HTML contains the first responses. A member's page sends queries. */
-  async #lookAtHome(person: Person): Promise<void> {
-    if (!person.token) return this.#open(person, 'home', '/');
-    return this.#ask(person, 'home', { query: HOME, variables: { page: pick(person, 1, 10) } });
+  private async lookAtHome(person: Person): Promise<void> {
+    if (!person.token) return this.open(person, 'home', '/');
+    return this.ask(person, 'home', { query: HOME, variables: { page: pick(person, 1, 10) } });
   }
 
-  async #lookAtLetter(person: Person, id: number): Promise<void> {
-    if (!person.token) return this.#open(person, 'newsletter', `/newsletter/${id}`);
-    return this.#ask(person, 'newsletter', { query: LETTER, variables: { id: String(id) } });
+  private async lookAtLetter(person: Person, id: number): Promise<void> {
+    if (!person.token) return this.open(person, 'newsletter', `/newsletter/${id}`);
+    return this.ask(person, 'newsletter', { query: LETTER, variables: { id: String(id) } });
   }
 
-  async #open({ address }: Person, kind: string, path: string): Promise<void> {
+  private async open({ address }: Person, kind: string, path: string): Promise<void> {
     const headers = { accept: 'text/html', 'x-forwarded-for': address };
-    await this.#send(kind, { path, headers, method: 'GET' }, (text) =>
+    await this.send(kind, { path, headers, method: 'GET' }, (text) =>
       /"(Listing|NewsletterDetail)":/.test(text) ? 200 : 429,
     );
   }
 
-  async #ask({ address, token }: Person, kind: string, question: object): Promise<void> {
+  private async ask({ address, token }: Person, kind: string, question: object): Promise<void> {
     const headers = {
       'content-type': 'application/json',
       'x-forwarded-for': address,
       ...(token && { authorization: `Bearer ${token}` }),
     };
     const body = JSON.stringify(question);
-    await this.#send(kind, { path: '/graphql', method: 'POST', headers, body }, (text) =>
+    await this.send(kind, { path: '/graphql', method: 'POST', headers, body }, (text) =>
       text.includes('RATE_LIMITED') ? 429 : text.includes('"errors"') ? 500 : 200,
     );
   }
 
-  async #send(kind: string, { path, ...options }: Sent, judge: (text: string) => number): Promise<void> {
+  private async send(kind: string, { path, ...options }: Sent, judge: (text: string) => number): Promise<void> {
     const begin = performance.now();
     try {
-      const answer = await request(this.origin + path, { ...options, dispatcher: this.#agent });
+      const answer = await request(this.origin + path, { ...options, dispatcher: this.agent });
       const text = await answer.body.text();
       const status = answer.statusCode === 200 ? judge(text) : answer.statusCode;
       this.answers.push({ kind, status, ms: performance.now() - begin });

@@ -12,32 +12,32 @@ export interface HealthGap {
 
 /** Polls `/healthz`, or `/readyz`. `take` returns the longest gaps since its last call. */
 export class HealthWatch {
-  #gap: HealthGap = { clock: 0, busy: 0 };
-  #isOver = false;
-  readonly #asking: Promise<void>;
+  private gap: HealthGap = { clock: 0, busy: 0 };
+  private isOver = false;
+  private readonly asking: Promise<void>;
 
   constructor(
     origin: string,
     private readonly serverPid: number,
     path = '/healthz',
   ) {
-    this.#asking = this.#ask(new URL(path, origin));
+    this.asking = this.ask(new URL(path, origin));
   }
 
   take(): HealthGap {
-    const gap = this.#gap;
-    this.#gap = { clock: 0, busy: 0 };
+    const gap = this.gap;
+    this.gap = { clock: 0, busy: 0 };
     return gap;
   }
 
   async stop(): Promise<HealthGap> {
-    this.#isOver = true;
-    await this.#asking;
+    this.isOver = true;
+    await this.asking;
     return this.take();
   }
 
-  async #ask(health: URL): Promise<void> {
-    while (!this.#isOver) {
+  private async ask(health: URL): Promise<void> {
+    while (!this.isOver) {
       const [begin, used] = [performance.now(), mainThreadMs(this.serverPid)];
       // A connection that was cut off counts as a gap.
       await fetch(health).then(
@@ -46,7 +46,7 @@ export class HealthWatch {
       );
       const waited = performance.now() - begin;
       const busy = Math.min(waited, mainThreadMs(this.serverPid) - used);
-      this.#gap = { clock: Math.max(this.#gap.clock, waited), busy: Math.max(this.#gap.busy, busy) };
+      this.gap = { clock: Math.max(this.gap.clock, waited), busy: Math.max(this.gap.busy, busy) };
       await wait(EVERY_MS);
     }
   }

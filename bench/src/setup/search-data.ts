@@ -31,19 +31,19 @@ export function createRandom(seed: number): () => number {
 
 /** Clustered vectors and words with a Zipf distribution, as in real text. The same in every run. */
 export class InventedTexts {
-  readonly #random: () => number;
-  readonly #centres: number[][];
+  private readonly random: () => number;
+  private readonly centres: number[][];
 
   constructor(seed: number) {
     // Clusters are the same for every seed; their contents differ.
     const random = createRandom(1);
-    this.#centres = Array.from({ length: CLUSTERS }, () => vectorOf(random));
-    this.#random = createRandom(seed);
+    this.centres = Array.from({ length: CLUSTERS }, () => vectorOf(random));
+    this.random = createRandom(seed);
   }
 
   vector(): number[] {
-    const centre = present(this.#centres[Math.floor(this.#random() * CLUSTERS)]);
-    const scatter = vectorOf(this.#random);
+    const centre = present(this.centres[Math.floor(this.random() * CLUSTERS)]);
+    const scatter = vectorOf(this.random);
     const vector = centre.map((value, at) => value + SCATTER * present(scatter[at]));
     const length = Math.hypot(...vector);
     return vector.map((value) => value / length);
@@ -51,7 +51,7 @@ export class InventedTexts {
 
   /** Zipf: the n-th word has a frequency of about 1/n. */
   word(from = 1, to = VOCABULARY): string {
-    return `w${Math.floor(from * (to / from) ** this.#random())}x`;
+    return `w${Math.floor(from * (to / from) ** this.random())}x`;
   }
 
   text(words: number): string {

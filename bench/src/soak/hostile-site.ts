@@ -35,47 +35,47 @@ const SCRIPTS = [
 /** A site that does what it can to keep its reader busy. Its front page grows with `publish`. */
 export class HostileSite {
   origin = '';
-  #editions = 0;
-  #server?: Server;
+  private editions = 0;
+  private server?: Server;
 
   async start(): Promise<string> {
-    const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => this.#answer(request, response));
+    const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => this.answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-    this.#server = server;
+    this.server = server;
     this.origin = `http://${HOST}:${(server.address() as AddressInfo).port}`;
     return this.origin;
   }
 
   publish(editions: number): void {
-    this.#editions += editions;
+    this.editions += editions;
   }
 
   /** The next of the pages for a browser. */
   pageForBrowser = (number: number): string => `${this.origin}/browser/${number % SCRIPTS.length}`;
 
   stop(): void {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
+    this.server?.closeAllConnections();
+    this.server?.close();
   }
 
-  #answer(...[request, response]: Parameters<RequestListener>): void {
+  private answer(...[request, response]: Parameters<RequestListener>): void {
     const path = new URL(request.url ?? '/', this.origin).pathname;
     const number = Number(/\d+$/.exec(path)?.[0] ?? 0);
     if (path === '/robots.txt') return void response.end('Allow: /\n'.repeat(50_000));
-    if (path.startsWith('/p/')) return this.#edition(number)(request, response);
+    if (path.startsWith('/p/')) return this.edition(number)(request, response);
     if (path.endsWith('.avif')) return void response.setHeader('content-type', 'image/avif').end(AVIF_OF_49_MEGAPIXELS);
-    if (path === '/feed') return void response.setHeader('content-type', 'application/atom+xml').end(this.#feed());
+    if (path === '/feed') return void response.setHeader('content-type', 'application/atom+xml').end(this.feed());
     response.setHeader('content-type', 'text/html');
     if (path.startsWith('/browser/'))
       return void response.end(
         `<title>Loops</title><meta property="og:image" content="/a.avif"><h1>Loops</h1><script>${present(SCRIPTS[number])}</script>`,
       );
-    if (path === '/') return void response.end(this.#home());
+    if (path === '/') return void response.end(this.home());
     response.writeHead(404).end();
   }
 
   /** Some editions attack the connection, others are hostile pages. */
-  #edition(number: number): RequestListener {
+  private edition(number: number): RequestListener {
     const tricks = Math.floor(number / PAGES_TO_A_TRICK);
     if (number % PAGES_TO_A_TRICK === PAGES_TO_A_TRICK - 1) return present(TRICKS[tricks % TRICKS.length]);
     const at = number - tricks;
@@ -84,15 +84,15 @@ export class HostileSite {
     return (_, response) => response.setHeader('content-type', 'text/html').end(make(size));
   }
 
-  #home(): string {
-    const links = Array.from({ length: this.#editions }, (_, n) => `<p><a href="/p/edition-${n}">Edition ${n}</a></p>`);
+  private home(): string {
+    const links = Array.from({ length: this.editions }, (_, n) => `<p><a href="/p/edition-${n}">Edition ${n}</a></p>`);
     const rubbish = '<meta name="generator" content="G"><script '.repeat(500);
     return `<title>Loops</title><link rel="alternate" type="application/atom+xml" href="/feed"><meta property="og:image" content="/a.avif"><h1>Loops</h1>${links.join('')}${rubbish}`;
   }
 
-  #feed(): string {
+  private feed(): string {
     const entries = Array.from(
-      { length: this.#editions },
+      { length: this.editions },
       (_, n) =>
         `<entry><link href="${this.origin}/p/edition-${n}"/><title>Edition ${n}</title><author><name>${'@('.repeat(2_400)}</name></author></entry>`,
     );

@@ -20,26 +20,26 @@ export class ClientConnection {
   /** SET statements of this client, by setting. */
   readonly settings = new Map<string, string>();
   isClosed = false;
-  readonly #reader = new MessageReader();
-  readonly #builder: BatchBuilder;
-  #hasStarted = false;
-  #idleTimer?: NodeJS.Timeout;
+  private readonly reader = new MessageReader();
+  private readonly builder: BatchBuilder;
+  private hasStarted = false;
+  private idleTimer?: NodeJS.Timeout;
 
   constructor(
     readonly id: number,
     private readonly socket: Socket,
     private readonly listeners: Listeners,
   ) {
-    this.#builder = new BatchBuilder(`c${id}_`);
+    this.builder = new BatchBuilder(`c${id}_`);
     socket.setNoDelay(true);
-    socket.on('data', (piece) => this.#receive(piece));
+    socket.on('data', (piece) => this.receive(piece));
     // 'close' follows and does the clean-up.
     socket.on('error', () => undefined);
     socket.on('close', () => this.close());
   }
 
   get preparedStatements(): Iterable<string> {
-    return this.#builder.prepared;
+    return this.builder.prepared;
   }
 
   send(bytes: Buffer): void {
@@ -63,26 +63,26 @@ export class ClientConnection {
 
   /** Calls back if the client sends nothing in time. */
   waitAtMost(milliseconds: number, tooLate: () => void): void {
-    this.#idleTimer = setTimeout(tooLate, milliseconds);
+    this.idleTimer = setTimeout(tooLate, milliseconds);
   }
 
   stopWaiting(): void {
-    clearTimeout(this.#idleTimer);
+    clearTimeout(this.idleTimer);
   }
 
-  #receive(piece: Buffer): void {
+  private receive(piece: Buffer): void {
     if (this.isClosed) return;
     try {
-      this.#reader.add(piece);
-      while (!this.#hasStarted && this.#readStartup());
-      while (this.#hasStarted && !this.isClosed && this.#readMessage());
+      this.reader.add(piece);
+      while (!this.hasStarted && this.readStartup());
+      while (this.hasStarted && !this.isClosed && this.readMessage());
     } catch (error) {
       this.end('08P01', (error as Error).message);
     }
   }
 
-  #readStartup(): boolean {
-    const packet = this.#reader.takeStartupPacket();
+  private readStartup(): boolean {
+    const packet = this.reader.takeStartupPacket();
     if (!packet) return false;
     const code = packet.readInt32BE(4);
     if (code === SSL_REQUEST || code === GSS_REQUEST) {
@@ -94,19 +94,19 @@ export class ClientConnection {
       this.close();
       return false;
     }
-    this.#hasStarted = true;
+    this.hasStarted = true;
     this.send(welcomeMessages(this.id));
     return true;
   }
 
-  #readMessage(): boolean {
-    const bytes = this.#reader.takeMessage();
+  private readMessage(): boolean {
+    const bytes = this.reader.takeMessage();
     if (!bytes) return false;
     if (bytes[0] === TERMINATE) {
       this.close();
       return false;
     }
-    const batch = this.#builder.add(bytes);
+    const batch = this.builder.add(bytes);
     if (batch) {
       this.batches.push(batch);
       this.listeners.onBatch(this);

@@ -21,26 +21,26 @@ const LAST_OF_BATCH = new Set([SYNC, QUERY, FLUSH, FUNCTION_CALL]);
 export class BatchBuilder {
   /** Named statements this client has prepared. */
   readonly prepared = new Set<string>();
-  #messages: Buffer[] = [];
-  #sql: string[] = [];
+  private messages: Buffer[] = [];
+  private sql: string[] = [];
 
   constructor(private readonly prefix: string) {}
 
   /** Returns the batch if this message completes it. */
   add(bytes: Buffer): MessageBatch | undefined {
     const type = typeOf(bytes);
-    if (type === QUERY) this.#sql.push(readName(bytes, HEADER_BYTES).name);
-    if (type === PARSE) this.#sql.push(readName(bytes, readName(bytes, HEADER_BYTES).next).name);
+    if (type === QUERY) this.sql.push(readName(bytes, HEADER_BYTES).name);
+    if (type === PARSE) this.sql.push(readName(bytes, readName(bytes, HEADER_BYTES).next).name);
     const renamed = renameStatements(bytes, this.prefix);
     if (renamed.prepared) this.prepared.add(renamed.prepared);
-    this.#messages.push(renamed.bytes);
-    return LAST_OF_BATCH.has(type) ? this.#finish(type !== FLUSH) : undefined;
+    this.messages.push(renamed.bytes);
+    return LAST_OF_BATCH.has(type) ? this.finish(type !== FLUSH) : undefined;
   }
 
-  #finish(isComplete: boolean): MessageBatch {
-    const batch = { bytes: Buffer.concat(this.#messages), isComplete, sql: this.#sql };
-    this.#messages = [];
-    this.#sql = [];
+  private finish(isComplete: boolean): MessageBatch {
+    const batch = { bytes: Buffer.concat(this.messages), isComplete, sql: this.sql };
+    this.messages = [];
+    this.sql = [];
     return batch;
   }
 }

@@ -7,28 +7,28 @@ import { closeStatementMessage, queryMessage, syncMessage } from './wire-message
 export class SharedSession {
   readonly clients = new Set<ClientConnection>();
   /** The client whose settings are applied now. */
-  #current: ClientConnection | null = null;
+  private current: ClientConnection | null = null;
 
   constructor(private readonly backend: Backend) {}
 
   /** Runs a client's messages under its settings, and delivers notifications to their listeners. */
   run(client: ClientConnection, bytes: Buffer): Reply {
-    this.#enter(client);
-    return this.#deliver(this.backend.run(bytes));
+    this.enter(client);
+    return this.deliver(this.backend.run(bytes));
   }
 
   /** Runs an internal statement, such as CHECKPOINT. */
   runSql(sql: string): Reply {
-    return this.#deliver(this.backend.runSql(sql));
+    return this.deliver(this.backend.runSql(sql));
   }
 
   rollBack(): void {
-    this.#deliver(this.backend.run(Buffer.concat([syncMessage(), queryMessage('ROLLBACK')])));
+    this.deliver(this.backend.run(Buffer.concat([syncMessage(), queryMessage('ROLLBACK')])));
   }
 
   /** Records session changes of the client. Returns statements to run afterwards. */
   note(client: ClientConnection, sql: string): string[] {
-    return readSessionCommands(sql).flatMap((command) => this.#noteCommand(client, command));
+    return readSessionCommands(sql).flatMap((command) => this.noteCommand(client, command));
   }
 
   /** Removes all state of a client. Call only while no transaction is open. */
@@ -37,48 +37,48 @@ export class SharedSession {
       this.backend.run(Buffer.concat([closeStatementMessage(name), syncMessage()]));
     }
     for (const channel of client.channels) {
-      if (!this.#hasListener(channel)) this.runSql(`UNLISTEN ${quoteName(channel)}`);
+      if (!this.hasListener(channel)) this.runSql(`UNLISTEN ${quoteName(channel)}`);
     }
-    if (this.#current === client) this.#leave();
+    if (this.current === client) this.leave();
   }
 
-  #enter(client: ClientConnection): void {
-    if (this.#current === client) return;
-    this.#leave();
+  private enter(client: ClientConnection): void {
+    if (this.current === client) return;
+    this.leave();
     for (const sql of client.settings.values()) this.backend.runSql(sql);
-    this.#current = client;
+    this.current = client;
   }
 
-  #leave(): void {
-    if (this.#current && this.#current.settings.size > 0) this.backend.runSql('RESET ALL');
-    this.#current = null;
+  private leave(): void {
+    if (this.current && this.current.settings.size > 0) this.backend.runSql('RESET ALL');
+    this.current = null;
   }
 
-  #noteCommand(client: ClientConnection, command: SessionCommand): string[] {
+  private noteCommand(client: ClientConnection, command: SessionCommand): string[] {
     if (command.kind === 'listen') client.channels.add(command.channel);
     if (command.kind === 'set') client.settings.set(command.setting, command.sql);
     if (command.kind === 'reset' && command.setting) client.settings.delete(command.setting);
     if (command.kind === 'reset' && !command.setting) client.settings.clear();
-    return command.kind === 'unlisten' ? this.#noteUnlisten(client, command.channel) : [];
+    return command.kind === 'unlisten' ? this.noteUnlisten(client, command.channel) : [];
   }
 
   /** Another client may still listen on a channel that this one left: LISTEN again. */
-  #noteUnlisten(client: ClientConnection, channel: string | null): string[] {
+  private noteUnlisten(client: ClientConnection, channel: string | null): string[] {
     const channels = channel === null ? [...client.channels] : [channel];
     for (const one of channels) client.channels.delete(one);
-    const silenced = channel === null ? this.#allChannels() : channels;
-    return silenced.filter((one) => this.#hasListener(one)).map((one) => `LISTEN ${quoteName(one)}`);
+    const silenced = channel === null ? this.allChannels() : channels;
+    return silenced.filter((one) => this.hasListener(one)).map((one) => `LISTEN ${quoteName(one)}`);
   }
 
-  #allChannels(): string[] {
+  private allChannels(): string[] {
     return [...new Set([...this.clients].flatMap((client) => [...client.channels]))];
   }
 
-  #hasListener(channel: string): boolean {
+  private hasListener(channel: string): boolean {
     return [...this.clients].some((client) => client.channels.has(channel));
   }
 
-  #deliver(reply: Reply): Reply {
+  private deliver(reply: Reply): Reply {
     for (const { channel, bytes } of reply.notifications) {
       for (const client of this.clients) if (client.channels.has(channel)) client.send(bytes);
     }

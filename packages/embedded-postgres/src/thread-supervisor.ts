@@ -20,27 +20,27 @@ const STOP_WITHIN_MS = 5_000;
 /** Restarts the database thread when it exits, and terminates it when a statement runs too long. */
 export class ThreadSupervisor {
   restarts = 0;
-  readonly #busySince = new Int32Array(new SharedArrayBuffer(4));
-  #worker?: Worker;
-  #isStopping = false;
-  #ends: number[] = [];
-  #watchdog?: NodeJS.Timeout;
+  private readonly busySince = new Int32Array(new SharedArrayBuffer(4));
+  private worker?: Worker;
+  private isStopping = false;
+  private ends: number[] = [];
+  private watchdog?: NodeJS.Timeout;
 
   constructor(private readonly thread: SupervisedThread) {}
 
   /** Resolves to the port, if the thread listens on one. */
   async start(): Promise<number | undefined> {
-    const port = await this.#startThread();
-    this.#rememberPort(port);
-    this.#watchdog = setInterval(() => this.#endLongStatement(), WATCH_MS);
-    this.#watchdog.unref();
+    const port = await this.startThread();
+    this.rememberPort(port);
+    this.watchdog = setInterval(() => this.endLongStatement(), WATCH_MS);
+    this.watchdog.unref();
     return port;
   }
 
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    clearInterval(this.#watchdog);
-    const worker = this.#worker;
+    this.isStopping = true;
+    clearInterval(this.watchdog);
+    const worker = this.worker;
     if (!worker) return;
     const hasEnded = new Promise((resolve) => worker.once('exit', resolve));
     const deadline = setTimeout(() => void worker.terminate(), STOP_WITHIN_MS);
@@ -49,12 +49,12 @@ export class ThreadSupervisor {
     clearTimeout(deadline);
   }
 
-  #startThread(): Promise<number | undefined> {
+  private startThread(): Promise<number | undefined> {
     const { address } = this.thread.data;
     if ('socketFile' in address) rmSync(address.socketFile, { force: true });
-    const workerData: ThreadData = { ...this.thread.data, busySince: this.#busySince };
+    const workerData: ThreadData = { ...this.thread.data, busySince: this.busySince };
     const worker = new Worker(new URL('./embedded-thread.js', import.meta.url), { workerData });
-    this.#worker = worker;
+    this.worker = worker;
     return new Promise((resolve, reject) => {
       let isReady = false;
       worker.on('message', (message: ThreadMessage) => {
@@ -67,39 +67,39 @@ export class ThreadSupervisor {
         reject(error);
       });
       worker.on('exit', (code) => {
-        this.#worker = undefined;
+        this.worker = undefined;
         reject(new Error(`The embedded database ended with code ${code}`));
-        if (isReady && !this.#isStopping) this.#startAgain();
+        if (isReady && !this.isStopping) this.startAgain();
       });
     });
   }
 
-  #startAgain(): void {
-    this.#ends = [...this.#ends.filter((time) => performance.now() - time < MINUTE), performance.now()];
-    if (this.#ends.length > ENDS_PER_MINUTE) {
+  private startAgain(): void {
+    this.ends = [...this.ends.filter((time) => performance.now() - time < MINUTE), performance.now()];
+    if (this.ends.length > ENDS_PER_MINUTE) {
       this.thread.log.fatal('the embedded database keeps exiting and is not restarted');
       return;
     }
     this.restarts++;
-    this.#startThread().then(
-      (port) => this.#rememberPort(port),
+    this.startThread().then(
+      (port) => this.rememberPort(port),
       (error: unknown) => this.thread.log.fatal({ err: error }, 'the embedded database does not start again'),
     );
   }
 
   /** Clients know the first port, so a restarted thread must use it too. */
-  #rememberPort(port: number | undefined): void {
+  private rememberPort(port: number | undefined): void {
     if (port !== undefined) this.thread.data.address = { port };
   }
 
   /** PGlite ignores statement_timeout. Terminating the thread is as safe as killing a process. */
-  #endLongStatement(): void {
-    const since = Atomics.load(this.#busySince, 0);
+  private endLongStatement(): void {
+    const since = Atomics.load(this.busySince, 0);
     if (since === 0 || secondsOfProcess() - since <= this.thread.statementLimitMs / 1000) return;
     this.thread.log.warn(
       `a statement ran for over ${this.thread.statementLimitMs} ms: the embedded database starts anew`,
     );
-    Atomics.store(this.#busySince, 0, 0);
-    void this.#worker?.terminate();
+    Atomics.store(this.busySince, 0, 0);
+    void this.worker?.terminate();
   }
 }

@@ -30,17 +30,17 @@ const BATCHES_IN_A_ROW = 16;
  * query on a second connection inside a transaction fails instead of hanging.
  */
 export class WireFront {
-  readonly #server: Server;
-  readonly #session: SharedSession;
+  private readonly server: Server;
+  private readonly session: SharedSession;
   /** Clients with a batch to run, first come first served. */
-  #waiting: ClientConnection[] = [];
+  private waiting: ClientConnection[] = [];
   /** The client that owns the session, inside a transaction or a batch. */
-  #holder: ClientConnection | null = null;
-  readonly #own: (() => void)[] = [];
+  private holder: ClientConnection | null = null;
+  private readonly own: (() => void)[] = [];
   /** Clients that disconnected during another's transaction, to be cleaned up afterwards. */
-  #departed: ClientConnection[] = [];
-  #isScheduled = false;
-  #nextId = 1;
+  private departed: ClientConnection[] = [];
+  private isScheduled = false;
+  private nextId = 1;
   /** Number of batches run. Maintenance is skipped while it does not change. */
   batchesRun = 0;
 
@@ -48,81 +48,79 @@ export class WireFront {
     private readonly database: PGlite,
     private readonly options: WireFrontOptions,
   ) {
-    this.#session = new SharedSession(new Backend(database, options));
-    this.#server = createServer((socket) =>
-      this.#accept(new ClientConnection(this.#nextId++, socket, this.#listeners)),
-    );
+    this.session = new SharedSession(new Backend(database, options));
+    this.server = createServer((socket) => this.accept(new ClientConnection(this.nextId++, socket, this.listeners)));
   }
 
   async start(address: FrontAddress): Promise<void> {
     await this.database.waitReady;
     await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
-      if ('socketFile' in address) this.#server.listen(address.socketFile, resolve);
-      else this.#server.listen(address.port, '127.0.0.1', resolve);
+      this.server.once('error', reject);
+      if ('socketFile' in address) this.server.listen(address.socketFile, resolve);
+      else this.server.listen(address.port, '127.0.0.1', resolve);
     });
   }
 
   get port(): number | undefined {
-    return (this.#server.address() as AddressInfo | null)?.port;
+    return (this.server.address() as AddressInfo | null)?.port;
   }
 
   async stop(): Promise<void> {
-    const isClosed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    for (const client of this.#session.clients) client.end('57P01', 'the embedded database is closing');
+    const isClosed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    for (const client of this.session.clients) client.end('57P01', 'the embedded database is closing');
     await isClosed;
   }
 
   /** Runs an internal statement as soon as no transaction is open. */
   runBetween(sql: string): Promise<void> {
     return new Promise((resolve) => {
-      this.#own.push(() => {
-        this.#session.runSql(sql);
+      this.own.push(() => {
+        this.session.runSql(sql);
         resolve();
       });
-      this.#schedule();
+      this.schedule();
     });
   }
 
-  readonly #listeners = {
+  private readonly listeners = {
     onBatch: (client: ClientConnection) => {
-      if (!this.#waiting.includes(client)) this.#waiting.push(client);
-      this.#schedule();
+      if (!this.waiting.includes(client)) this.waiting.push(client);
+      this.schedule();
     },
-    onClose: (client: ClientConnection) => this.#release(client),
+    onClose: (client: ClientConnection) => this.release(client),
   };
 
-  #accept(client: ClientConnection): void {
-    if (this.#session.clients.size >= (this.options.maxConnections ?? MAX_CONNECTIONS)) {
+  private accept(client: ClientConnection): void {
+    if (this.session.clients.size >= (this.options.maxConnections ?? MAX_CONNECTIONS)) {
       client.end('53300', 'sorry, too many clients already');
       return;
     }
-    this.#session.clients.add(client);
+    this.session.clients.add(client);
   }
 
-  #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
     setImmediate(() => {
-      this.#isScheduled = false;
-      for (let count = 0; count < BATCHES_IN_A_ROW; count++) if (!this.#runNext()) return;
-      this.#schedule();
+      this.isScheduled = false;
+      for (let count = 0; count < BATCHES_IN_A_ROW; count++) if (!this.runNext()) return;
+      this.schedule();
     });
   }
 
   /** Returns false if there is nothing to run. */
-  #runNext(): boolean {
-    if (!this.#holder) this.#own.shift()?.();
-    const client = this.#holder ?? this.#waiting.shift();
+  private runNext(): boolean {
+    if (!this.holder) this.own.shift()?.();
+    const client = this.holder ?? this.waiting.shift();
     const batch = client?.batches.shift();
     // The owner blocks everyone else until it sends something.
-    if (!client || !batch) return !this.#holder && this.#waiting.length + this.#own.length > 0;
-    this.#run(client, batch);
-    if (this.#holder !== client && client.batches.length > 0) this.#waiting.push(client);
+    if (!client || !batch) return !this.holder && this.waiting.length + this.own.length > 0;
+    this.run(client, batch);
+    if (this.holder !== client && client.batches.length > 0) this.waiting.push(client);
     return true;
   }
 
-  #run(client: ClientConnection, batch: MessageBatch): void {
+  private run(client: ClientConnection, batch: MessageBatch): void {
     if (client.isClosed) return;
     client.stopWaiting();
     if (batch.sql.some(isCopyFromClient)) {
@@ -131,25 +129,25 @@ export class WireFront {
       return;
     }
     this.batchesRun++;
-    const afterwards = batch.sql.flatMap((sql) => this.#session.note(client, sql));
-    const reply = this.#session.run(client, batch.bytes);
+    const afterwards = batch.sql.flatMap((sql) => this.session.note(client, sql));
+    const reply = this.session.run(client, batch.bytes);
     if (batch.isComplete && !reply.status) {
       this.options.onBroken(new Error('the database no longer answers'));
       return;
     }
-    for (const sql of afterwards) this.#session.runSql(sql);
+    for (const sql of afterwards) this.session.runSql(sql);
     client.send(reply.bytes);
-    this.#pass(client, !batch.isComplete || reply.status !== 'I');
+    this.pass(client, !batch.isComplete || reply.status !== 'I');
   }
 
   /** Keeps the session for a client in a transaction, or passes it on. */
-  #pass(client: ClientConnection, isHeld: boolean): void {
+  private pass(client: ClientConnection, isHeld: boolean): void {
     if (!isHeld) {
-      this.#holder = null;
-      this.#forgetDeparted();
+      this.holder = null;
+      this.forgetDeparted();
       return;
     }
-    this.#holder = client;
+    this.holder = client;
     const limit = this.options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS;
     client.waitAtMost(limit, () => {
       this.options.onWarning?.(`a client idled in a transaction for ${limit} ms and was ended`);
@@ -157,22 +155,22 @@ export class WireFront {
     });
   }
 
-  #release(client: ClientConnection): void {
-    this.#session.clients.delete(client);
-    this.#waiting = this.#waiting.filter((one) => one !== client);
-    this.#departed.push(client);
-    if (this.#holder === client) {
-      this.#session.rollBack();
-      this.#holder = null;
+  private release(client: ClientConnection): void {
+    this.session.clients.delete(client);
+    this.waiting = this.waiting.filter((one) => one !== client);
+    this.departed.push(client);
+    if (this.holder === client) {
+      this.session.rollBack();
+      this.holder = null;
     }
-    this.#forgetDeparted();
-    this.#schedule();
+    this.forgetDeparted();
+    this.schedule();
   }
 
-  #forgetDeparted(): void {
-    if (this.#holder) return;
-    const departed = this.#departed;
-    this.#departed = [];
-    for (const client of departed) this.#session.forget(client);
+  private forgetDeparted(): void {
+    if (this.holder) return;
+    const departed = this.departed;
+    this.departed = [];
+    for (const client of departed) this.session.forget(client);
   }
 }

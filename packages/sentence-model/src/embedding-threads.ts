@@ -11,36 +11,36 @@ const THREAD = fileURLToPath(new URL('./embedding-thread.js', import.meta.url)).
 
 /** Threads with one text each at a time. They are never terminated during a text, because ONNX Runtime would abort the process. */
 export class EmbeddingThreads {
-  readonly #pool: Piscina;
+  private readonly pool: Piscina;
   /** Last task of each thread. The next text goes to the thread with the fewest tasks. */
-  readonly #lanes: { last: Promise<unknown>; waiting: number }[];
-  #isClosing = false;
+  private readonly lanes: { last: Promise<unknown>; waiting: number }[];
+  private isClosing = false;
 
   constructor(source: EngineSource, { threads, idleTimeout }: { threads: number; idleTimeout: number }) {
-    this.#pool = new Piscina({ filename: THREAD, workerData: source, minThreads: 0, maxThreads: threads, idleTimeout });
-    this.#lanes = Array.from({ length: threads }, () => ({ last: Promise.resolve(), waiting: 0 }));
+    this.pool = new Piscina({ filename: THREAD, workerData: source, minThreads: 0, maxThreads: threads, idleTimeout });
+    this.lanes = Array.from({ length: threads }, () => ({ last: Promise.resolve(), waiting: 0 }));
   }
 
   get count(): number {
-    return this.#lanes.length;
+    return this.lanes.length;
   }
 
   /** A call aborted before its turn costs nothing. A later abort does not stop the thread. */
   embed(text: string, signal?: AbortSignal): Promise<number[]> {
-    const lane = this.#lanes.reduce((freest, one) => (one.waiting < freest.waiting ? one : freest));
+    const lane = this.lanes.reduce((freest, one) => (one.waiting < freest.waiting ? one : freest));
     lane.waiting++;
     const mine = lane.last.then(async () => {
       signal?.throwIfAborted();
-      if (this.#isClosing) throw new Error('The embedding model is closed');
-      return (await this.#pool.run(text)) as number[];
+      if (this.isClosing) throw new Error('The embedding model is closed');
+      return (await this.pool.run(text)) as number[];
     });
     lane.last = mine.catch(() => undefined).finally(() => lane.waiting--);
     return untilAborted(mine, signal);
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true;
-    const ending = Promise.all(this.#lanes.map(({ last }) => last)).then(() => this.#pool.destroy());
+    this.isClosing = true;
+    const ending = Promise.all(this.lanes.map(({ last }) => last)).then(() => this.pool.destroy());
     await Promise.race([ending.catch(() => undefined), setTimeout(MAX_CLOSING_MS, undefined, { ref: false })]);
   }
 }

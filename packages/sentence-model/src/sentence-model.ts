@@ -38,10 +38,10 @@ export class SentenceModel {
   readonly passageWords: number;
   readonly hasRoomForTitle = true;
 
-  readonly #passages: EmbeddingThreads;
-  readonly #recent = new RecentVectors(MAX_KEPT);
+  private readonly passages: EmbeddingThreads;
+  private readonly recent = new RecentVectors(MAX_KEPT);
   /** Questions have their own thread, so that they never wait behind passages. */
-  readonly #questions: EmbeddingThreads;
+  private readonly questions: EmbeddingThreads;
 
   constructor(
     private readonly kind: SentenceModelKind,
@@ -52,8 +52,8 @@ export class SentenceModel {
     this.dimensions = kind.dimensions;
     this.dimensionRange = { min: kind.dimensions, max: kind.dimensions };
     this.passageWords = kind.passageWords;
-    this.#passages = new EmbeddingThreads(source, { threads: passageThreads, idleTimeout: IDLE_MS });
-    this.#questions = new EmbeddingThreads(source, { threads: 1, idleTimeout: Infinity });
+    this.passages = new EmbeddingThreads(source, { threads: passageThreads, idleTimeout: IDLE_MS });
+    this.questions = new EmbeddingThreads(source, { threads: 1, idleTimeout: Infinity });
   }
 
   /** Loads the model before the first question. */
@@ -66,11 +66,11 @@ export class SentenceModel {
    * a few at a time, so that a short edition does not wait for a long one.
    */
   async embed(texts: string[], { signal, isQuestion = false }: EmbedOptions = {}): Promise<number[][]> {
-    const threads = isQuestion ? this.#questions : this.#passages;
+    const threads = isQuestion ? this.questions : this.passages;
     const prefix = (isQuestion ? this.kind.prefixes?.question : this.kind.prefixes?.passage) ?? '';
     const embedOne = (text: string) => threads.embed(prefix + prepareText(text), signal);
     // Search has its own cache for questions.
-    const vectorOf = isQuestion ? embedOne : (text: string) => this.#recent.of(text, () => embedOne(text));
+    const vectorOf = isQuestion ? embedOne : (text: string) => this.recent.of(text, () => embedOne(text));
     const atOnce = threads.count * TEXTS_A_THREAD;
     const vectors: number[][] = [];
     while (vectors.length < texts.length) {
@@ -81,7 +81,7 @@ export class SentenceModel {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#passages.close(), this.#questions.close()]);
+    await Promise.all([this.passages.close(), this.questions.close()]);
   }
 }
 

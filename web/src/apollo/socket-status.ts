@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Whether the socket is open, and how often it has been opened. */
 export class SocketStatus {
-  #isOpen = false;
-  #openings = 0;
-  readonly #listeners = new Set<() => void>();
+  private isOpenNow = false;
+  private openingCount = 0;
+  private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
-  readonly isOpen = () => this.#isOpen;
-  readonly openings = () => this.#openings;
+  readonly isOpen = () => this.isOpenNow;
+  readonly openings = () => this.openingCount;
 
   opened(): void {
-    this.#isOpen = true;
-    this.#openings += 1;
-    this.#tell();
+    this.isOpenNow = true;
+    this.openingCount += 1;
+    this.tell();
   }
 
   closed(): void {
-    this.#isOpen = false;
-    this.#tell();
+    this.isOpenNow = false;
+    this.tell();
   }
 
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+  private tell(): void {
+    for (const listener of this.listeners) listener();
   }
 }
 

@@ -20,54 +20,54 @@ export class TooBusyError extends Error {
 
 /** Runs a few tasks at a time. The others wait in queues that take turns, so that a long queue does not delay the rest. */
 export class FairTurns {
-  readonly #limits: Required<TurnLimits>;
-  readonly #queues = new Map<string, Set<Place>>();
+  private readonly limits: Required<TurnLimits>;
+  private readonly queues = new Map<string, Set<Place>>();
   /** Queues with running tasks, and how many. */
-  readonly #runningOf = new Map<string, number>();
-  #running = 0;
-  #waiting = 0;
+  private readonly runningOf = new Map<string, number>();
+  private running = 0;
+  private waiting = 0;
 
   constructor(limits: TurnLimits) {
-    this.#limits = { runningPerQueue: Infinity, waiting: Infinity, waitingPerQueue: Infinity, ...limits };
+    this.limits = { runningPerQueue: Infinity, waiting: Infinity, waitingPerQueue: Infinity, ...limits };
   }
 
   get isIdle(): boolean {
-    return this.#running === 0;
+    return this.running === 0;
   }
 
   /** If the signal aborts, a waiting task leaves its queue. */
   async run<T>(queue: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    if (this.#running < this.#limits.running && this.#mayRun(queue)) this.#count(queue, 1);
-    else await this.#wait(queue, signal);
+    if (this.running < this.limits.running && this.mayRun(queue)) this.count(queue, 1);
+    else await this.wait(queue, signal);
     try {
       return await task();
     } finally {
-      this.#count(queue, -1);
-      this.#handOver();
+      this.count(queue, -1);
+      this.handOver();
     }
   }
 
-  #mayRun(queue: string): boolean {
-    return (this.#runningOf.get(queue) ?? 0) < this.#limits.runningPerQueue;
+  private mayRun(queue: string): boolean {
+    return (this.runningOf.get(queue) ?? 0) < this.limits.runningPerQueue;
   }
 
-  #count(queue: string, change: 1 | -1): void {
-    this.#running += change;
-    const count = (this.#runningOf.get(queue) ?? 0) + change;
-    if (count > 0) this.#runningOf.set(queue, count);
-    else this.#runningOf.delete(queue);
+  private count(queue: string, change: 1 | -1): void {
+    this.running += change;
+    const count = (this.runningOf.get(queue) ?? 0) + change;
+    if (count > 0) this.runningOf.set(queue, count);
+    else this.runningOf.delete(queue);
   }
 
-  async #wait(queue: string, signal?: AbortSignal): Promise<void> {
-    this.#makeRoom(queue);
+  private async wait(queue: string, signal?: AbortSignal): Promise<void> {
+    this.makeRoom(queue);
     let leave: () => void = () => undefined;
     const turn = new Promise<void>((resolve, reject) => {
       const place: Place = { begin: resolve, refuse: reject };
-      this.#queues.set(queue, (this.#queues.get(queue) ?? new Set()).add(place));
-      this.#waiting += 1;
+      this.queues.set(queue, (this.queues.get(queue) ?? new Set()).add(place));
+      this.waiting += 1;
       leave = () => {
-        this.#remove(queue, place);
+        this.remove(queue, place);
         reject(signal?.reason as Error);
       };
     });
@@ -76,39 +76,39 @@ export class FairTurns {
   }
 
   /** If all places are taken, the longest queue loses its last task, so that long queues cannot block the others. */
-  #makeRoom(queue: string): void {
-    const length = this.#queues.get(queue)?.size ?? 0;
-    if (length >= this.#limits.waitingPerQueue) throw new TooBusyError();
-    if (this.#waiting < this.#limits.waiting) return;
-    const [longest, places] = [...this.#queues].reduce((one, other) => (other[1].size > one[1].size ? other : one));
+  private makeRoom(queue: string): void {
+    const length = this.queues.get(queue)?.size ?? 0;
+    if (length >= this.limits.waitingPerQueue) throw new TooBusyError();
+    if (this.waiting < this.limits.waiting) return;
+    const [longest, places] = [...this.queues].reduce((one, other) => (other[1].size > one[1].size ? other : one));
     const last = [...places].at(-1);
     if (!last || places.size <= length + 1) throw new TooBusyError();
-    this.#remove(longest, last);
+    this.remove(longest, last);
     last.refuse(new TooBusyError());
   }
 
-  #remove(queue: string, place: Place): void {
-    const places = this.#queues.get(queue);
+  private remove(queue: string, place: Place): void {
+    const places = this.queues.get(queue);
     if (!places?.delete(place)) return;
-    this.#waiting -= 1;
-    if (places.size === 0) this.#queues.delete(queue);
+    this.waiting -= 1;
+    if (places.size === 0) this.queues.delete(queue);
   }
 
   /** The next queue moves to the end after its turn. */
-  #handOver(): void {
-    const next = this.#nextQueue();
+  private handOver(): void {
+    const next = this.nextQueue();
     if (!next) return;
     const [queue, places] = next;
     const [place] = places;
-    this.#queues.delete(queue);
-    if (place && places.delete(place)) this.#waiting -= 1;
-    if (places.size > 0) this.#queues.set(queue, places);
-    this.#count(queue, 1);
+    this.queues.delete(queue);
+    if (place && places.delete(place)) this.waiting -= 1;
+    if (places.size > 0) this.queues.set(queue, places);
+    this.count(queue, 1);
     place?.begin();
   }
 
-  #nextQueue(): [string, Set<Place>] | undefined {
-    for (const next of this.#queues) if (this.#mayRun(next[0])) return next;
+  private nextQueue(): [string, Set<Place>] | undefined {
+    for (const next of this.queues) if (this.mayRun(next[0])) return next;
     return undefined;
   }
 }

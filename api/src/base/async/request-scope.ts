@@ -13,11 +13,11 @@ export interface RequestLimits {
  * statements of requests that are over. Changes have no limits, because they must not stop halfway.
  */
 export class RequestScope {
-  readonly #callbacks = new Set<() => void>();
-  #endsAt = Infinity;
-  #disconnectSignal?: () => AbortSignal;
-  #disconnected?: AbortSignal;
-  #timer?: NodeJS.Timeout;
+  private readonly callbacks = new Set<() => void>();
+  private endsAt = Infinity;
+  private disconnectSignal?: () => AbortSignal;
+  private disconnected?: AbortSignal;
+  private timer?: NodeJS.Timeout;
 
   constructor(
     /** The caller. All requests of one caller wait in one queue. */
@@ -29,44 +29,44 @@ export class RequestScope {
 
   /** Sets limits once it is known that the request only reads. */
   limit({ within = Infinity, disconnectSignal }: RequestLimits): void {
-    this.#endsAt = performance.now() + within;
-    this.#disconnectSignal = disconnectSignal;
+    this.endsAt = performance.now() + within;
+    this.disconnectSignal = disconnectSignal;
   }
 
   get isOver(): boolean {
-    return performance.now() >= this.#endsAt || this.#signal()?.aborted === true;
+    return performance.now() >= this.endsAt || this.signal()?.aborted === true;
   }
 
   /** Calls back when the request is over. Returns a function that stops this. */
   onOver(callback: () => void): () => void {
-    if (this.#callbacks.size === 0) this.#watch();
-    this.#callbacks.add(callback);
+    if (this.callbacks.size === 0) this.watch();
+    this.callbacks.add(callback);
     return () => {
-      this.#callbacks.delete(callback);
-      if (this.#callbacks.size === 0) this.#stopWatching();
+      this.callbacks.delete(callback);
+      if (this.callbacks.size === 0) this.stopWatching();
     };
   }
 
   /** One timer and one listener, however many statements run at the same time. */
-  #watch(): void {
-    const left = this.#endsAt - performance.now();
-    if (left !== Infinity) this.#timer = setTimeout(this.#end, Math.max(0, left)).unref();
-    this.#signal()?.addEventListener('abort', this.#end, { once: true });
+  private watch(): void {
+    const left = this.endsAt - performance.now();
+    if (left !== Infinity) this.timer = setTimeout(this.end, Math.max(0, left)).unref();
+    this.signal()?.addEventListener('abort', this.end, { once: true });
   }
 
-  #stopWatching(): void {
-    clearTimeout(this.#timer);
-    this.#disconnected?.removeEventListener('abort', this.#end);
+  private stopWatching(): void {
+    clearTimeout(this.timer);
+    this.disconnected?.removeEventListener('abort', this.end);
   }
 
-  readonly #end = (): void => {
-    this.#stopWatching();
-    for (const callback of [...this.#callbacks]) callback();
+  private readonly end = (): void => {
+    this.stopWatching();
+    for (const callback of [...this.callbacks]) callback();
   };
 
-  #signal(): AbortSignal | undefined {
-    this.#disconnected ??= this.#disconnectSignal?.();
-    return this.#disconnected;
+  private signal(): AbortSignal | undefined {
+    this.disconnected ??= this.disconnectSignal?.();
+    return this.disconnected;
   }
 }
 

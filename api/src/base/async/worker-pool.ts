@@ -28,36 +28,36 @@ if (Number.parseInt(process.versions.node) >= 24) setFlagsFromString('--no-turbo
 
 /** One thread, started with its first task. */
 class Lane {
-  readonly #heap = newThreadHeap();
-  #pool?: Piscina;
+  private readonly heap = newThreadHeap();
+  private pool?: Piscina;
 
   constructor(private readonly options: WorkerPoolOptions) {}
 
   run(task: unknown, signal: AbortSignal): Promise<unknown> {
-    this.#pool ??= this.#start();
-    return this.#pool.run(task, { signal });
+    this.pool ??= this.start();
+    return this.pool.run(task, { signal });
   }
 
   /** V8 does not shrink a heap while small tasks follow a large one. */
   async endIfLarge(): Promise<void> {
-    if ((this.#heap[0] ?? 0) > MAX_KEPT_BYTES) await this.end();
+    if ((this.heap[0] ?? 0) > MAX_KEPT_BYTES) await this.end();
   }
 
   async end(): Promise<void> {
-    const pool = this.#pool;
-    this.#pool = undefined;
-    this.#heap[0] = 0;
+    const pool = this.pool;
+    this.pool = undefined;
+    this.heap[0] = 0;
     await pool?.destroy();
   }
 
-  #start(): Piscina {
+  private start(): Piscina {
     const { filename, maxMemoryMb } = this.options;
     return new Piscina({
       filename,
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
-      workerData: { heap: this.#heap },
+      workerData: { heap: this.heap },
       resourceLimits: {
         maxOldGenerationSizeMb: maxMemoryMb,
         maxYoungGenerationSizeMb: YOUNG_MEMORY_MB,
@@ -69,27 +69,27 @@ class Lane {
 
 /** Worker threads that run one task each. Queues of waiting tasks take turns. A thread that exceeds the deadline is replaced. */
 export class WorkerPool {
-  readonly #lanes: Lane[] = [];
-  readonly #free: Lane[] = [];
-  readonly #turns: FairTurns;
+  private readonly lanes: Lane[] = [];
+  private readonly free: Lane[] = [];
+  private readonly turns: FairTurns;
 
   constructor(private readonly options: WorkerPoolOptions) {
-    this.#turns = new FairTurns({ running: options.threads });
+    this.turns = new FairTurns({ running: options.threads });
   }
 
   /** Throws the task's own error, a TaskTimeoutError, TaskMemoryError or TaskCrashError, or the signal's reason. */
   run<T>(task: unknown, { queue, signal }: { queue: string; signal?: AbortSignal }): Promise<T> {
     // Tasks wait here and not in the pool, so that the deadline counts from the start of the work.
-    return this.#turns.run(queue, () => this.#runNow<T>(task, signal), signal);
+    return this.turns.run(queue, () => this.runNow<T>(task, signal), signal);
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.end()));
+    await Promise.all(this.lanes.map((lane) => lane.end()));
   }
 
-  async #runNow<T>(task: unknown, signal?: AbortSignal): Promise<T> {
+  private async runNow<T>(task: unknown, signal?: AbortSignal): Promise<T> {
     // Prefer the lane that was used last, so that the other threads become idle and end.
-    const lane = this.#free.pop() ?? this.#addLane();
+    const lane = this.free.pop() ?? this.addLane();
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.options.deadlineMs);
     try {
@@ -102,13 +102,13 @@ export class WorkerPool {
     } finally {
       clearTimeout(timer);
       await lane.endIfLarge();
-      this.#free.push(lane);
+      this.free.push(lane);
     }
   }
 
-  #addLane(): Lane {
+  private addLane(): Lane {
     const lane = new Lane(this.options);
-    this.#lanes.push(lane);
+    this.lanes.push(lane);
     return lane;
   }
 }

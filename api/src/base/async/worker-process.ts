@@ -21,39 +21,39 @@ const IDLE_MS = 60_000;
  * turns. Started on first use, and killed when a task takes too long or too much memory.
  */
 export class WorkerProcess {
-  #child: ChildProcess | undefined;
-  readonly #turns = new FairTurns({ running: 1 });
-  #idle: NodeJS.Timeout | undefined;
+  private child: ChildProcess | undefined;
+  private readonly turns = new FairTurns({ running: 1 });
+  private idle: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: WorkerProcessOptions) {}
 
   /** Throws a TaskTimeoutError, TaskMemoryError or TaskCrashError, or an error with the message of the task's own. */
   run<T>(task: unknown, queue = ''): Promise<T> {
-    return this.#turns.run(queue, () => this.#runAlone(task)) as Promise<T>;
+    return this.turns.run(queue, () => this.runAlone(task)) as Promise<T>;
   }
 
   /** Kills the process. A running task fails. */
   close(): void {
-    clearTimeout(this.#idle);
-    this.#child?.kill('SIGKILL');
-    this.#child = undefined;
+    clearTimeout(this.idle);
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
   }
 
-  async #runAlone(task: unknown): Promise<unknown> {
-    clearTimeout(this.#idle);
-    const child = (this.#child ??= this.#start());
+  private async runAlone(task: unknown): Promise<unknown> {
+    clearTimeout(this.idle);
+    const child = (this.child ??= this.start());
     // Only a running task keeps the parent alive.
     child.channel?.ref();
     try {
-      return await this.#exchange(child, task);
+      return await this.exchange(child, task);
     } finally {
       child.channel?.unref();
-      this.#idle = setTimeout(() => this.close(), this.options.idleMs ?? IDLE_MS);
-      this.#idle.unref();
+      this.idle = setTimeout(() => this.close(), this.options.idleMs ?? IDLE_MS);
+      this.idle.unref();
     }
   }
 
-  #exchange(child: ChildProcess, task: unknown): Promise<unknown> {
+  private exchange(child: ChildProcess, task: unknown): Promise<unknown> {
     const { deadlineMs } = this.options;
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
@@ -80,7 +80,7 @@ export class WorkerProcess {
     });
   }
 
-  #start(): ChildProcess {
+  private start(): ChildProcess {
     const { filename, maxMemoryMb } = this.options;
     const child = fork(filename, [String(maxMemoryMb)], {
       serialization: 'advanced',
@@ -90,7 +90,7 @@ export class WorkerProcess {
     });
     child.on('error', () => undefined);
     child.once('exit', () => {
-      if (this.#child === child) this.#child = undefined;
+      if (this.child === child) this.child = undefined;
     });
     child.unref();
     return child;

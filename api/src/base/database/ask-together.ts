@@ -13,41 +13,41 @@ interface Statement {
 
 /** Statements waiting for a connection. */
 class Waiting {
-  readonly #waiting: Statement[] = [];
-  #isSending = false;
+  private readonly waiting: Statement[] = [];
+  private isSending = false;
 
   constructor(private readonly pool: Pool) {}
 
   add(statement: Statement): void {
-    this.#waiting.push(statement);
-    this.#sendSoon();
+    this.waiting.push(statement);
+    this.sendSoon();
   }
 
   /** Waits until everything in this turn of the event loop has been processed. */
-  #sendSoon(): void {
-    if (this.#isSending || this.#waiting.length === 0) return;
-    this.#isSending = true;
+  private sendSoon(): void {
+    if (this.isSending || this.waiting.length === 0) return;
+    this.isSending = true;
     // The connection serves several requests, so it belongs to none of them.
-    outsideRequest(() => setImmediate(() => void this.#send()));
+    outsideRequest(() => setImmediate(() => void this.send()));
   }
 
-  async #send(): Promise<void> {
+  private async send(): Promise<void> {
     try {
       const client = await this.pool.connect();
-      void sendAll(client, this.#take());
+      void sendAll(client, this.take());
     } catch (error) {
-      for (const { reject } of this.#waiting.splice(0)) reject(error);
+      for (const { reject } of this.waiting.splice(0)) reject(error);
     } finally {
-      this.#isSending = false;
-      this.#sendSoon();
+      this.isSending = false;
+      this.sendSoon();
     }
   }
 
   /** Without those whose request is over. */
-  #take(): Statement[] {
+  private take(): Statement[] {
     const [taken, dropped] = [[] as Statement[], [] as Statement[]];
     while (taken.length < MAX_TOGETHER) {
-      const next = this.#waiting.shift();
+      const next = this.waiting.shift();
       if (!next) break;
       (next.scope?.isOver ? dropped : taken).push(next);
     }

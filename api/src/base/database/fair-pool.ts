@@ -27,22 +27,22 @@ const OWN_QUEUE = 'own';
  * it runs. Health checks and cancellations have a connection of their own.
  */
 export class FairPool extends pg.Pool {
-  readonly #turns: FairTurns;
-  readonly #control: pg.Pool;
-  readonly #canCancel: boolean;
+  private readonly turns: FairTurns;
+  private readonly control: pg.Pool;
+  private readonly canCancel: boolean;
 
   constructor(config: FairPoolConfig) {
     super({ ...config, Client: StorableClient });
-    this.#turns = new FairTurns({ running: config.max, runningPerQueue: config.maxPerQueue });
-    this.#control = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
-    this.#control.on('error', (error, client) => this.emit('error', error, client));
-    this.#canCancel = config.canCancel;
+    this.turns = new FairTurns({ running: config.max, runningPerQueue: config.maxPerQueue });
+    this.control = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+    this.control.on('error', (error, client) => this.emit('error', error, client));
+    this.canCancel = config.canCancel;
   }
 
   override connect(): Promise<PoolClient>;
   override connect(acquired: Acquired): void;
   override connect(acquired?: Acquired): Promise<PoolClient> | undefined {
-    const client = this.#acquire(currentRequest());
+    const client = this.acquire(currentRequest());
     if (!acquired) return client;
     client.then(
       (one) => acquired(undefined, one, (error) => one.release(error)),
@@ -53,19 +53,19 @@ export class FairPool extends pg.Pool {
 
   /** Fails if the database does not answer, however many statements wait. */
   async check(): Promise<void> {
-    await this.#control.query('SELECT 1');
+    await this.control.query('SELECT 1');
   }
 
   override end(): Promise<void>;
   override end(ended: () => void): void;
   override end(ended?: () => void): Promise<void> | undefined {
-    const end = Promise.all([super.end(), this.#control.end()]).then(() => undefined);
+    const end = Promise.all([super.end(), this.control.end()]).then(() => undefined);
     if (!ended) return end;
     void end.finally(ended);
     return undefined;
   }
 
-  #acquire(scope: RequestScope | undefined): Promise<PoolClient> {
+  private acquire(scope: RequestScope | undefined): Promise<PoolClient> {
     if (scope?.isOver) return Promise.reject(requestIsOver());
     return new Promise((resolve, reject) => {
       const over = new AbortController();
@@ -73,9 +73,9 @@ export class FairPool extends pg.Pool {
       const lend = async () => {
         const client = await super.connect();
         stopWaiting?.();
-        await this.#lend(client, scope, resolve);
+        await this.lend(client, scope, resolve);
       };
-      this.#turns
+      this.turns
         .run(scope?.queue ?? OWN_QUEUE, lend, over.signal)
         .catch(reject)
         .finally(stopWaiting);
@@ -83,12 +83,16 @@ export class FairPool extends pg.Pool {
   }
 
   /** Resolves when the client is back. A cancellation ends first, or it would hit the next caller's statement. */
-  async #lend(client: PoolClient, scope: RequestScope | undefined, use: (client: PoolClient) => void): Promise<void> {
+  private async lend(
+    client: PoolClient,
+    scope: RequestScope | undefined,
+    use: (client: PoolClient) => void,
+  ): Promise<void> {
     let cancelled: Promise<unknown> | undefined;
     const stopWatching =
-      this.#canCancel &&
+      this.canCancel &&
       scope?.onOver(() => {
-        cancelled = this.#cancel(client);
+        cancelled = this.cancel(client);
       });
     const release = client.release.bind(client);
     const returned = new Promise<Error | boolean | undefined>((resolve) => {
@@ -101,10 +105,10 @@ export class FairPool extends pg.Pool {
     release(error);
   }
 
-  async #cancel(client: PoolClient): Promise<void> {
+  private async cancel(client: PoolClient): Promise<void> {
     const { processID } = client as unknown as { processID: number };
     // If the database is gone, so is the statement.
-    await this.#control.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined);
+    await this.control.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined);
   }
 }
 

@@ -14,10 +14,10 @@ const MAX_MEMORY_MB = 512;
 
 /** Decodes and draws in a child process, so that no picture can block the server or fill its memory. */
 export class PictureMaker {
-  readonly #process: WorkerProcess;
+  private readonly process: WorkerProcess;
 
   constructor(options: Partial<WorkerProcessOptions> = {}) {
-    this.#process = new WorkerProcess({
+    this.process = new WorkerProcess({
       filename: PROCESS,
       deadlineMs: DEADLINE_MS,
       maxMemoryMb: MAX_MEMORY_MB,
@@ -26,27 +26,27 @@ export class PictureMaker {
   }
 
   preparePicture(source: Buffer): Promise<Picture> {
-    return this.#run<Picture>({ name: 'preparePicture', input: source });
+    return this.run<Picture>({ name: 'preparePicture', input: source });
   }
 
   /** Also null if the file took too long or too much memory. Files of the same queue wait for each other. */
   preparePictureOf(file: Buffer, queue?: string): Promise<Picture | null> {
-    return this.#run<Picture | null>({ name: 'preparePictureOf', input: file }, queue).catch(() => null);
+    return this.run<Picture | null>({ name: 'preparePictureOf', input: file }, queue).catch(() => null);
   }
 
   isBlank(source: Buffer): Promise<boolean> {
-    return this.#run<boolean>({ name: 'isBlank', input: source });
+    return this.run<boolean>({ name: 'isBlank', input: source });
   }
 
   drawCard(card: Card): Promise<Buffer> {
-    return this.#run<Buffer>({ name: 'drawCard', input: card });
+    return this.run<Buffer>({ name: 'drawCard', input: card });
   }
 
   close(): void {
-    this.#process.close();
+    this.process.close();
   }
 
-  #run<T>(task: PictureTask, queue?: string): Promise<T> {
-    return this.#process.run<T>(task, queue);
+  private run<T>(task: PictureTask, queue?: string): Promise<T> {
+    return this.process.run<T>(task, queue);
   }
 }

@@ -150,12 +150,12 @@ export class Newsletter extends NewsletterFields {
   subcategories: Relation<Subcategory[]>;
 
   approve(reviewerId: number, toBeProcessed: boolean): void {
-    this.#review(SubmissionStatus.APPROVED, reviewerId);
+    this.review(SubmissionStatus.APPROVED, reviewerId);
     this.toBeProcessed = toBeProcessed;
   }
 
   reject(reviewerId: number, reason: string | null = null): void {
-    this.#review(SubmissionStatus.REJECTED, reviewerId);
+    this.review(SubmissionStatus.REJECTED, reviewerId);
     this.rejectionReason = reason;
     this.toBeProcessed = false;
   }
@@ -176,7 +176,7 @@ export class Newsletter extends NewsletterFields {
   }
 
   /** Only pending newsletters can be reviewed, so the second of two administrators gets a conflict. */
-  #review(status: SubmissionStatus, reviewerId: number): void {
+  private review(status: SubmissionStatus, reviewerId: number): void {
     if (this.submissionStatus !== SubmissionStatus.PENDING) {
       throw new AppError('CONFLICT', `This newsletter was already ${this.submissionStatus}`);
     }

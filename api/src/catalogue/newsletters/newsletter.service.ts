@@ -39,10 +39,10 @@ export class NewsletterService {
   /** Approved newsletters. Visitors get the first ten. */
   async list(caller: Caller, args: NewsletterListArgs): Promise<NewsletterPage> {
     const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
-    const typed = await this.#listPage(args, page);
+    const typed = await this.listPage(args, page);
     if (typed.pagination.total > 0 || !args.search || !args.correctSpelling) return typed;
     for (const search of await this.correctSearch(args.search)) {
-      const corrected = await this.#listPage({ ...args, search }, page);
+      const corrected = await this.listPage({ ...args, search }, page);
       if (corrected.pagination.total > 0) return { ...corrected, correctedSearch: search };
     }
     return typed;
@@ -66,11 +66,11 @@ export class NewsletterService {
   }
 
   async countApproved(): Promise<number> {
-    return this.#approved().getCount();
+    return this.approved().getCount();
   }
 
   async approvedIds(offset: number, limit: number): Promise<number[]> {
-    const rows = await this.#approved()
+    const rows = await this.approved()
       .select('newsletter.id', 'id')
       .orderBy('newsletter.id')
       .offset(offset)
@@ -83,12 +83,12 @@ export class NewsletterService {
     return this.dataSource.getRepository(Newsletter).findBy({ id: In([...ids]) });
   }
 
-  async #listPage(args: NewsletterListArgs, page: Page): Promise<NewsletterPage> {
+  private async listPage(args: NewsletterListArgs, page: Page): Promise<NewsletterPage> {
     const listed = await readPageOf(this.dataSource, filtered(args, orderOf(args)), page);
     return { ...listed, args, correctedSearch: null };
   }
 
-  #approved(): SelectQueryBuilder<Newsletter> {
+  private approved(): SelectQueryBuilder<Newsletter> {
     return this.dataSource
       .getRepository(Newsletter)
       .createQueryBuilder('newsletter')

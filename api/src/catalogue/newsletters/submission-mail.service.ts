@@ -42,11 +42,11 @@ export class SubmissionMailService {
     const { mails } = this.deps;
     const moment = (newsletter.reviewedAt ?? newsletter.createdAt).toISOString();
     const key = `submission ${newsletterId} ${status} ${moment}`;
-    const mail = { ...this.#write(newsletter), key, kind: 'submission', to: newsletter.submittedBy };
+    const mail = { ...this.write(newsletter), key, kind: 'submission', to: newsletter.submittedBy };
     await this.dataSource.transaction((manager) => mails.add(manager, mail));
   }
 
-  #write(newsletter: Newsletter) {
+  private write(newsletter: Newsletter) {
     const { publicUrl, productName } = this.deps;
     const reason = `You get this mail because you submitted a newsletter to ${productName}.`;
     return plainMail({ ...contentOf(newsletter, publicUrl, productName), reason });

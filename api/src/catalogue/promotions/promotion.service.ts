@@ -62,7 +62,7 @@ export class PromotionService {
   /** Creates a promotion and marks those it overlaps as replaced, in one transaction. */
   async create(admin: Admin, dates: PromotionDates): Promise<Promotion> {
     assertDates(dates);
-    const { id } = await this.#create(admin, dates);
+    const { id } = await this.createOne(admin, dates);
     return this.dataSource.getRepository(Promotion).findOneOrFail({ where: { id }, relations: { newsletter: true } });
   }
 
@@ -70,7 +70,7 @@ export class PromotionService {
     assertDates(period);
     const made: Created[] = [];
     const report = await runForNewsletters(this.dataSource, ids, async (newsletterId) => {
-      made.push(await this.#create(admin, { ...period, newsletterId }));
+      made.push(await this.createOne(admin, { ...period, newsletterId }));
     });
     return {
       ...report,
@@ -83,8 +83,8 @@ export class PromotionService {
   undoMany(admin: Admin, newsletterIds: string[], promotionIds: string[]): Promise<BulkReport> {
     const made = readSelection(promotionIds);
     return runForNewsletters(this.dataSource, newsletterIds, (newsletterId) =>
-      this.#change(
-        (manager) => this.#undo(manager, admin, { id: In(made), newsletterId }),
+      this.change(
+        (manager) => this.undo(manager, admin, { id: In(made), newsletterId }),
         'This newsletter has another promotion for these dates by now',
       ),
     );
@@ -106,15 +106,15 @@ export class PromotionService {
     return id;
   }
 
-  #create(admin: Admin, dates: PromotionDates): Promise<Created> {
-    return this.#change(
-      (manager) => this.#replace(manager, admin, dates),
+  private createOne(admin: Admin, dates: PromotionDates): Promise<Created> {
+    return this.change(
+      (manager) => this.replace(manager, admin, dates),
       'This newsletter was promoted for these dates by somebody else just now',
     );
   }
 
   /** The database rejects overlapping active promotions of a newsletter. */
-  async #change<T>(change: (manager: EntityManager) => Promise<T>, conflict: string): Promise<T> {
+  private async change<T>(change: (manager: EntityManager) => Promise<T>, conflict: string): Promise<T> {
     try {
       return await this.dataSource.transaction(change);
     } catch (error) {
@@ -123,7 +123,7 @@ export class PromotionService {
     }
   }
 
-  async #undo(manager: EntityManager, admin: Admin, made: FindOptionsWhere<Promotion>): Promise<void> {
+  private async undo(manager: EntityManager, admin: Admin, made: FindOptionsWhere<Promotion>): Promise<void> {
     const promotions = manager.getRepository(Promotion);
     const promotion = await promotions.findOne({ where: made, lock: { mode: 'pessimistic_write' } });
     if (!promotion) throw notFound('Promotion');
@@ -135,7 +135,7 @@ export class PromotionService {
     await this.audit.record(admin, { action: 'promotion.undo', subject: name, subjectId: newsletterId }, manager);
   }
 
-  async #replace(manager: EntityManager, admin: Admin, dates: PromotionDates): Promise<Created> {
+  private async replace(manager: EntityManager, admin: Admin, dates: PromotionDates): Promise<Created> {
     const newsletter = await manager.getRepository(Newsletter).findOneBy({ id: dates.newsletterId });
     if (!newsletter) throw notFound('Newsletter');
     if (newsletter.submissionStatus !== SubmissionStatus.APPROVED) {

@@ -53,14 +53,14 @@ export class LikenessService {
     const nearest: { id: number; likeness: number }[] = await this.dataSource.query(NEAREST(generationId, dimensions), [
       ...[newsletterId, own.vector],
     ]);
-    const ranked = (await this.#compare(newsletterId, nearest)).slice(0, shown);
+    const ranked = (await this.compare(newsletterId, nearest)).slice(0, shown);
     const found = await this.deps.newsletters.byIds(ranked.map(({ id }) => id));
     return pairById(ranked, found).map(([{ score, reason }, newsletter]) => ({ newsletter, score, reason }));
   }
 
   /** Call after a job. */
   async measure(newsletterId: number): Promise<void> {
-    await this.#measure(newsletterId, await this.deps.generations.inUse());
+    await this.measureWith(newsletterId, await this.deps.generations.inUse());
   }
 
   /** Measures newsletters without a centroid, for example after a switch of generations. */
@@ -68,15 +68,15 @@ export class LikenessService {
     const inUse = await this.deps.generations.inUse();
     await this.dataSource.query(SWEEP);
     const rows: { id: number }[] = await this.dataSource.query(UNMEASURED, [inUse.id, BATCH]);
-    for (const { id } of rows) await this.#measure(id, inUse);
+    for (const { id } of rows) await this.measureWith(id, inUse);
     return rows.length;
   }
 
-  async #measure(newsletterId: number, inUse: UsableGeneration): Promise<void> {
+  private async measureWith(newsletterId: number, inUse: UsableGeneration): Promise<void> {
     const { id: generationId, dimensions } = inUse;
     const name = `newsletters_nearest_${generationId}`;
     await ensureNearestIndex(this.dataSource, { name, table: 'newsletter_centroids', generationId, dimensions });
-    const topics = await this.#embedTopics(newsletterId, inUse);
+    const topics = await this.embedTopics(newsletterId, inUse);
     await this.dataSource.transaction(async (manager) => {
       await manager.query(SAVE_CENTROID, [newsletterId, generationId, toSql(topics)]);
       await manager.query(FORGET_NAMES, [newsletterId]);
@@ -85,14 +85,14 @@ export class LikenessService {
   }
 
   /** Embedded separately, since texts in different languages are far apart for most models, but their topics are not. */
-  async #embedTopics(newsletterId: number, { model, dimensions }: UsableGeneration): Promise<number[]> {
+  private async embedTopics(newsletterId: number, { model, dimensions }: UsableGeneration): Promise<number[]> {
     const [topics] = await this.dataSource.query<{ text: string | null }[]>(TOPICS, [newsletterId]);
     // If the model is down, only texts count until the next job.
     const [vector] = topics?.text ? await model.embed([topics.text], { dimensions }).catch(() => []) : [];
     return Array.from({ length: dimensions }, (_, at) => TOPICS_SHARE * (vector?.[at] ?? 0));
   }
 
-  async #compare(newsletterId: number, nearest: { id: number; likeness: number }[]) {
+  private async compare(newsletterId: number, nearest: { id: number; likeness: number }[]) {
     const rows: ({ id: number } & Omit<Likeness, 'likeness'>)[] = await this.dataSource.query(SHARED, [
       ...[newsletterId, nearest.map(({ id }) => id)],
     ]);

@@ -90,14 +90,14 @@ export class SubmissionService {
     await look.take(member);
     await submit.take(member);
     try {
-      return await this.#submit(member, input);
+      return await this.store(member, input);
     } catch (error) {
       await submit.giveBack(member);
       throw error;
     }
   }
 
-  async #submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
+  private async store(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
     const url = readAddress(input.url);
     // Fetch the site before the transaction, which must not wait for other hosts.
     const identity = identify(url, await this.visit(url));

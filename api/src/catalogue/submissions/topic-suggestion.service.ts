@@ -31,8 +31,8 @@ export interface DescribedNewsletter {
 /** Suggests topics for a newsletter from its description of itself. */
 export class TopicSuggestionService {
   /** Vectors by topic text. */
-  readonly #vectors = new Map<string, number[]>();
-  #learning?: Promise<void>;
+  private readonly vectors = new Map<string, number[]>();
+  private learning?: Promise<void>;
 
   constructor(private readonly deps: SuggestionDeps) {}
 
@@ -41,12 +41,12 @@ export class TopicSuggestionService {
     await this.deps.limit.take(member);
     const text = `${name.trim()}. ${description.trim()}`.slice(0, MAX_TEXT);
     if (description.trim() === '' || this.deps.model.unavailableBecause) return [];
-    const [topics, [vector = []]] = await Promise.all([this.deps.topics.subcategories(), this.#embed([text])]);
+    const [topics, [vector = []]] = await Promise.all([this.deps.topics.subcategories(), this.embed([text])]);
     // Concurrent requests share the vectors.
-    await (this.#learning ??= this.#learn(topics.flatMap(textsOf)).finally(() => (this.#learning = undefined)));
+    await (this.learning ??= this.learn(topics.flatMap(textsOf)).finally(() => (this.learning = undefined)));
     const stems = new Set(stemsOf(text));
     const scored = topics
-      .map((topic) => ({ topic, score: this.#nearness(topic, vector) + WORDS_WEIGHT * wordShare(topic, stems) }))
+      .map((topic) => ({ topic, score: this.nearness(topic, vector) + WORDS_WEIGHT * wordShare(topic, stems) }))
       .sort((one, other) => other.score - one.score);
     const least = Math.max(MIN_SCORE, (scored[0]?.score ?? 0) - MAX_BEHIND);
     return scored
@@ -55,21 +55,21 @@ export class TopicSuggestionService {
       .map(({ topic }) => topic);
   }
 
-  #nearness(topic: Subcategory, vector: number[]): number {
-    const scores = textsOf(topic).map((text) => product(vector, this.#vectors.get(text) ?? []));
+  private nearness(topic: Subcategory, vector: number[]): number {
+    const scores = textsOf(topic).map((text) => product(vector, this.vectors.get(text) ?? []));
     return scores.reduce((sum, score) => sum + score, 0) / scores.length;
   }
 
-  async #learn(texts: string[]): Promise<void> {
-    const unknown = texts.filter((text) => !this.#vectors.has(text));
+  private async learn(texts: string[]): Promise<void> {
+    const unknown = texts.filter((text) => !this.vectors.has(text));
     for (let at = 0; at < unknown.length; at += GROUP) {
       const group = unknown.slice(at, at + GROUP);
-      const vectors = await this.#embed(group);
-      for (const [index, text] of group.entries()) this.#vectors.set(text, vectors[index] ?? []);
+      const vectors = await this.embed(group);
+      for (const [index, text] of group.entries()) this.vectors.set(text, vectors[index] ?? []);
     }
   }
 
-  #embed(texts: string[]): Promise<number[][]> {
+  private embed(texts: string[]): Promise<number[][]> {
     return this.deps.model.embed(texts, { isQuestion: true });
   }
 }

@@ -10,16 +10,16 @@ import { present } from '../../base/validation/present.js';
 
 /** Numbered answers, which end on demand. */
 class Answers {
-  readonly #ends: ((result: ExecutionResult) => void)[] = [];
+  private readonly ends: ((result: ExecutionResult) => void)[] = [];
 
   get begun(): number {
-    return this.#ends.length;
+    return this.ends.length;
   }
 
-  begin = () => new Promise<ExecutionResult>((resolve) => this.#ends.push(resolve));
+  begin = () => new Promise<ExecutionResult>((resolve) => this.ends.push(resolve));
 
   async end(number: number): Promise<void> {
-    present(this.#ends[number])({ data: { number } });
+    present(this.ends[number])({ data: { number } });
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

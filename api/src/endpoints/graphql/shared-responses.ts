@@ -11,11 +11,11 @@ const MAX_QUERY_FORMS = 20;
 
 /** Caches introspection results: they are expensive, and the same for everybody. */
 export class SchemaAnswers {
-  readonly #known = new RecentMap<Promise<ExecutionResult>>(MAX_QUERY_FORMS);
+  private readonly known = new RecentMap<Promise<ExecutionResult>>(MAX_QUERY_FORMS);
 
   ask(question: string, answer: Answer): Promise<ExecutionResult> {
-    const known = this.#known.get(question) ?? answer();
-    this.#known.set(question, known);
+    const known = this.known.get(question) ?? answer();
+    this.known.set(question, known);
     return known;
   }
 }

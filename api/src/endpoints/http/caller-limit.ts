@@ -22,18 +22,18 @@ export const costOfBody = (bytes: number): number => COST_OF_A_REQUEST * (1 + Ma
 
 /** Points per minute for a user or network. */
 export class MinuteLimit {
-  readonly #limiter: RateLimiterMemory;
+  private readonly limiter: RateLimiterMemory;
 
   constructor(points: number) {
-    this.#limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+    this.limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
   }
 
   async take(key: string, points: number): Promise<Allowance> {
     try {
-      return allowanceOf(this.#limiter, await this.#limiter.consume(key, points));
+      return allowanceOf(this.limiter, await this.limiter.consume(key, points));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { ...allowanceOf(this.#limiter, refusal), isAllowed: false };
+      return { ...allowanceOf(this.limiter, refusal), isAllowed: false };
     }
   }
 }
@@ -44,13 +44,13 @@ export const queueOf = ({ user, address }: Pick<Caller, 'user' | 'address'>): st
 
 /** Requests per minute of one user or network, through all endpoints together. */
 export class CallerLimit {
-  readonly #visitors: MinuteLimit;
-  readonly #members: MinuteLimit;
+  private readonly visitors: MinuteLimit;
+  private readonly members: MinuteLimit;
 
   constructor(private readonly options: { isOn: boolean; points?: typeof POINTS }) {
     const { visitor, member } = options.points ?? POINTS;
-    this.#visitors = new MinuteLimit(visitor);
-    this.#members = new MinuteLimit(member);
+    this.visitors = new MinuteLimit(visitor);
+    this.members = new MinuteLimit(member);
   }
 
   /** Undefined if limits are off. */
@@ -59,7 +59,7 @@ export class CallerLimit {
     const points = cost === undefined ? 1 : Math.floor(cost / COST_OF_A_REQUEST);
     // Access tokens share their owner's limit, or more tokens would mean more requests.
     const queue = queueOf({ user, address });
-    return user ? this.#members.take(queue, points) : this.#visitors.take(queue, points);
+    return user ? this.members.take(queue, points) : this.visitors.take(queue, points);
   }
 }
 

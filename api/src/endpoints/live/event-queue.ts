@@ -8,44 +8,44 @@ const tooSlow = () => new AppError('RATE_LIMITED', 'Events came faster than they
 
 /** The events of one subscriber, bounded so that a subscriber who never reads cannot fill the memory. */
 export class EventQueue implements AsyncIterator<unknown> {
-  #unread: unknown[] = [];
-  #waiting?: (result: IteratorResult<unknown>) => void;
-  #isClosed = false;
-  #isTooSlow = false;
-  readonly #listener = (event: unknown) => this.#receive(event);
+  private unread: unknown[] = [];
+  private waiting?: (result: IteratorResult<unknown>) => void;
+  private isClosed = false;
+  private isTooSlow = false;
+  private readonly listener = (event: unknown) => this.receive(event);
 
   constructor(
     private readonly emitter: EventEmitter,
     private readonly topic: string,
   ) {
-    emitter.on(topic, this.#listener);
+    emitter.on(topic, this.listener);
   }
 
   async next(): Promise<IteratorResult<unknown>> {
-    if (this.#unread.length > 0) return { done: false, value: this.#unread.shift() };
-    if (this.#isTooSlow) throw tooSlow();
-    if (this.#isClosed) return { done: true, value: undefined };
-    return new Promise((resolve) => (this.#waiting = resolve));
+    if (this.unread.length > 0) return { done: false, value: this.unread.shift() };
+    if (this.isTooSlow) throw tooSlow();
+    if (this.isClosed) return { done: true, value: undefined };
+    return new Promise((resolve) => (this.waiting = resolve));
   }
 
   return(): Promise<IteratorResult<unknown>> {
-    this.#close();
-    this.#waiting?.({ done: true, value: undefined });
+    this.close();
+    this.waiting?.({ done: true, value: undefined });
     return Promise.resolve({ done: true, value: undefined });
   }
 
-  #receive(event: unknown): void {
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
+  private receive(event: unknown): void {
+    const waiting = this.waiting;
+    this.waiting = undefined;
     if (waiting) return waiting({ done: false, value: event });
-    if (this.#unread.push(event) <= MAX_UNREAD) return;
-    this.#isTooSlow = true;
-    this.#close();
+    if (this.unread.push(event) <= MAX_UNREAD) return;
+    this.isTooSlow = true;
+    this.close();
   }
 
-  #close(): void {
-    this.#isClosed = true;
-    this.#unread = [];
-    this.emitter.off(this.topic, this.#listener);
+  private close(): void {
+    this.isClosed = true;
+    this.unread = [];
+    this.emitter.off(this.topic, this.listener);
   }
 }

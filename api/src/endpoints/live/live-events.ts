@@ -16,10 +16,10 @@ interface Sender {
 
 /** Carries events between processes over Postgres LISTEN/NOTIFY. */
 export class LiveEvents implements PubSub {
-  readonly #emitter = new EventEmitter().setMaxListeners(0);
-  readonly #reconnectListeners = new Set<() => void>();
-  #client?: pg.Client;
-  #isStopped = false;
+  private readonly emitter = new EventEmitter().setMaxListeners(0);
+  private readonly reconnectListeners = new Set<() => void>();
+  private client?: pg.Client;
+  private isStopped = false;
 
   constructor(
     private readonly connection: DatabaseConnection,
@@ -29,19 +29,19 @@ export class LiveEvents implements PubSub {
 
   async start(): Promise<void> {
     const client = new pg.Client({ ...this.connection, application_name: 'live-events', keepAlive: true });
-    client.on('notification', (message) => this.#receive(message.payload));
-    client.on('error', (error) => this.#lose(client, error));
-    client.on('end', () => this.#lose(client));
+    client.on('notification', (message) => this.receive(message.payload));
+    client.on('error', (error) => this.lose(client, error));
+    client.on('end', () => this.lose(client));
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    this.#client = client;
+    this.client = client;
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#client?.end();
-    this.#emitter.removeAllListeners();
-    this.#reconnectListeners.clear();
+    this.isStopped = true;
+    await this.client?.end();
+    this.emitter.removeAllListeners();
+    this.reconnectListeners.clear();
   }
 
   publish(topic: string, payload?: unknown): void {
@@ -53,41 +53,41 @@ export class LiveEvents implements PubSub {
   }
 
   subscribe(topic: string): AsyncIterable<unknown> {
-    return { [Symbol.asyncIterator]: () => new EventQueue(this.#emitter, topic) };
+    return { [Symbol.asyncIterator]: () => new EventQueue(this.emitter, topic) };
   }
 
   /** For listeners inside the process, such as a worker that waits for cancelled jobs. */
   listen(topic: string, listener: (payload: unknown) => void): () => void {
-    this.#emitter.on(topic, listener);
-    return () => this.#emitter.off(topic, listener);
+    this.emitter.on(topic, listener);
+    return () => this.emitter.off(topic, listener);
   }
 
   /** Events sent while the connection was down are lost: listeners read the current state instead. */
   onReconnect(listener: () => void): () => void {
-    this.#reconnectListeners.add(listener);
-    return () => this.#reconnectListeners.delete(listener);
+    this.reconnectListeners.add(listener);
+    return () => this.reconnectListeners.delete(listener);
   }
 
-  #receive(payload: string | undefined): void {
+  private receive(payload: string | undefined): void {
     if (!payload) return;
     const event = JSON.parse(payload) as { topic: string; payload: unknown };
-    this.#emitter.emit(event.topic, event.payload);
+    this.emitter.emit(event.topic, event.payload);
   }
 
-  #lose(client: pg.Client, error?: Error): void {
-    if (this.#isStopped || client !== this.#client) return;
-    this.#client = undefined;
+  private lose(client: pg.Client, error?: Error): void {
+    if (this.isStopped || client !== this.client) return;
+    this.client = undefined;
     this.log.warn({ err: error }, 'the connection for live events was lost');
     client.end().catch(() => undefined);
-    void this.#reconnect();
+    void this.reconnect();
   }
 
-  async #reconnect(): Promise<void> {
-    while (!this.#isStopped) {
+  private async reconnect(): Promise<void> {
+    while (!this.isStopped) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
       try {
         await this.start();
-        for (const listener of this.#reconnectListeners) listener();
+        for (const listener of this.reconnectListeners) listener();
         return;
       } catch (error) {
         this.log.debug({ err: error }, 'live events could not reconnect yet');

@@ -25,14 +25,14 @@ const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..
 
 /** Files that the client's build wrote for the server. Read again after a new build. */
 export class BuiltClient {
-  #builtAt = 0;
-  #build?: ClientBuild;
+  private builtAt = 0;
+  private build?: ClientBuild;
 
   constructor(readonly folder = FOLDER) {}
 
   /** Routes of the last build that was read. */
   get routes(): ClientRoute[] {
-    return this.#build?.routes ?? [];
+    return this.build?.routes ?? [];
   }
 
   /** Undefined if the client is not built. */
@@ -40,13 +40,13 @@ export class BuiltClient {
     const file = path.join(this.folder, 'index.html');
     const builtAt = (await stat(file).catch(() => undefined))?.mtimeMs;
     if (!builtAt) return undefined;
-    if (this.#build && builtAt === this.#builtAt) return this.#build;
+    if (this.build && builtAt === this.builtAt) return this.build;
     const [document, pages] = await Promise.all([
       readFile(file, 'utf8'),
       readFile(path.join(this.folder, 'pages.json'), 'utf8'),
     ]);
-    this.#builtAt = builtAt;
-    return (this.#build = { document, ...(JSON.parse(pages) as Omit<ClientBuild, 'document'>) });
+    this.builtAt = builtAt;
+    return (this.build = { document, ...(JSON.parse(pages) as Omit<ClientBuild, 'document'>) });
   }
 }
 

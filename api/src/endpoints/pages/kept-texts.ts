@@ -10,17 +10,17 @@ interface KeptText {
 
 /** Finished texts, kept for some minutes. */
 export class KeptTexts {
-  readonly #texts = new Map<string, KeptText>();
+  private readonly texts = new Map<string, KeptText>();
 
   async of(name: string, write: () => Promise<string | undefined>): Promise<string | undefined> {
-    const known = this.#texts.get(name);
+    const known = this.texts.get(name);
     if (known && known.until > Date.now()) return known.text;
-    this.#texts.delete(name);
+    this.texts.delete(name);
     const text = await write();
     if (text === undefined) return undefined;
-    const [oldest] = this.#texts.keys();
-    if (oldest !== undefined && this.#texts.size >= MAX_KEPT) this.#texts.delete(oldest);
-    this.#texts.set(name, { text, until: Date.now() + KEPT_MS });
+    const [oldest] = this.texts.keys();
+    if (oldest !== undefined && this.texts.size >= MAX_KEPT) this.texts.delete(oldest);
+    this.texts.set(name, { text, until: Date.now() + KEPT_MS });
     return text;
   }
 }

@@ -82,14 +82,14 @@ export class JobClaims {
 
   /** False if the job was cancelled or taken over. */
   keep(job: ClaimedJob): Promise<boolean> {
-    return this.#write(job, 'heartbeat_at = now()', []);
+    return this.write(job, 'heartbeat_at = now()', []);
   }
 
   /** Stores the result of the run. Returns false without writing if the job was cancelled or taken over. */
   change(job: ClaimedJob, changes: JobChanges): Promise<boolean> {
     const entries = Object.entries(changes) as [keyof JobChanges, unknown][];
     const sets = entries.map(([name], index) => `${COLUMN[name]} = $${index + 3}`);
-    return this.#write(
+    return this.write(
       job,
       [...sets, 'heartbeat_at = now()', 'updated_at = now()'].join(', '),
       entries.map(([, value]) => value),
@@ -109,12 +109,12 @@ export class JobClaims {
 
   /** Resets the attempts, since the job made progress. */
   recordProgress(job: ClaimedJob): Promise<boolean> {
-    return this.#write(job, 'fruitless_attempts = 0', []);
+    return this.write(job, 'fruitless_attempts = 0', []);
   }
 
   /** Puts the job back until a model may answer again. Waiting does not count as an attempt. */
   postpone(job: ClaimedJob, until: Date, message: string): Promise<boolean> {
-    return this.#write(
+    return this.write(
       job,
       `worker = NULL, heartbeat_at = NULL, fruitless_attempts = greatest(fruitless_attempts - 1, 0), status = 'pending',
        status_message = $3, resume_at = $4, waiting_since = coalesce(waiting_since, now()), updated_at = now()`,
@@ -124,7 +124,7 @@ export class JobClaims {
 
   /** Puts the job back for any worker. A stopped process does not count as an attempt. */
   release(job: ClaimedJob): Promise<boolean> {
-    return this.#write(
+    return this.write(
       job,
       `worker = NULL, heartbeat_at = NULL, fruitless_attempts = greatest(fruitless_attempts - 1, 0), status = 'pending', status_message = 'Waiting for a worker', updated_at = now()`,
       [],
@@ -173,7 +173,7 @@ export class JobClaims {
     );
   }
 
-  async #write(job: ClaimedJob, sets: string, values: unknown[]): Promise<boolean> {
+  private async write(job: ClaimedJob, sets: string, values: unknown[]): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `UPDATE jobs SET ${sets} WHERE id = $1 AND worker = $2 AND status IN ${ACTIVE_SQL}`,
       [job.id, job.claim, ...values],

@@ -17,13 +17,13 @@ const PHASE_BEGINS: Record<JobPhase, string> = {
 /** Reports the progress of one run. */
 export class JobProgress {
   /** Counted before this run. */
-  #before = { processed: 0, failed: 0 };
+  private before = { processed: 0, failed: 0 };
   /** Of this run: whether each edition was processed. */
-  readonly #results = new Map<number, boolean>();
-  #total = 0;
-  #toldAt = -MIN_GAP_MS;
-  #isTold = true;
-  #hasAdvanced = false;
+  private readonly results = new Map<number, boolean>();
+  private total = 0;
+  private toldAt = -MIN_GAP_MS;
+  private isTold = true;
+  private hasAdvanced = false;
 
   constructor(
     private readonly job: ClaimedJob,
@@ -31,16 +31,16 @@ export class JobProgress {
   ) {}
 
   get counted(): { processed: number; failed: number } {
-    const results = [...this.#results.values()];
+    const results = [...this.results.values()];
     const processed = results.filter(Boolean).length;
     return {
-      processed: this.#before.processed + processed,
-      failed: this.#before.failed + results.length - processed,
+      processed: this.before.processed + processed,
+      failed: this.before.failed + results.length - processed,
     };
   }
 
   async enter(phase: JobPhase, changes: JobChanges): Promise<void> {
-    await this.#change(changes);
+    await this.change(changes);
     await this.write(phase, PHASE_BEGINS[phase]);
   }
 
@@ -52,18 +52,18 @@ export class JobProgress {
        FROM editions WHERE newsletter_id = $1 AND ($4::int[] IS NULL OR id = ANY ($4))`,
       [this.job.newsletterId, this.job.createdAt, editionIds, this.job.onlyEditionIds],
     );
-    this.#before = {
+    this.before = {
       processed: done?.processed ?? 0,
       failed: this.job.attempt > 1 ? Math.max(0, this.job.failedItems - (done?.retried ?? 0)) : 0,
     };
-    this.#total = this.#before.processed + this.#before.failed + editionIds.length;
-    await this.#tell();
+    this.total = this.before.processed + this.before.failed + editionIds.length;
+    await this.tell();
   }
 
   async count(editionId: number, isProcessed: boolean): Promise<void> {
-    this.#results.set(editionId, isProcessed);
-    this.#isTold = false;
-    if (performance.now() - this.#toldAt >= MIN_GAP_MS) await this.#tell();
+    this.results.set(editionId, isProcessed);
+    this.isTold = false;
+    if (performance.now() - this.toldAt >= MIN_GAP_MS) await this.tell();
   }
 
   /** Which of them are still not read, whatever the steps reported. */
@@ -77,27 +77,27 @@ export class JobProgress {
 
   /** Call when a step of an edition has ended. */
   async advance(): Promise<void> {
-    if (this.#hasAdvanced) return;
-    this.#hasAdvanced = true;
+    if (this.hasAdvanced) return;
+    this.hasAdvanced = true;
     if (!(await this.deps.claims.recordProgress(this.job))) throw new ClaimLostError();
   }
 
   async flush(): Promise<void> {
-    if (!this.#isTold) await this.#tell();
+    if (!this.isTold) await this.tell();
   }
 
   write(phase: JobPhase, message: string, status = JobLogStatus.INFO): Promise<void> {
     return this.deps.jobLog.write(this.job.id, { phase, message, status });
   }
 
-  async #tell(): Promise<void> {
-    this.#toldAt = performance.now();
-    this.#isTold = true;
+  private async tell(): Promise<void> {
+    this.toldAt = performance.now();
+    this.isTold = true;
     const { processed, failed } = this.counted;
-    await this.#change({ totalItems: this.#total, processedItems: processed, failedItems: failed });
+    await this.change({ totalItems: this.total, processedItems: processed, failedItems: failed });
   }
 
-  async #change(changes: JobChanges): Promise<void> {
+  private async change(changes: JobChanges): Promise<void> {
     if (!(await this.deps.claims.change(this.job, changes))) throw new ClaimLostError();
   }
 }

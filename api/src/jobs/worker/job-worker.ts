@@ -41,133 +41,133 @@ class DrainedError extends Error {
 
 /** Runs jobs: takes tickets, claims jobs, sends heartbeats, and aborts runs when a job is cancelled or the process stops. */
 export class JobWorker {
-  readonly #claims: JobClaims;
-  readonly #jobLog: JobLogger;
-  readonly #runs = new Map<number, AbortController>();
-  readonly #takenOver = new Set<Promise<void>>();
-  readonly #orphaned: OrphanedJobs;
-  #isDraining = false;
-  #stopListening = () => {};
+  private readonly claims: JobClaims;
+  private readonly jobLog: JobLogger;
+  private readonly runs = new Map<number, AbortController>();
+  private readonly takenOver = new Set<Promise<void>>();
+  private readonly orphaned: OrphanedJobs;
+  private isDraining = false;
+  private stopListening = () => {};
 
   constructor(private readonly deps: WorkerDeps) {
-    this.#claims = new JobClaims(deps.dataSource);
-    this.#jobLog = new JobLogger(deps.dataSource);
-    this.#orphaned = new OrphanedJobs({
-      claims: this.#claims,
+    this.claims = new JobClaims(deps.dataSource);
+    this.jobLog = new JobLogger(deps.dataSource);
+    this.orphaned = new OrphanedJobs({
+      claims: this.claims,
       workers: new LivingWorkers(deps.dataSource),
       queue: deps.queue,
       log: deps.log,
       concurrency: deps.concurrency,
-      countRuns: () => this.#runs.size,
-      takeOver: (jobId) => this.#takeOver(jobId),
+      countRuns: () => this.runs.size,
+      takeOver: (jobId) => this.takeOver(jobId),
     });
   }
 
   /** Call before the queue starts. */
   start(): void {
-    this.deps.queue.onTicket(this.deps.concurrency, (ticket) => this.#take(ticket));
-    this.#stopListening = this.deps.events.listen('jobUpdated', (jobId) => void this.#checkCancelled(jobId as number));
-    this.#orphaned.start();
+    this.deps.queue.onTicket(this.deps.concurrency, (ticket) => this.take(ticket));
+    this.stopListening = this.deps.events.listen('jobUpdated', (jobId) => void this.checkCancelled(jobId as number));
+    this.orphaned.start();
   }
 
   /** Aborts the running steps and puts their jobs back. Jobs with a ticket have ended when the queue has stopped. */
   async drain(): Promise<void> {
-    this.#isDraining = true;
-    this.#stopListening();
-    for (const run of this.#runs.values()) run.abort(new DrainedError());
-    await this.#orphaned.stop();
-    await Promise.all(this.#takenOver);
+    this.isDraining = true;
+    this.stopListening();
+    for (const run of this.runs.values()) run.abort(new DrainedError());
+    await this.orphaned.stop();
+    await Promise.all(this.takenOver);
   }
 
   /** Runs the job immediately, above the concurrency limit, so that it does not wait. */
-  async #takeOver(jobId: number): Promise<boolean> {
-    const job = await this.#claims.take(jobId);
+  private async takeOver(jobId: number): Promise<boolean> {
+    const job = await this.claims.take(jobId);
     if (!job) return false;
-    const run = this.#hold(job, { jobId, keep: () => Promise.resolve() }).catch((error: unknown) => {
+    const run = this.hold(job, { jobId, keep: () => Promise.resolve() }).catch((error: unknown) => {
       this.deps.log.warn({ err: error, jobId }, 'a job could not be taken over');
     });
-    this.#takenOver.add(run);
-    void run.finally(() => this.#takenOver.delete(run));
+    this.takenOver.add(run);
+    void run.finally(() => this.takenOver.delete(run));
     return true;
   }
 
-  async #take(ticket: HeldTicket): Promise<void> {
-    if (this.#isDraining) return this.deps.queue.add(ticket.jobId, TAKE_OVER_PRIORITY);
-    const job = await this.#claims.take(ticket.jobId);
-    if (job) await this.#hold(job, ticket);
+  private async take(ticket: HeldTicket): Promise<void> {
+    if (this.isDraining) return this.deps.queue.add(ticket.jobId, TAKE_OVER_PRIORITY);
+    const job = await this.claims.take(ticket.jobId);
+    if (job) await this.hold(job, ticket);
   }
 
-  async #hold(job: ClaimedJob, ticket: HeldTicket): Promise<void> {
+  private async hold(job: ClaimedJob, ticket: HeldTicket): Promise<void> {
     const run = new AbortController();
-    this.#runs.set(job.id, run);
-    if (this.#isDraining) run.abort(new DrainedError());
-    const heartbeat = setInterval(() => void this.#beat(job, ticket, run), HEARTBEAT_MS);
+    this.runs.set(job.id, run);
+    if (this.isDraining) run.abort(new DrainedError());
+    const heartbeat = setInterval(() => void this.beat(job, ticket, run), HEARTBEAT_MS);
     try {
-      await this.#run(job, run.signal);
+      await this.run(job, run.signal);
     } catch (error) {
-      await this.#end(job, error);
+      await this.end(job, error);
     } finally {
       clearInterval(heartbeat);
-      this.#runs.delete(job.id);
+      this.runs.delete(job.id);
     }
   }
 
-  async #run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
-    if (job.fruitlessAttempts > MAX_FRUITLESS_ATTEMPTS) return this.#giveUp(job);
+  private async run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    if (job.fruitlessAttempts > MAX_FRUITLESS_ATTEMPTS) return this.giveUp(job);
     const { dataSource, pipeline } = this.deps;
-    const progress = new JobProgress(job, { dataSource, claims: this.#claims, jobLog: this.#jobLog });
+    const progress = new JobProgress(job, { dataSource, claims: this.claims, jobLog: this.jobLog });
     const begins = job.attempt === 1 ? 'Job started' : `Job taken up again, attempt ${job.attempt}`;
     // A job that waits for a model is taken up each minute, for hours.
     if (!job.waitingSince) await progress.write(JobPhase.JOB, begins);
-    const turn = new Turn(this.deps.turn ?? TURN, () => this.#claims.isWaitedFor(job));
-    const fence = this.#claims.fence(job);
+    const turn = new Turn(this.deps.turn ?? TURN, () => this.claims.isWaitedFor(job));
+    const fence = this.claims.fence(job);
     const result = await runNewsletterJob({ job, pipeline, progress, turn, signal, fence });
-    if (result.status === JobStatus.PENDING) return this.#postpone(job, result.until, result.message);
-    await this.#finish(job, result.status, result.message);
+    if (result.status === JobStatus.PENDING) return this.postpone(job, result.until, result.message);
+    await this.finish(job, result.status, result.message);
   }
 
-  async #postpone(job: ClaimedJob, until: Date, message: string): Promise<void> {
-    if (!(await this.#claims.postpone(job, until, message))) throw new ClaimLostError();
+  private async postpone(job: ClaimedJob, until: Date, message: string): Promise<void> {
+    if (!(await this.claims.postpone(job, until, message))) throw new ClaimLostError();
     if (!job.waitingSince) {
-      await this.#jobLog.write(job.id, { phase: JobPhase.JOB, message, status: JobLogStatus.WARNING });
+      await this.jobLog.write(job.id, { phase: JobPhase.JOB, message, status: JobLogStatus.WARNING });
     }
     await this.deps.queue.addAt(job.id, until);
   }
 
   /** Each attempt ended its worker before any step was done. */
-  async #giveUp(job: ClaimedJob): Promise<void> {
-    const last = await this.#jobLog.lastMessage(job.id);
+  private async giveUp(job: ClaimedJob): Promise<void> {
+    const last = await this.jobLog.lastMessage(job.id);
     const message = `Taken up ${MAX_FRUITLESS_ATTEMPTS} times without progress; the last entry was: ${last ?? 'none'}`;
-    await this.#finish(job, JobStatus.FAILED, message);
+    await this.finish(job, JobStatus.FAILED, message);
   }
 
-  async #end(job: ClaimedJob, error: unknown): Promise<void> {
+  private async end(job: ClaimedJob, error: unknown): Promise<void> {
     if (error instanceof ClaimLostError) return;
     if (error instanceof DrainedError) {
-      await this.#claims.release(job);
+      await this.claims.release(job);
       return this.deps.queue.add(job.id, TAKE_OVER_PRIORITY);
     }
-    if (error instanceof TurnOverError) return this.#giveWay(job);
-    if (isConnectionLost(error)) return this.#leave(job, error);
+    if (error instanceof TurnOverError) return this.giveWay(job);
+    if (isConnectionLost(error)) return this.leave(job, error);
     this.deps.log.warn({ err: error, jobId: job.id }, 'a job failed');
     const message = error instanceof Error ? error.message : String(error);
-    await this.#finish(job, JobStatus.FAILED, message);
+    await this.finish(job, JobStatus.FAILED, message);
   }
 
-  async #giveWay(job: ClaimedJob): Promise<void> {
-    const place = await this.#claims.giveWay(job);
+  private async giveWay(job: ClaimedJob): Promise<void> {
+    const place = await this.claims.giveWay(job);
     if (place === null) return;
-    await this.#jobLog.write(job.id, { phase: JobPhase.JOB, message: 'Job put back, so that others get their turn' });
+    await this.jobLog.write(job.id, { phase: JobPhase.JOB, message: 'Job put back, so that others get their turn' });
     await this.deps.queue.add(job.id, job.priority, place);
   }
 
   /** After a lost connection, puts the job back when the database is available again, without counting the attempt. */
-  async #leave(job: ClaimedJob, error: unknown): Promise<void> {
+  private async leave(job: ClaimedJob, error: unknown): Promise<void> {
     this.deps.log.warn({ err: error, jobId: job.id }, 'the database connection was lost; the job is put back');
-    for (let tries = 0; tries < MAX_RETURNS && !this.#isDraining; tries += 1) {
+    for (let tries = 0; tries < MAX_RETURNS && !this.isDraining; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
       try {
-        await this.#claims.release(job);
+        await this.claims.release(job);
         return await this.deps.queue.add(job.id, TAKE_OVER_PRIORITY);
       } catch (again) {
         if (!isConnectionLost(again)) throw again;
@@ -175,18 +175,22 @@ export class JobWorker {
     }
   }
 
-  async #finish(job: ClaimedJob, status: JobStatus.COMPLETED | JobStatus.FAILED, message: string): Promise<void> {
-    const isOurs = await this.#claims.change(job, { status, statusMessage: message, completedAt: new Date() });
+  private async finish(
+    job: ClaimedJob,
+    status: JobStatus.COMPLETED | JobStatus.FAILED,
+    message: string,
+  ): Promise<void> {
+    const isOurs = await this.claims.change(job, { status, statusMessage: message, completedAt: new Date() });
     if (!isOurs) throw new ClaimLostError();
     const logStatus = status === JobStatus.COMPLETED ? JobLogStatus.SUCCESS : JobLogStatus.ERROR;
-    await this.#jobLog.write(job.id, { phase: JobPhase.JOB, message, status: logStatus });
+    await this.jobLog.write(job.id, { phase: JobPhase.JOB, message, status: logStatus });
     await this.deps.onFinished?.(job.newsletterId);
   }
 
   /** If the database is unavailable, the next heartbeat decides. */
-  async #beat(job: ClaimedJob, ticket: HeldTicket, run: AbortController): Promise<void> {
+  private async beat(job: ClaimedJob, ticket: HeldTicket, run: AbortController): Promise<void> {
     try {
-      if (!(await this.#claims.keep(job))) return run.abort(new ClaimLostError());
+      if (!(await this.claims.keep(job))) return run.abort(new ClaimLostError());
       await ticket.keep();
     } catch (error) {
       this.deps.log.debug({ err: error, jobId: job.id }, 'a heartbeat was missed');
@@ -194,8 +198,8 @@ export class JobWorker {
   }
 
   /** If the database is unavailable, the next heartbeat notices. */
-  async #checkCancelled(jobId: number): Promise<void> {
-    const run = this.#runs.get(jobId);
+  private async checkCancelled(jobId: number): Promise<void> {
+    const run = this.runs.get(jobId);
     if (!run) return;
     try {
       const [row] = await this.deps.dataSource.query<{ status: JobStatus }[]>('SELECT status FROM jobs WHERE id = $1', [

@@ -5,7 +5,7 @@ import { SILENT_SECONDS } from './job-claims.js';
 
 /** Counts living workers. The jobs do not tell, because idle workers have none. */
 export class LivingWorkers {
-  readonly #id = `${os.hostname()}-${process.pid}-${randomUUID()}`;
+  private readonly id = `${os.hostname()}-${process.pid}-${randomUUID()}`;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -15,12 +15,12 @@ export class LivingWorkers {
       `WITH me AS (INSERT INTO workers (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now()),
          gone AS (DELETE FROM workers WHERE id <> $1 AND seen_at < now() - interval '10 minutes')
        SELECT count(*)::int AS count FROM workers WHERE id <> $1 AND seen_at >= now() - make_interval(secs => $2)`,
-      [this.#id, SILENT_SECONDS],
+      [this.id, SILENT_SECONDS],
     );
     return 1 + (others?.count ?? 0);
   }
 
   async leave(): Promise<void> {
-    await this.dataSource.query('DELETE FROM workers WHERE id = $1', [this.#id]);
+    await this.dataSource.query('DELETE FROM workers WHERE id = $1', [this.id]);
   }
 }

@@ -29,11 +29,11 @@ const embed: RequestListener = (request, response) => {
 /** Fails with the first edition that it is given, each time. */
 class PickyModel extends FakeModel {
   tries = 0;
-  #refused?: string;
+  private refused?: string;
 
   override embed(...[texts, options]: Parameters<FakeModel['embed']>) {
-    if (texts.length > 1) this.#refused ??= texts[0];
-    if (texts[0] !== this.#refused) return super.embed(texts, options);
+    if (texts.length > 1) this.refused ??= texts[0];
+    if (texts[0] !== this.refused) return super.embed(texts, options);
     this.tries += 1;
     return Promise.reject(new Error('The input is invalid'));
   }

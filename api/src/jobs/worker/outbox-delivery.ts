@@ -30,55 +30,55 @@ const STOP_WITHIN_MS = 3_000;
 
 /** Delivers the entries of the outbox. Any number of workers may do so at once. */
 export class OutboxDelivery {
-  #timer?: NodeJS.Timeout;
-  #stopListening = () => {};
+  private timer?: NodeJS.Timeout;
+  private stopListening = () => {};
   /** By kind, so that a slow mail server holds up no job. */
-  readonly #delivering = new Map<string, Promise<void>>();
-  #isStopped = false;
+  private readonly delivering = new Map<string, Promise<void>>();
+  private isStopped = false;
 
   constructor(private readonly deps: OutboxDeps) {}
 
   start(): void {
-    this.#stopListening = this.deps.events.listen('outboxAdded', () => this.#begin());
-    this.#timer = setInterval(() => this.#begin(), LOOK_MS);
-    this.#begin();
+    this.stopListening = this.deps.events.listen('outboxAdded', () => this.begin());
+    this.timer = setInterval(() => this.begin(), LOOK_MS);
+    this.begin();
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#stopListening();
-    clearInterval(this.#timer);
-    await settlesWithin(STOP_WITHIN_MS, Promise.all(this.#delivering.values()));
+    this.isStopped = true;
+    this.stopListening();
+    clearInterval(this.timer);
+    await settlesWithin(STOP_WITHIN_MS, Promise.all(this.delivering.values()));
   }
 
   /** One after the other, so that an event during a delivery is not lost. */
-  #begin(): void {
+  private begin(): void {
     for (const kind of Object.keys(this.deps.handlers)) {
-      const next = (this.#delivering.get(kind) ?? Promise.resolve())
-        .then(() => this.#deliver(kind))
+      const next = (this.delivering.get(kind) ?? Promise.resolve())
+        .then(() => this.deliver(kind))
         .catch((error: unknown) => this.deps.log.debug({ err: error }, 'the outbox could not be read'));
-      this.#delivering.set(kind, next);
+      this.delivering.set(kind, next);
     }
   }
 
-  async #deliver(kind: string): Promise<void> {
-    while (!this.#isStopped) {
-      const taking = { limit: BATCH, seconds: this.#trySeconds(kind) };
+  private async deliver(kind: string): Promise<void> {
+    while (!this.isStopped) {
+      const taking = { limit: BATCH, seconds: this.trySeconds(kind) };
       const entries = await takeEntries(this.deps.dataSource, kind, taking);
-      await Promise.all(entries.map((entry) => this.#try(entry)));
+      await Promise.all(entries.map((entry) => this.try(entry)));
       if (entries.length < BATCH) return;
     }
   }
 
-  #trySeconds(kind: string): number {
+  private trySeconds(kind: string): number {
     return this.deps.trySeconds?.[kind] ?? TRY_SECONDS;
   }
 
-  async #try(entry: TakenEntry): Promise<void> {
+  private async try(entry: TakenEntry): Promise<void> {
     const { dataSource, handlers, log } = this.deps;
     const { kind, payload, attempts } = entry;
     try {
-      const ms = (this.#trySeconds(kind) - END_SECONDS) * 1_000;
+      const ms = (this.trySeconds(kind) - END_SECONDS) * 1_000;
       await within(ms, handlers[kind]?.(payload, isLastTry(entry)) ?? Promise.resolve(), failLate);
       await endEntry(dataSource, entry);
     } catch (error) {

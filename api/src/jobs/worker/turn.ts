@@ -16,26 +16,26 @@ export class TurnOverError extends Error {
 
 /** Limits how long one huge site keeps a worker: after its turn, other jobs of its priority go first. */
 export class Turn {
-  #steps = 0;
-  #asksAt: number;
+  private steps = 0;
+  private asksAt: number;
 
   constructor(
     private readonly limits: TurnLimits,
     private readonly isWaitedFor: () => Promise<boolean>,
   ) {
-    this.#asksAt = performance.now() + limits.milliseconds;
+    this.asksAt = performance.now() + limits.milliseconds;
   }
 
   /** Counts a completed step. */
   count(): void {
-    this.#steps++;
-    if (this.#steps === this.limits.steps) this.#asksAt = 0;
+    this.steps++;
+    if (this.steps === this.limits.steps) this.asksAt = 0;
   }
 
   /** Call between two steps. A run without progress never yields, or the job would never end. */
   async isOver(): Promise<boolean> {
-    if (this.#steps === 0 || performance.now() < this.#asksAt) return false;
-    this.#asksAt = performance.now() + Math.min(ASK_AGAIN_MS, this.limits.milliseconds);
+    if (this.steps === 0 || performance.now() < this.asksAt) return false;
+    this.asksAt = performance.now() + Math.min(ASK_AGAIN_MS, this.limits.milliseconds);
     return this.isWaitedFor();
   }
 }

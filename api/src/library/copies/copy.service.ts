@@ -39,14 +39,14 @@ export class CopyService {
   /** Stores the signature of an edition's text. An unchanged one costs one query. */
   async record(editionId: number, fence?: Fence): Promise<void> {
     const rows: UnsignedEdition[] = await this.dataSource.query(UNSIGNED('e.id = $1', 1), [editionId]);
-    for (const edition of rows) await this.#save(edition, fence);
+    for (const edition of rows) await this.save(edition, fence);
   }
 
   /** Stores missing signatures: of editions read earlier, or by a process that was killed. */
   async recordMissing(signal: AbortSignal): Promise<number> {
     const batches = {
       readAfter: (id: number) => this.dataSource.query<UnsignedEdition[]>(UNSIGNED('e.id > $1', BATCH), [id]),
-      handle: (edition: UnsignedEdition) => this.#save(edition),
+      handle: (edition: UnsignedEdition) => this.save(edition),
     };
     const signed = await eachById(batches, signal);
     if (signed > 0) this.deps.log.info({ editions: signed }, 'stored missing signatures of editions');
@@ -84,7 +84,7 @@ export class CopyService {
     return new Map([...copies].map(([id, editions]) => [id, editions.map(toAddress)]));
   }
 
-  async #save({ id, text, textHash }: UnsignedEdition, fence?: Fence): Promise<void> {
+  private async save({ id, text, textHash }: UnsignedEdition, fence?: Fence): Promise<void> {
     const { hashes, bands } = signText(text);
     await writeFenced(this.dataSource, fence, (manager) => manager.query(SAVE, [id, textHash, hashes, bands]));
   }

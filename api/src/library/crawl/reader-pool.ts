@@ -27,7 +27,7 @@ export interface ReaderPoolOptions {
 
 /** Reads documents in worker threads with a deadline, so that no page can block or crash the process. */
 export class ReaderPool implements PageReader {
-  readonly #pool: WorkerPool;
+  private readonly pool: WorkerPool;
 
   constructor({
     threads = 2,
@@ -35,33 +35,33 @@ export class ReaderPool implements PageReader {
     maxMemoryMb = MAX_MEMORY_MB,
     filename = THREAD,
   }: ReaderPoolOptions = {}) {
-    this.#pool = new WorkerPool({ filename, threads, deadlineMs, maxMemoryMb });
+    this.pool = new WorkerPool({ filename, threads, deadlineMs, maxMemoryMb });
   }
 
   readFrontPage(document: FetchedDocument, signal?: AbortSignal): Promise<FrontPage> {
-    return this.#run<FrontPage>({ name: 'readFrontPage', input: document }, { url: document.url, signal });
+    return this.run<FrontPage>({ name: 'readFrontPage', input: document }, { url: document.url, signal });
   }
 
   readDocument(task: DocumentToRead, signal?: AbortSignal): Promise<Finding[]> {
-    return this.#run<Finding[]>({ name: 'readDocument', input: task }, { url: task.document.url, signal });
+    return this.run<Finding[]>({ name: 'readDocument', input: task }, { url: task.document.url, signal });
   }
 
   readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage> {
-    return this.#run<ReadPage>({ name: 'readEdition', input: page }, { url: page.url, signal });
+    return this.run<ReadPage>({ name: 'readEdition', input: page }, { url: page.url, signal });
   }
 
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts> {
-    return this.#run<SiteFacts>({ name: 'readSiteFacts', input: page }, { url: page.url, signal });
+    return this.run<SiteFacts>({ name: 'readSiteFacts', input: page }, { url: page.url, signal });
   }
 
   close(): Promise<void> {
-    return this.#pool.close();
+    return this.pool.close();
   }
 
   /** Each site waits in its own queue, so that one with slow pages does not delay the others. */
-  async #run<T>(task: ReaderTask, { url, signal }: { url: string; signal?: AbortSignal }): Promise<T> {
+  private async run<T>(task: ReaderTask, { url, signal }: { url: string; signal?: AbortSignal }): Promise<T> {
     try {
-      return await this.#pool.run<T>(task, { queue: new URL(url).host, signal });
+      return await this.pool.run<T>(task, { queue: new URL(url).host, signal });
     } catch (error) {
       signal?.throwIfAborted();
       throw toReaderError(error);

@@ -58,7 +58,7 @@ export class EditionService {
     if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
     const conditions = ['edition.newsletter_id = :newsletterId'];
     if (args.status) conditions.push('edition.status = :status');
-    return this.#page({ conditions, values: { newsletterId, status: args.status } }, args);
+    return this.page({ conditions, values: { newsletterId, status: args.status } }, args);
   }
 
   /** Ids of editions that a bulk action applies to, across pages. */
@@ -93,7 +93,7 @@ export class EditionService {
     return new Set(rows.map(({ id }) => id));
   }
 
-  #page({ conditions, values }: Conditions, args: EditionListArgs): Promise<Paged<Edition>> {
+  private page({ conditions, values }: Conditions, args: EditionListArgs): Promise<Paged<Edition>> {
     const filter = searched({ conditions, values }, args.search);
     return readPageOf(this.dataSource, editions(filter), readPage(args, PAGE_SIZE));
   }

@@ -50,10 +50,10 @@ export class EntityReviewService {
         if (entity.mergedIntoId) throw new AppError('CONFLICT', `${entity.name} is already merged`);
         await manager.getRepository(Entity).update(id, { mergedIntoId: intoId });
         await manager.query('UPDATE entities SET root_id = $2 WHERE id = $1 OR root_id = $1', [id, intoId]);
-        await this.#record(manager, admin, { verb: 'merge', entity, details: `into ${into.name}` });
+        await this.record(manager, admin, { verb: 'merge', entity, details: `into ${into.name}` });
       }
     });
-    return this.#read(intoId);
+    return this.read(intoId);
   }
 
   /** Undoes a merge. Names that were merged into it earlier come along. */
@@ -63,9 +63,9 @@ export class EntityReviewService {
       if (!entity.mergedIntoId) throw new AppError('CONFLICT', `${entity.name} is not merged`);
       await manager.getRepository(Entity).update(id, { mergedIntoId: null, rootId: null });
       await manager.query(SET_ROOT_BELOW, [id]);
-      await this.#record(manager, admin, { verb: 'split', entity });
+      await this.record(manager, admin, { verb: 'split', entity });
     });
-    return this.#read(id);
+    return this.read(id);
   }
 
   async rename(admin: Admin, id: number, name: string): Promise<Entity> {
@@ -73,17 +73,17 @@ export class EntityReviewService {
       const entity = await lock(manager, id);
       const aliases = [...new Set([...entity.aliases, entity.name])];
       await manager.getRepository(Entity).update(id, { name, aliases });
-      await this.#record(manager, admin, { verb: 'rename', entity, details: `to ${name}` });
+      await this.record(manager, admin, { verb: 'rename', entity, details: `to ${name}` });
     });
-    return this.#read(id);
+    return this.read(id);
   }
 
   hide(admin: Admin, id: number): Promise<Entity> {
-    return this.#setHidden(admin, id, true);
+    return this.setHidden(admin, id, true);
   }
 
   show(admin: Admin, id: number): Promise<Entity> {
-    return this.#setHidden(admin, id, false);
+    return this.setHidden(admin, id, false);
   }
 
   /** Number of editions per name, including merged names. */
@@ -92,17 +92,17 @@ export class EntityReviewService {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  async #setHidden(admin: Admin, id: number, isHidden: boolean): Promise<Entity> {
+  private async setHidden(admin: Admin, id: number, isHidden: boolean): Promise<Entity> {
     await this.dataSource.transaction(async (manager) => {
       const entity = await lock(manager, id);
       if (entity.isHidden === isHidden) return;
       await manager.getRepository(Entity).update(id, { isHidden });
-      await this.#record(manager, admin, { verb: isHidden ? 'hide' : 'show', entity });
+      await this.record(manager, admin, { verb: isHidden ? 'hide' : 'show', entity });
     });
-    return this.#read(id);
+    return this.read(id);
   }
 
-  #record(
+  private record(
     manager: EntityManager,
     admin: Admin,
     change: { verb: string; entity: Entity; details?: string },
@@ -115,7 +115,7 @@ export class EntityReviewService {
     );
   }
 
-  #read(id: number): Promise<Entity> {
+  private read(id: number): Promise<Entity> {
     return this.dataSource.getRepository(Entity).findOneByOrFail({ id });
   }
 }

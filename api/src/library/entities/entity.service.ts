@@ -74,7 +74,7 @@ export class EntityService {
       ...[id, page.offset, page.limit],
     ]);
     const ids = rows.map((row) => row.id);
-    const [editions, texts] = await Promise.all([this.deps.editions.byIds(ids), this.#quotableTexts(ids)]);
+    const [editions, texts] = await Promise.all([this.deps.editions.byIds(ids), this.quotableTexts(ids)]);
     const items = pairById(rows, editions).map(([row, edition]) => ({
       edition,
       quote: quoteAround(texts.get(row.id) ?? '', row),
@@ -132,7 +132,7 @@ export class EntityService {
   }
 
   /** Texts that may be quoted: free to read, and unchanged since the mentions were found. */
-  async #quotableTexts(ids: number[]): Promise<Map<number, string>> {
+  private async quotableTexts(ids: number[]): Promise<Map<number, string>> {
     const rows: { id: number; text: string }[] = await this.dataSource.query(
       `SELECT id, text FROM editions WHERE id = ANY ($1) AND text IS NOT NULL AND NOT ${IS_RESTRICTED} AND summary_hash = text_hash`,
       [ids],

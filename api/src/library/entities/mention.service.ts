@@ -28,21 +28,21 @@ export class MentionService {
   /** Replaces the mentions of an edition. An unchanged one costs one query. */
   async record(editionId: number, fence?: Fence): Promise<void> {
     const rows: SummarisedEdition[] = await this.dataSource.query(TO_RECORD('e.id = $1', 1), [editionId]);
-    for (const edition of rows) await this.#save(edition, fence);
+    for (const edition of rows) await this.save(edition, fence);
   }
 
   /** Stores missing mentions: of editions summarised earlier, or by a process that was killed. */
   async recordMissing(signal: AbortSignal): Promise<number> {
     const batches = {
       readAfter: (id: number) => this.dataSource.query<SummarisedEdition[]>(TO_RECORD('e.id > $1', BATCH), [id]),
-      handle: (edition: SummarisedEdition) => this.#save(edition),
+      handle: (edition: SummarisedEdition) => this.save(edition),
     };
     const recorded = await eachById(batches, signal);
     if (recorded > 0) this.log.info({ editions: recorded }, 'stored missing names of editions');
     return recorded;
   }
 
-  async #save(edition: SummarisedEdition, fence?: Fence): Promise<void> {
+  private async save(edition: SummarisedEdition, fence?: Fence): Promise<void> {
     const found = findMentions(edition);
     await writeFenced(this.dataSource, fence, async (manager) => {
       // Skip an edition that was summarised again meanwhile: its worker stores the mentions.
@@ -51,7 +51,7 @@ export class MentionService {
         [edition.id, edition.summaryHash],
       );
       if (rows.length === 0) return;
-      const ids = await this.#entityIds(manager, found);
+      const ids = await this.entityIds(manager, found);
       await manager.query('DELETE FROM mentions WHERE edition_id = $1', [edition.id]);
       const places = found.flatMap((one) =>
         one.places.map((place) => ({ id: ids.get(`${one.kind} ${one.key}`), ...place })),
@@ -66,7 +66,7 @@ export class MentionService {
   }
 
   /** Ids by kind and key. Takes a lock, because two writers could choose the same slug for different names. */
-  async #entityIds(manager: EntityManager, found: FoundEntity[]): Promise<Map<string, number>> {
+  private async entityIds(manager: EntityManager, found: FoundEntity[]): Promise<Map<string, number>> {
     const json = JSON.stringify(found.map(({ kind, key, slug, name }) => ({ kind, key, slug, name })));
     const [known] = await manager.query<{ all: boolean }[]>(ARE_KNOWN, [json]);
     if (!known?.all) {

@@ -29,7 +29,7 @@ const KEPT_MS = 5 * 60_000;
 
 /** Names and topics that are mentioned more than chance explains, by publication date. */
 export class RisingService {
-  #ranking?: Ranking;
+  private ranking?: Ranking;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -38,7 +38,7 @@ export class RisingService {
 
   async list(_member: Member, request: { limit?: number | null }): Promise<RisingEntity[]> {
     const { limit } = readPage(request, DEFAULT_LIMIT, MAX_KEPT);
-    const ranked = (await this.#ranked()).slice(0, limit);
+    const ranked = (await this.ranked()).slice(0, limit);
     const found = await this.entities.byIds(ranked.map(({ id }) => id));
     return pairById(ranked, found)
       .filter(([, entity]) => !entity.isHidden && !entity.rootId)
@@ -49,16 +49,16 @@ export class RisingService {
       }));
   }
 
-  #ranked(): Ranking['rising'] {
+  private ranked(): Ranking['rising'] {
     const now = performance.now();
-    if (this.#ranking && now - this.#ranking.measuredAt < KEPT_MS) return this.#ranking.rising;
-    const rising = outsideRequest(() => this.#measure());
-    this.#ranking = { measuredAt: now, rising };
-    rising.catch(() => (this.#ranking = undefined));
+    if (this.ranking && now - this.ranking.measuredAt < KEPT_MS) return this.ranking.rising;
+    const rising = outsideRequest(() => this.measure());
+    this.ranking = { measuredAt: now, rising };
+    rising.catch(() => (this.ranking = undefined));
     return rising;
   }
 
-  async #measure(): Ranking['rising'] {
+  private async measure(): Ranking['rising'] {
     const [published, rows] = await Promise.all([
       this.dataSource.query<{ month: number; count: number }[]>(PUBLISHED),
       this.dataSource.query<{ id: number; now: number; before: number }[]>(NAMED),

@@ -55,27 +55,27 @@ export class EmbeddingService implements Pick<
   | 'embedEdition'
   | 'countMissing'
 > {
-  readonly #breakers: ModelBreakers;
+  private readonly breakers: ModelBreakers;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: EmbeddingDeps,
   ) {
-    this.#breakers = deps.breakers ?? new ModelBreakers();
+    this.breakers = deps.breakers ?? new ModelBreakers();
   }
 
   prepareSummaries({ signal }: Step): Promise<void> {
-    return this.#breakers.ofSummaries(this.deps.summaries).pass(signal);
+    return this.breakers.ofSummaries(this.deps.summaries).pass(signal);
   }
 
   editionsToSummarise(newsletterId: number): Promise<number[]> {
-    return this.#ids(`newsletter_id = $1 AND ${LACKS_SUMMARY} AND summary_status <> 'failed'`, [newsletterId]);
+    return this.ids(`newsletter_id = $1 AND ${LACKS_SUMMARY} AND summary_status <> 'failed'`, [newsletterId]);
   }
 
   async summariseEdition(editionId: number, step: Step): Promise<StepOutcome> {
-    const edition = await this.#read(editionId);
+    const edition = await this.read(editionId);
     if (!edition) return NOTHING;
-    const breaker = this.#breakers.ofSummaries(this.deps.summaries);
+    const breaker = this.breakers.ofSummaries(this.deps.summaries);
     await breaker.pass(step.signal);
     const text = blankInstructions(quotableText(edition), edition.language);
     const article = { ...edition, text, isPartial: isRestricted(edition) };
@@ -84,36 +84,36 @@ export class EmbeddingService implements Pick<
       const { model } = await this.deps.generations.inUse();
       const opening = openingOf(article, model);
       const summary = await this.deps.summaries.summarise({ ...article, wordShares, opening }, { signal: step.signal });
-      await this.#saveSummary(edition, summary, step.fence);
+      await this.saveSummary(edition, summary, step.fence);
       return DONE;
     } catch (error) {
-      return this.#failureOf({ stage: 'summary', edition, step, breaker }, error);
+      return this.failureOf({ stage: 'summary', edition, step, breaker }, error);
     }
   }
 
   async prepareEmbeddings({ signal }: Step): Promise<void> {
     const { model } = await this.deps.generations.inUse();
-    await this.#breakers.ofEmbeddings(model).pass(signal);
+    await this.breakers.ofEmbeddings(model).pass(signal);
   }
 
   async editionsToEmbed(newsletterId: number): Promise<number[]> {
     const { id } = await this.deps.generations.inUse();
-    return this.#ids(`newsletter_id = $1 AND ${LACKS_PASSAGES} AND embedding_status <> 'failed'`, [newsletterId, id]);
+    return this.ids(`newsletter_id = $1 AND ${LACKS_PASSAGES} AND embedding_status <> 'failed'`, [newsletterId, id]);
   }
 
   async embedEdition(editionId: number, step: Step): Promise<StepOutcome> {
-    const edition = await this.#read(editionId);
+    const edition = await this.read(editionId);
     if (!edition) return NOTHING;
     const [inUse, ...building] = await this.deps.generations.targets();
     if (!inUse) return NOTHING;
-    const breaker = this.#breakers.ofEmbeddings(inUse.model);
+    const breaker = this.breakers.ofEmbeddings(inUse.model);
     await breaker.pass(step.signal);
     try {
       const isDone = await embedPassages(this.dataSource, edition, { ...inUse, ...step });
-      for (const generation of building) await this.#embedBeside(edition, generation, step);
+      for (const generation of building) await this.embedBeside(edition, generation, step);
       return isDone ? DONE : NOTHING;
     } catch (error) {
-      return this.#failureOf({ stage: 'embedding', edition, step, breaker }, error);
+      return this.failureOf({ stage: 'embedding', edition, step, breaker }, error);
     }
   }
 
@@ -128,7 +128,7 @@ export class EmbeddingService implements Pick<
   }
 
   /** For a generation that is being built. Its builder also embeds the edition, so a failure here is ignored. */
-  async #embedBeside(edition: EmbeddableEdition, generation: UsableGeneration, step: Step): Promise<void> {
+  private async embedBeside(edition: EmbeddableEdition, generation: UsableGeneration, step: Step): Promise<void> {
     try {
       if (await hasPassages(this.dataSource.manager, generation.id, edition.id)) return;
       await embedPassages(this.dataSource, edition, { ...generation, ...step });
@@ -143,10 +143,10 @@ export class EmbeddingService implements Pick<
 
   /** Creates or replaces the embeddings of one edition, with the requested model and size. */
   async generate(_admin: Admin, editionId: number, options: EmbeddingOptions = {}): Promise<Edition> {
-    const generation = await this.#generationFor(options);
-    const edition = await this.#read(editionId);
-    if (!edition) throw await this.#unreadable(editionId);
-    await this.#embedOrExplain(edition, generation);
+    const generation = await this.generationFor(options);
+    const edition = await this.read(editionId);
+    if (!edition) throw await this.unreadable(editionId);
+    await this.embedOrExplain(edition, generation);
     return this.dataSource.getRepository(Edition).findOneByOrFail({ id: editionId });
   }
 
@@ -155,8 +155,8 @@ export class EmbeddingService implements Pick<
     editionIds: number[],
     options: EmbeddingOptions & { skipExisting?: boolean | null } = {},
   ): Promise<BatchOutcome> {
-    const { id } = await this.#generationFor(options);
-    const wanted = (options.skipExisting ?? true) ? await this.#without(editionIds, id) : editionIds;
+    const { id } = await this.generationFor(options);
+    const wanted = (options.skipExisting ?? true) ? await this.without(editionIds, id) : editionIds;
     const outcome = { processed: 0, failed: 0 };
     for (const id of wanted) {
       try {
@@ -171,7 +171,7 @@ export class EmbeddingService implements Pick<
   }
 
   /** The one in use, unless another model or size is requested. */
-  async #generationFor({ model: name, dimensions: size }: EmbeddingOptions): Promise<UsableGeneration> {
+  private async generationFor({ model: name, dimensions: size }: EmbeddingOptions): Promise<UsableGeneration> {
     const { generations } = this.deps;
     const inUse = await generations.inUse();
     const model = generations.models.require(name ?? inUse.model.name);
@@ -179,7 +179,7 @@ export class EmbeddingService implements Pick<
     return isInUse ? inUse : generations.forModel(model, dimensionsFor(model, size));
   }
 
-  async #without(editionIds: number[], generationId: number): Promise<number[]> {
+  private async without(editionIds: number[], generationId: number): Promise<number[]> {
     const rows: { id: number }[] = await this.dataSource.query(
       'SELECT DISTINCT edition_id AS id FROM passages WHERE edition_id = ANY ($1) AND generation_id = $2',
       [editionIds, generationId],
@@ -188,7 +188,7 @@ export class EmbeddingService implements Pick<
     return editionIds.filter((id) => !existing.has(id));
   }
 
-  async #embedOrExplain(edition: EmbeddableEdition, job: Parameters<typeof embedPassages>[2]): Promise<void> {
+  private async embedOrExplain(edition: EmbeddableEdition, job: Parameters<typeof embedPassages>[2]): Promise<void> {
     try {
       await embedPassages(this.dataSource, edition, job);
     } catch (error) {
@@ -198,16 +198,16 @@ export class EmbeddingService implements Pick<
     }
   }
 
-  async #unreadable(editionId: number): Promise<AppError> {
+  private async unreadable(editionId: number): Promise<AppError> {
     const isKnown = await this.dataSource.getRepository(Edition).existsBy({ id: editionId });
     return isKnown ? new AppError('CONFLICT', 'This content is not processed yet') : notFound('Edition');
   }
 
-  #read(editionId: number) {
+  private read(editionId: number) {
     return readEmbeddable(this.dataSource, editionId);
   }
 
-  async #ids(condition: string, values: unknown[]): Promise<number[]> {
+  private async ids(condition: string, values: unknown[]): Promise<number[]> {
     const rows: { id: number }[] = await this.dataSource.query(
       `SELECT id FROM editions WHERE ${condition} ORDER BY published_at DESC NULLS LAST, id DESC`,
       values,
@@ -216,7 +216,11 @@ export class EmbeddingService implements Pick<
   }
 
   /** Skips an edition whose text or access has changed meanwhile: it is summarised again. */
-  #saveSummary({ id, textHash, access }: ReadableEdition, summary: Summary, fence: Fence | undefined): Promise<void> {
+  private saveSummary(
+    { id, textHash, access }: ReadableEdition,
+    summary: Summary,
+    fence: Fence | undefined,
+  ): Promise<void> {
     return writeFenced(this.dataSource, fence, async (manager) => {
       await manager.query(
         `UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = ${QUOTABLE_HASH},
@@ -227,7 +231,7 @@ export class EmbeddingService implements Pick<
   }
 
   /** An aborted step, a lost connection and a model that is down are no failures of the edition. */
-  async #failureOf({ stage, edition, step, breaker }: FailedStep, error: unknown): Promise<StepOutcome> {
+  private async failureOf({ stage, edition, step, breaker }: FailedStep, error: unknown): Promise<StepOutcome> {
     if (step.signal.aborted) throw error;
     this.deps.log.warn({ err: error, edition: edition.id }, `the ${stage} of an edition failed`);
     await breaker.probe(step.signal);

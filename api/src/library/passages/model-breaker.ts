@@ -32,9 +32,9 @@ const PROBE_TEXT = 'This short text shows whether the model answers.';
  * if that fails too, the model is down, and nobody asks it again until a pause has passed.
  */
 export class ModelBreaker {
-  #pauseMs = 0;
-  #asksAt = 0;
-  #cause: unknown;
+  private pauseMs = 0;
+  private asksAt = 0;
+  private cause: unknown;
 
   constructor(
     private readonly model: { name: string; probe: (signal: AbortSignal) => Promise<unknown> },
@@ -43,8 +43,8 @@ export class ModelBreaker {
 
   /** Throws a `ModelDownError` while the model is down. */
   async pass(signal: AbortSignal): Promise<void> {
-    if (this.#pauseMs === 0) return;
-    if (this.limits.now() < this.#asksAt) throw this.#down();
+    if (this.pauseMs === 0) return;
+    if (this.limits.now() < this.asksAt) throw this.down();
     await this.probe(signal);
   }
 
@@ -53,43 +53,43 @@ export class ModelBreaker {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(PROBE_WITHIN_MS)]);
     try {
       await abortable(this.model.probe(limit), limit);
-      this.#pauseMs = 0;
+      this.pauseMs = 0;
     } catch (error) {
       signal.throwIfAborted();
       const { firstPauseMs, maxPauseMs, now } = this.limits;
-      this.#pauseMs = Math.min(maxPauseMs, this.#pauseMs * 2 || firstPauseMs);
-      this.#asksAt = now() + this.#pauseMs;
-      this.#cause = error;
-      throw this.#down();
+      this.pauseMs = Math.min(maxPauseMs, this.pauseMs * 2 || firstPauseMs);
+      this.asksAt = now() + this.pauseMs;
+      this.cause = error;
+      throw this.down();
     }
   }
 
-  #down(): ModelDownError {
-    return new ModelDownError(this.model.name, new Date(this.#asksAt), this.#cause);
+  private down(): ModelDownError {
+    return new ModelDownError(this.model.name, new Date(this.asksAt), this.cause);
   }
 }
 
 /** One breaker for each model, shared by all jobs of the process. */
 export class ModelBreakers {
-  readonly #breakers = new WeakMap<object, ModelBreaker>();
-  readonly #limits: BreakerLimits;
+  private readonly breakers = new WeakMap<object, ModelBreaker>();
+  private readonly limits: BreakerLimits;
 
   constructor(limits: Partial<BreakerLimits> = {}) {
-    this.#limits = { ...LIMITS, ...limits };
+    this.limits = { ...LIMITS, ...limits };
   }
 
   ofEmbeddings(model: EmbeddingModel): ModelBreaker {
-    return this.#of(model, (signal) => model.embed([PROBE_TEXT], { signal }));
+    return this.of(model, (signal) => model.embed([PROBE_TEXT], { signal }));
   }
 
   ofSummaries(model: SummaryModel): ModelBreaker {
     const article = { newsletter: '', title: null, text: PROBE_TEXT, language: 'en', isPartial: false };
-    return this.#of(model, (signal) => model.summarise(article, { signal }));
+    return this.of(model, (signal) => model.summarise(article, { signal }));
   }
 
-  #of(model: { name: string }, probe: (signal: AbortSignal) => Promise<unknown>): ModelBreaker {
-    const known = this.#breakers.get(model) ?? new ModelBreaker({ name: model.name, probe }, this.#limits);
-    this.#breakers.set(model, known);
+  private of(model: { name: string }, probe: (signal: AbortSignal) => Promise<unknown>): ModelBreaker {
+    const known = this.breakers.get(model) ?? new ModelBreaker({ name: model.name, probe }, this.limits);
+    this.breakers.set(model, known);
     return known;
   }
 }

@@ -18,10 +18,10 @@ export class MailRefused extends Error {
 
 /** Hands mails to the configured SMTP server, each over a connection of its own. */
 export class MailServer {
-  readonly #transport: Transporter;
+  private readonly transport: Transporter;
 
   constructor({ smtpUrl, from, dkim }: Config['mail'] & { smtpUrl: string }) {
-    this.#transport = createTransport(
+    this.transport = createTransport(
       { url: smtpUrl, dkim, disableFileAccess: true, disableUrlAccess: true },
       { from, headers: { 'Auto-Submitted': 'auto-generated' } },
     );
@@ -29,14 +29,14 @@ export class MailServer {
 
   /** Connects and signs in, without a mail. */
   async verify(): Promise<void> {
-    await this.#transport.verify();
+    await this.transport.verify();
   }
 
   async send({ messageId, recipient, subject, text, html, headers }: OutgoingMail): Promise<void> {
     // As an object, so that no text is read as a list of addresses.
     const to = { name: '', address: recipient };
     try {
-      await this.#transport.sendMail({ messageId, to, subject, text, html, headers });
+      await this.transport.sendMail({ messageId, to, subject, text, html, headers });
     } catch (error) {
       throw isFinal(error) ? new MailRefused((error as Error).message) : error;
     }

@@ -71,7 +71,7 @@ export class OpenAiAnswer implements AnswerModel {
         if (piece) yield piece;
       }
     } finally {
-      onUsage(this.#count(used ?? estimate(messages, written)));
+      onUsage(this.count(used ?? estimate(messages, written)));
     }
     return undefined;
   }
@@ -90,11 +90,11 @@ export class OpenAiAnswer implements AnswerModel {
       { signal, maxRetries: 0 },
     );
     const text = choices[0]?.message.content?.trim() ?? '';
-    onUsage(this.#count(usage ?? estimate(messages, text)));
+    onUsage(this.count(usage ?? estimate(messages, text)));
     return text;
   }
 
-  #count({ prompt_tokens, completion_tokens }: Used): ModelUsage {
+  private count({ prompt_tokens, completion_tokens }: Used): ModelUsage {
     const { input, output } = PRICES[this.name] ?? USUAL_PRICE;
     const tokens = prompt_tokens + completion_tokens;
     const dollars = (prompt_tokens * input + completion_tokens * output) / 1_000_000;

@@ -50,7 +50,7 @@ export function readSummary(text: string): Summary | undefined {
 /** Summaries by OpenAI or a compatible server, as structured output. */
 export class OpenAiSummary implements SummaryModel {
   /** False once the server turned out not to have this call. */
-  #hasResponses = true;
+  private hasResponses = true;
 
   constructor(
     readonly name: string,
@@ -64,26 +64,26 @@ export class OpenAiSummary implements SummaryModel {
       ? '\n(Only a preview of this edition is public: say so in the last line of the summary.)'
       : '';
     const input = `${heading}${note}\n\n${text.slice(0, MAX_CHARACTERS)}`;
-    const written = await this.#write(input, signal);
+    const written = await this.write(input, signal);
     if (!written) throw new Error('The model returned no summary');
     return limitSummary(written, article);
   }
 
-  async #write(input: string, signal?: AbortSignal): Promise<Summary | undefined> {
-    if (this.#hasResponses) {
+  private async write(input: string, signal?: AbortSignal): Promise<Summary | undefined> {
+    if (this.hasResponses) {
       try {
-        return await this.#respond(input, signal);
+        return await this.respond(input, signal);
       } catch (error) {
         signal?.throwIfAborted();
         if (!isMissing(error)) throw error;
-        this.#hasResponses = false;
+        this.hasResponses = false;
       }
     }
-    return this.#chat(input, signal);
+    return this.chat(input, signal);
   }
 
   /** Servers with chat completions only. Those without structured output are asked for JSON in words. */
-  async #chat(input: string, signal?: AbortSignal): Promise<Summary | undefined> {
+  private async chat(input: string, signal?: AbortSignal): Promise<Summary | undefined> {
     const ask = async (format?: typeof CHAT_FORMAT) => {
       const content = format ? INSTRUCTIONS : `${INSTRUCTIONS}\n${IN_WORDS}`;
       const answering = this.deps.client.chat.completions.create(
@@ -110,7 +110,7 @@ export class OpenAiSummary implements SummaryModel {
     }
   }
 
-  async #respond(input: string, signal?: AbortSignal): Promise<Summary | undefined> {
+  private async respond(input: string, signal?: AbortSignal): Promise<Summary | undefined> {
     const answering = this.deps.client.responses.parse(
       {
         model: this.name,

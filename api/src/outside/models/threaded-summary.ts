@@ -21,27 +21,27 @@ const HEAD_CHARACTERS = 900;
  */
 export class ThreadedSummary implements SummaryModel {
   readonly name = 'extractive';
-  readonly #pool: WorkerPool;
+  private readonly pool: WorkerPool;
 
   constructor(
     private readonly model?: Pick<EmbeddingModel, 'embed'>,
     options: Partial<WorkerPoolOptions> = {},
   ) {
-    this.#pool = new WorkerPool({ ...OPTIONS, ...options });
+    this.pool = new WorkerPool({ ...OPTIONS, ...options });
   }
 
   async summarise(article: ArticleText, { signal }: { signal?: AbortSignal } = {}): Promise<Summary> {
-    const { ranked, ...summary } = await this.#draft(article, signal);
+    const { ranked, ...summary } = await this.draft(article, signal);
     const possible = ranked.filter((topic) => canBeChosen(topic, article.language));
-    const nearness = await this.#nearness(article, possible, signal);
+    const nearness = await this.nearness(article, possible, signal);
     return { ...summary, topics: chooseTopics(possible, { nearness, language: article.language }) };
   }
 
-  async #draft(article: ArticleText, signal?: AbortSignal): Promise<SummaryDraft> {
+  private async draft(article: ArticleText, signal?: AbortSignal): Promise<SummaryDraft> {
     const { newsletter, title, text, language, isPartial, wordShares } = article;
     try {
       const task = { newsletter, title, text, language, isPartial, wordShares };
-      return await this.#pool.run<SummaryDraft>(task, { queue: newsletter, signal });
+      return await this.pool.run<SummaryDraft>(task, { queue: newsletter, signal });
     } catch (error) {
       if (error instanceof TaskTimeoutError) throw new Error('Summarising took too long', { cause: error });
       throw error;
@@ -49,7 +49,7 @@ export class ThreadedSummary implements SummaryModel {
   }
 
   /** Undefined if the model fails. Topics are then chosen by frequency only. */
-  async #nearness({ title, text, opening }: ArticleText, ranked: RankedTopic[], signal?: AbortSignal) {
+  private async nearness({ title, text, opening }: ArticleText, ranked: RankedTopic[], signal?: AbortSignal) {
     if (!this.model || ranked.length === 0) return undefined;
     const start = opening ?? [[title, text.slice(0, HEAD_CHARACTERS)].filter(Boolean).join('. ')];
     try {
@@ -63,7 +63,7 @@ export class ThreadedSummary implements SummaryModel {
   }
 
   close(): Promise<void> {
-    return this.#pool.close();
+    return this.pool.close();
   }
 }
 

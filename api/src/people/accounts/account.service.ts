@@ -52,7 +52,7 @@ export class AccountService {
     if (!authorization) return { user: null, ...from };
     const token = bearerToken(authorization);
     if (token === undefined) throw new AppError('UNAUTHENTICATED', NO_BEARER_TOKEN);
-    const identified = await this.#identify(token);
+    const identified = await this.identify(token);
     if (!identified) throw new AppError('UNAUTHENTICATED', SESSION_ENDED);
     return { ...identified, ...from };
   }
@@ -69,7 +69,7 @@ export class AccountService {
 
   /** Finds or creates the user of an identity. E-mail addresses are compared by their keys. */
   async signIn(identity: Identity, userAgent?: string): Promise<{ user: User; token: string }> {
-    const user = await this.dataSource.transaction((manager) => this.#findOrCreate(manager, identity));
+    const user = await this.dataSource.transaction((manager) => this.findOrCreate(manager, identity));
     const session = await this.deps.sessions.start(user, userAgent);
     const claims = { sessionId: session.id, userId: user.id, version: user.sessionVersion };
     return { user, token: await this.deps.tokens.issue(claims) };
@@ -77,7 +77,7 @@ export class AccountService {
 
   /** Also revokes access tokens: an attacker may have created some. */
   async endSessions(email: string): Promise<User> {
-    const user = await this.#change(email, async (person, manager) => {
+    const user = await this.change(email, async (person, manager) => {
       person.sessionVersion += 1;
       await this.deps.sessions.endAll(manager, person.id);
     });
@@ -91,10 +91,12 @@ export class AccountService {
   }
 
   async grant(email: string, grant: Grant): Promise<User> {
-    return this.#change(email, (user) => void Object.assign(user, GRANTS[grant]));
+    return this.change(email, (user) => void Object.assign(user, GRANTS[grant]));
   }
 
-  async #identify(token: string): Promise<(Pick<Caller, 'accessToken' | 'sessionId'> & { user: User }) | undefined> {
+  private async identify(
+    token: string,
+  ): Promise<(Pick<Caller, 'accessToken' | 'sessionId'> & { user: User }) | undefined> {
     const { accessTokens } = this.deps;
     if (accessTokens.isAccessToken(token)) {
       const used = await accessTokens.use(token);
@@ -105,7 +107,10 @@ export class AccountService {
     return user && { user, sessionId: claims.sessionId };
   }
 
-  async #change(email: string, change: (user: User, manager: EntityManager) => void | Promise<void>): Promise<User> {
+  private async change(
+    email: string,
+    change: (user: User, manager: EntityManager) => void | Promise<void>,
+  ): Promise<User> {
     return this.dataSource.transaction(async (manager) => {
       // Without the lock, saving would undo what another process has just changed.
       const user = await byEmail(manager, email).setLock('pessimistic_write').getOne();
@@ -116,7 +121,7 @@ export class AccountService {
   }
 
   /** First sign-ins can race: the second insert does nothing, and both lock the same row. */
-  async #findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
+  private async findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
     const { googleId, email, name } = identity;
     const users = manager.getRepository(User);
     const lock = { mode: 'pessimistic_write' } as const;

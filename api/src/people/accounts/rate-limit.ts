@@ -28,16 +28,16 @@ export class RateLimit {
 
   async take(caller: Counted): Promise<void> {
     if (!this.options.isOn) return;
-    for (const { limiter, key } of this.#countsOf(caller)) await consume(limiter, key);
+    for (const { limiter, key } of this.countsOf(caller)) await consume(limiter, key);
   }
 
   /** For an action that failed, and should not count. */
   async giveBack(caller: Counted): Promise<void> {
     if (!this.options.isOn) return;
-    for (const { limiter, key } of this.#countsOf(caller)) await limiter.reward(key);
+    for (const { limiter, key } of this.countsOf(caller)) await limiter.reward(key);
   }
 
-  #countsOf({ user, address }: Counted): { limiter: RateLimiterMemory; key: string }[] {
+  private countsOf({ user, address }: Counted): { limiter: RateLimiterMemory; key: string }[] {
     const network = `network ${networkOf(address)}`;
     if (!user) return [{ limiter: this.byUser, key: network }];
     return [

@@ -18,10 +18,10 @@ export interface SessionClaims {
 
 /** Session tokens: signed, with an expiry, valid only for this installation. */
 export class SessionTokens {
-  readonly #key: Uint8Array;
+  private readonly key: Uint8Array;
 
   constructor(secret: string) {
-    this.#key = new TextEncoder().encode(secret);
+    this.key = new TextEncoder().encode(secret);
   }
 
   /** `issuedAt` is in seconds, like all times in a JWT. */
@@ -36,12 +36,12 @@ export class SessionTokens {
       .setAudience(AUDIENCE)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-      .sign(this.#key);
+      .sign(this.key);
   }
 
   /** Undefined unless the token is valid. */
   async read(token: string): Promise<SessionClaims | undefined> {
-    const payload = await this.#verify(token, new Date());
+    const payload = await this.verify(token, new Date());
     return payload && claimsOf(payload);
   }
 
@@ -53,14 +53,14 @@ export class SessionTokens {
     // Verified as of its last valid second, so that everything else must be right.
     const expiresAt = expiryOf(token);
     if (expiresAt === undefined || expiresAt > now) return undefined;
-    const payload = await this.#verify(token, new Date((expiresAt - 1) * 1000));
+    const payload = await this.verify(token, new Date((expiresAt - 1) * 1000));
     if (payload?.iat === undefined || payload.iat + LIFETIME_SECONDS !== expiresAt) return undefined;
     return now - payload.iat < MAX_SILENCE_SECONDS ? claimsOf(payload) : undefined;
   }
 
-  async #verify(token: string, currentDate: Date): Promise<JWTPayload | undefined> {
+  private async verify(token: string, currentDate: Date): Promise<JWTPayload | undefined> {
     try {
-      const { payload } = await jwtVerify(token, this.#key, {
+      const { payload } = await jwtVerify(token, this.key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,

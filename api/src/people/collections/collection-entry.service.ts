@@ -32,7 +32,7 @@ export class CollectionEntryService {
   /** In the order of each collection. Only for collections that the caller was given. */
   async ofCollections(ids: readonly number[]): Promise<Map<number, EntryView[]>> {
     const found = new Map<number, EntryView[]>(ids.map((id) => [id, []]));
-    for (const entry of await this.#present(await this.dataSource.query(ENTRIES_OF, [ids]))) {
+    for (const entry of await this.present(await this.dataSource.query(ENTRIES_OF, [ids]))) {
       found.get(entry.collectionId)?.push(entry);
     }
     return found;
@@ -41,7 +41,7 @@ export class CollectionEntryService {
   /** Entries of a newsletter or an edition, one for each of the member's collections that has it. */
   async savedIn({ user }: Member, args: CollectionThingArgs): Promise<EntryView[]> {
     const thing = { newsletterId: null, editionId: null, ...thingOf(args) };
-    return this.#present(await this.dataSource.query(SAVED_IN, [user.id, thing.newsletterId, thing.editionId]));
+    return this.present(await this.dataSource.query(SAVED_IN, [user.id, thing.newsletterId, thing.editionId]));
   }
 
   /** Adds at the end. What was removed comes back where it was, with its note. */
@@ -64,17 +64,17 @@ export class CollectionEntryService {
       const position = ((await entries.maximum('position', { collectionId })) ?? 0) + 1;
       return (await entries.save({ ...one, note: note ?? '', position })).id;
     });
-    return this.#ownEntry(member, id);
+    return this.ownEntry(member, id);
   }
 
   async annotate(member: Member, id: number, note: string): Promise<EntryView> {
-    await this.#change(member, id, (manager) => manager.getRepository(CollectionEntry).update(id, { note }));
-    return this.#ownEntry(member, id);
+    await this.change(member, id, (manager) => manager.getRepository(CollectionEntry).update(id, { note }));
+    return this.ownEntry(member, id);
   }
 
   /** Moves an entry to a position, counted from 1. Returns the entries of its collection. */
   async move(member: Member, id: number, position: number): Promise<EntryView[]> {
-    const collectionId = await this.#change(member, id, async (manager, entry) => {
+    const collectionId = await this.change(member, id, async (manager, entry) => {
       const rows: Row[] = await manager.query(ENTRIES_OF, [[entry.collectionId]]);
       const others = rows.map((row) => row.id).filter((other) => other !== id);
       await manager.query(RENUMBER, [others.toSpliced(position - 1, 0, id)]);
@@ -84,17 +84,17 @@ export class CollectionEntryService {
 
   async remove(member: Member, id: number): Promise<void> {
     const removedAt = new Date();
-    await this.#change(member, id, (manager) => manager.getRepository(CollectionEntry).update(id, { removedAt }));
+    await this.change(member, id, (manager) => manager.getRepository(CollectionEntry).update(id, { removedAt }));
   }
 
-  async #ownEntry({ user }: Member, id: number): Promise<EntryView> {
-    const [entry] = await this.#present(await this.dataSource.query(OWN_ENTRY, [user.id, id]));
+  private async ownEntry({ user }: Member, id: number): Promise<EntryView> {
+    const [entry] = await this.present(await this.dataSource.query(OWN_ENTRY, [user.id, id]));
     if (!entry) throw notFound('Entry');
     return entry;
   }
 
   /** Changes an entry of the member while its collection is locked. Returns the collection's ID. */
-  #change(
+  private change(
     member: Member,
     id: number,
     change: (manager: EntityManager, entry: CollectionEntry) => Promise<unknown>,
@@ -107,7 +107,7 @@ export class CollectionEntryService {
     });
   }
 
-  async #present(rows: Row[]): Promise<EntryView[]> {
+  private async present(rows: Row[]): Promise<EntryView[]> {
     if (rows.length === 0) return [];
     const [newsletters, editions] = await Promise.all([
       this.deps.newsletters.byIds([...new Set(rows.map(({ newsletterId }) => newsletterId))]),

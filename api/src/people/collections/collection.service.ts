@@ -27,29 +27,29 @@ export class CollectionService {
 
   /** In order of name. */
   async list({ user }: Member): Promise<CollectionView[]> {
-    const rows = await this.#read('AND c.user_id = $1 ORDER BY lower(c.name), c.id', [user.id]);
-    return rows.map((row) => this.#view(row, user.id));
+    const rows = await this.read('AND c.user_id = $1 ORDER BY lower(c.name), c.id', [user.id]);
+    return rows.map((row) => this.view(row, user.id));
   }
 
   /** One that the caller can read. Null otherwise, so that nobody can tell what is private. */
   async find({ user }: Visitor, slug: string): Promise<CollectionView | null> {
     const readable = "AND c.slug = $1 AND (c.visibility <> 'private' OR c.user_id = $2)";
-    const [row] = await this.#read(readable, [slug, user?.id ?? null]);
-    return row ? this.#view(row, user?.id) : null;
+    const [row] = await this.read(readable, [slug, user?.id ?? null]);
+    return row ? this.view(row, user?.id) : null;
   }
 
   async findOwn({ user }: Member, id: number): Promise<CollectionView> {
-    const [row] = await this.#read('AND c.id = $1 AND c.user_id = $2', [id, user.id]);
+    const [row] = await this.read('AND c.id = $1 AND c.user_id = $2', [id, user.id]);
     if (!row) throw notFound('Collection');
-    return this.#view(row, user.id);
+    return this.view(row, user.id);
   }
 
   /** While it is private, a collection has an address of its own for feeds. */
   async findByFeed(secret: string): Promise<CollectionView> {
     const isOfFeed = "AND CASE c.visibility WHEN 'private' THEN c.feed_secret = $1 ELSE c.slug = $1 END";
-    const [row] = await this.#read(isOfFeed, [secret]);
+    const [row] = await this.read(isOfFeed, [secret]);
     if (!row) throw notFound('Feed');
-    return this.#view(row);
+    return this.view(row);
   }
 
   /** Of those that hold something, latest first. */
@@ -74,12 +74,12 @@ export class CollectionService {
   }
 
   async update(member: Member, id: number, { name, visibility }: CollectionInput): Promise<CollectionView> {
-    await this.#change(member, id, { name, visibility: visibility ?? undefined, updatedAt: new Date() });
+    await this.change(member, id, { name, visibility: visibility ?? undefined, updatedAt: new Date() });
     return this.findOwn(member, id);
   }
 
   remove(member: Member, id: number): Promise<void> {
-    return this.#change(member, id, { removedAt: new Date() });
+    return this.change(member, id, { removedAt: new Date() });
   }
 
   /** Undoes a removal. */
@@ -118,17 +118,17 @@ export class CollectionService {
     return deleted;
   }
 
-  #read(condition: string, values: unknown[]): Promise<Row[]> {
+  private read(condition: string, values: unknown[]): Promise<Row[]> {
     return this.dataSource.query(`${COLLECTIONS} ${condition}`, values);
   }
 
-  async #change({ user }: Member, id: number, change: Partial<Collection>): Promise<void> {
+  private async change({ user }: Member, id: number, change: Partial<Collection>): Promise<void> {
     const own = { id, userId: user.id, removedAt: IsNull() };
     const { affected } = await this.dataSource.getRepository(Collection).update(own, change);
     if (!affected) throw notFound('Collection');
   }
 
-  #view({ userId, userName, feedSecret, ...row }: Row, callerId?: number): CollectionView {
+  private view({ userId, userName, feedSecret, ...row }: Row, callerId?: number): CollectionView {
     const { PRIVATE, PUBLIC } = CollectionVisibility;
     const secret = row.visibility === PRIVATE ? feedSecret : row.slug;
     const at = (format: string) => `${this.publicUrl}/api/collections/${secret}.${format}`;

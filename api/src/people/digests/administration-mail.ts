@@ -38,12 +38,12 @@ export class AdministrationMail {
       .getMany();
     let sent = 0;
     for (const settings of due)
-      if (await this.dataSource.transaction((manager) => this.#send(manager, settings, now))) sent += 1;
+      if (await this.dataSource.transaction((manager) => this.send(manager, settings, now))) sent += 1;
     return sent;
   }
 
   /** Of two workers, one moves the time on. */
-  async #send(manager: EntityManager, settings: DigestSettings, now: Date): Promise<boolean> {
+  private async send(manager: EntityManager, settings: DigestSettings, now: Date): Promise<boolean> {
     const { userId, administrationAt: at } = settings;
     if (!at) return false;
     const administrationAt = nextAdministrationAt(settings, now);
@@ -55,11 +55,11 @@ export class AdministrationMail {
     const report = await read(manager, at);
     if (report.waiting === 0 && report.failed === 0) return false;
     const key = `administration ${userId} ${at.toISOString()}`;
-    await this.deps.mails.add(manager, { ...this.#write(report), key, kind: 'administration', to });
+    await this.deps.mails.add(manager, { ...this.write(report), key, kind: 'administration', to });
     return true;
   }
 
-  #write({ waiting, failed, jobs }: Report) {
+  private write({ waiting, failed, jobs }: Report) {
     const { publicUrl, productName } = this.deps;
     const parts = [
       ...(waiting > 0 ? [`${count(waiting, 'submission')} waiting`] : []),

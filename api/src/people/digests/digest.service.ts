@@ -49,7 +49,7 @@ export class DigestService {
   ) {}
 
   async settings({ user }: Member): Promise<DigestSettingsView> {
-    const saved = await this.#find(user.id);
+    const saved = await this.find(user.id);
     const { frequency, weekday, hour, timeZone, nextAt, administration } = saved ?? DEFAULTS;
     return {
       frequency,
@@ -59,13 +59,13 @@ export class DigestService {
       nextAt,
       administration,
       isAvailable: this.deps.mails.isAvailable,
-      isPaused: saved !== null && (await this.#isPaused(saved)),
+      isPaused: saved !== null && (await this.isPaused(saved)),
     };
   }
 
   async update(member: Member, input: DigestSettingsInput): Promise<DigestSettingsView> {
     if (input.administration && !adminOf(member)) throw new AppError('FORBIDDEN', NOT_ALLOWED);
-    await this.#save(member.user.id, input);
+    await this.save(member.user.id, input);
     return this.settings(member);
   }
 
@@ -74,12 +74,12 @@ export class DigestService {
     const userId = readUnsubscribeToken(token, this.deps.secret);
     const user = userId && (await this.dataSource.getRepository(User).findOneBy({ id: userId }));
     if (!user) return undefined;
-    return { userId: user.id, frequency: (await this.#find(user.id))?.frequency ?? DigestFrequency.NEVER };
+    return { userId: user.id, frequency: (await this.find(user.id))?.frequency ?? DigestFrequency.NEVER };
   }
 
   /** From a signed link. Mails that wait are not sent any more. */
   async setByLink(userId: number, frequency: DigestFrequency): Promise<void> {
-    await this.#save(userId, { frequency });
+    await this.save(userId, { frequency });
   }
 
   /** Mails all digests that are due. Returns their number. */
@@ -91,7 +91,7 @@ export class DigestService {
     let sent = 0;
     for (const { userId } of due) {
       try {
-        if (await this.#send(userId, now)) sent += 1;
+        if (await this.send(userId, now)) sent += 1;
       } catch (error) {
         this.deps.log.warn({ err: error, userId }, 'a digest was not sent; the next minute tries again');
       }
@@ -100,16 +100,16 @@ export class DigestService {
   }
 
   async sendAtOnce(userId: number, now = new Date()): Promise<void> {
-    await this.#send(userId, now);
+    await this.send(userId, now);
   }
 
   /** Whether there was news. Begins anew if another worker was faster: some news may be left. */
-  async #send(userId: number, now: Date): Promise<boolean> {
+  private async send(userId: number, now: Date): Promise<boolean> {
     for (;;) {
-      const settings = await this.#find(userId);
+      const settings = await this.find(userId);
       if (!settings || !isDue(settings, now)) return false;
-      const news = (await this.#isPaused(settings)) ? NOTHING : await this.#news(settings);
-      const mail = news.latest.length > 0 ? await this.#write(userId, news) : undefined;
+      const news = (await this.isPaused(settings)) ? NOTHING : await this.news(settings);
+      const mail = news.latest.length > 0 ? await this.write(userId, news) : undefined;
       const result = await this.dataSource.transaction(async (manager) => {
         if (!(await isUnchanged(manager, settings))) return undefined;
         if (mail && !(await this.deps.follows.markMailed(manager, news.ids))) return undefined;
@@ -123,11 +123,11 @@ export class DigestService {
     }
   }
 
-  #news({ userId, since }: DigestSettings): Promise<News> {
+  private news({ userId, since }: DigestSettings): Promise<News> {
     return this.deps.follows.unmailed(userId, since, MAX_ENTRIES);
   }
 
-  async #write(userId: number, { ids, latest }: News) {
+  private async write(userId: number, { ids, latest }: News) {
     const { productName, publicUrl, secret, newsletters } = this.deps;
     const named = await newsletters.byIds([...new Set(latest.map(({ edition }) => edition.newsletterId))]);
     const names = new Map(named.map(({ id, name }) => [id, name]));
@@ -146,7 +146,7 @@ export class DigestService {
     };
   }
 
-  async #save(userId: number, input: DigestSettingsInput): Promise<void> {
+  private async save(userId: number, input: DigestSettingsInput): Promise<void> {
     if (!this.deps.mails.isAvailable) throw new AppError('CONFLICT', NO_MAIL);
     await this.dataSource.transaction(async (manager) => {
       const settings = manager.getRepository(DigestSettings);
@@ -163,12 +163,12 @@ export class DigestService {
     });
   }
 
-  #find(userId: number): Promise<DigestSettings | null> {
+  private find(userId: number): Promise<DigestSettings | null> {
     return this.dataSource.getRepository(DigestSettings).findOneBy({ userId });
   }
 
   /** Whether the mail server has refused the latest mails since the settings were saved. */
-  async #isPaused({ userId, savedAt }: DigestSettings): Promise<boolean> {
+  private async isPaused({ userId, savedAt }: DigestSettings): Promise<boolean> {
     const refused = await this.deps.mails.countLatestRefused(userId, savedAt, REFUSALS_TO_PAUSE);
     return refused >= REFUSALS_TO_PAUSE;
   }

@@ -55,7 +55,7 @@ export class FollowService {
   ) {}
 
   list({ user }: Member): Promise<FollowView[]> {
-    return this.#listOf(user.id);
+    return this.listOf(user.id);
   }
 
   /** Following again what was removed brings back what it had found. */
@@ -64,21 +64,21 @@ export class FollowService {
     const id = await this.dataSource.transaction(async (manager) => {
       const [found] = await manager.query<{ id: number }[]>(EXISTS[target].sql, [wanted]);
       if (!found) throw notFound(EXISTS[target].name);
-      return this.#save(manager, member.user, [target, found.id]);
+      return this.save(manager, member.user, [target, found.id]);
     });
-    return this.#view(member, id);
+    return this.view(member, id);
   }
 
   /** Follows the newsletters that the directory has at these addresses. */
   async followSites(member: Member, urls: string[]): Promise<FollowedSites> {
-    const sites = [...new Set(urls)].map((url) => ({ url, key: this.#keyOf(url) }));
+    const sites = [...new Set(urls)].map((url) => ({ url, key: this.keyOf(url) }));
     const { ids, keys } = await this.dataSource.transaction(async (manager) => {
       const found = await manager.query<{ id: number; key: string }[]>(
         "SELECT id, url_key AS key FROM newsletters WHERE url_key = ANY ($1) AND submission_status = 'approved' ORDER BY id",
         [sites.flatMap(({ key }) => key ?? [])],
       );
       const followed: number[] = [];
-      for (const { id } of found) followed.push(await this.#save(manager, member.user, ['newsletterId', id]));
+      for (const { id } of found) followed.push(await this.save(manager, member.user, ['newsletterId', id]));
       return { ids: new Set(followed), keys: new Set(found.map(({ key }) => key)) };
     });
     const follows = (await this.list(member)).filter(({ id }) => ids.has(id));
@@ -103,19 +103,19 @@ export class FollowService {
       patternOf(args.search),
       stretch.limit + 1,
     ]);
-    return toConnection(await this.#present(userId, rows), stretch);
+    return toConnection(await this.present(userId, rows), stretch);
   }
 
   /** Null if it is not in the member's list, or not yet public. */
   async find(member: Member, editionId: number): Promise<FollowedEdition | null> {
     const rows: Row[] = await this.dataSource.query(FIND_ADDED, [member.user.id, editionId]);
-    return (await this.#present(member.user.id, rows))[0] ?? null;
+    return (await this.present(member.user.id, rows))[0] ?? null;
   }
 
   /** What a mail can tell. */
   async unmailed(userId: number, since: Date, max: number): Promise<News> {
     const rows: Row[] = await this.dataSource.query(UNMAILED, [userId, since]);
-    return { ids: rows.map(({ id }) => id), latest: await this.#present(userId, rows.slice(0, max)) };
+    return { ids: rows.map(({ id }) => id), latest: await this.present(userId, rows.slice(0, max)) };
   }
 
   /** Changes nothing and returns false if one of these is gone, or was mailed meanwhile. */
@@ -149,7 +149,7 @@ export class FollowService {
       'SELECT feed_secret AS secret FROM users WHERE id = $1',
       [user.id],
     );
-    return this.#addressesOf(found?.secret);
+    return this.addressesOf(found?.secret);
   }
 
   /** The addresses until now stop working. */
@@ -158,7 +158,7 @@ export class FollowService {
       "UPDATE users SET feed_secret = replace(gen_random_uuid()::text, '-', '') WHERE id = $1 RETURNING feed_secret AS secret",
       [user.id],
     );
-    return this.#addressesOf(renewed?.secret);
+    return this.addressesOf(renewed?.secret);
   }
 
   /** What a feed at a secret address shows: of all follows, or of one. */
@@ -167,10 +167,10 @@ export class FollowService {
       secret,
     ]);
     if (!owner) throw notFound('Feed');
-    const follows = await this.#listOf(owner.id);
+    const follows = await this.listOf(owner.id);
     if (followId !== null && !follows.some(({ id }) => id === followId)) throw notFound('Feed');
     const rows: Row[] = await this.dataSource.query(WHATS_NEW, [owner.id, 0, false, followId, null, MAX_FEED_ITEMS]);
-    return { follows, editions: await this.#present(owner.id, rows) };
+    return { follows, editions: await this.present(owner.id, rows) };
   }
 
   /** Deletes what was removed some days ago, and old entries of lists. */
@@ -186,7 +186,11 @@ export class FollowService {
     return follows + (await deleteOlder('followed_editions', 'added_at', KEEP_EDITIONS_DAYS));
   }
 
-  async #save(manager: EntityManager, { id: userId }: User, [target, targetId]: [Target, number]): Promise<number> {
+  private async save(
+    manager: EntityManager,
+    { id: userId }: User,
+    [target, targetId]: [Target, number],
+  ): Promise<number> {
     const follows = manager.getRepository(Follow);
     // Lock the user, or simultaneous calls would each count before the others insert.
     await lockUser(manager, userId);
@@ -205,29 +209,29 @@ export class FollowService {
   }
 
   /** Undefined for what is no address of a site. */
-  #keyOf(url: string): string | undefined {
+  private keyOf(url: string): string | undefined {
     return /^https?:$/.test(readUrl(url)?.protocol ?? '') ? this.deps.newsletterKey(url) : undefined;
   }
 
-  async #view({ user }: Member, id: number): Promise<FollowView> {
+  private async view({ user }: Member, id: number): Promise<FollowView> {
     const [view] = await this.dataSource.query<FollowView[]>(`${FOLLOWS} AND f.id = $2`, [user.id, id]);
     if (!view) throw notFound('Follow');
     return view;
   }
 
-  #addressesOf(secret = ''): FollowFeeds {
+  private addressesOf(secret = ''): FollowFeeds {
     const at = (format: string) => `${this.deps.publicUrl}/api/follows/${secret}.${format}`;
     return { rss: at('rss'), atom: at('atom'), json: at('json'), opml: at('opml') };
   }
 
-  #listOf(userId: number): Promise<FollowView[]> {
+  private listOf(userId: number): Promise<FollowView[]> {
     return this.dataSource.query(`${FOLLOWS} ORDER BY lower(coalesce(n.name, t.name, root.name)), f.id`, [userId]);
   }
 
-  async #present(userId: number, rows: Row[]): Promise<FollowedEdition[]> {
+  private async present(userId: number, rows: Row[]): Promise<FollowedEdition[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ editionId }) => editionId);
-    const [follows, editions] = await Promise.all([this.#listOf(userId), this.deps.editions.byIds(ids)]);
+    const [follows, editions] = await Promise.all([this.listOf(userId), this.deps.editions.byIds(ids)]);
     const byId = mapById(follows);
     const found = pairById(
       rows.map((row) => ({ ...row, entry: row.id, id: row.editionId })),

@@ -30,7 +30,7 @@ export class AccountDeletionService {
       if (user.deleteAt) return user.deleteAt;
       const deleteAt = new Date(Date.now() + KEEP_MS);
       await manager.getRepository(User).update(user.id, { deleteAt });
-      await this.deps.mails.add(manager, { ...this.#write(user, deleteAt), kind: 'account', to: user });
+      await this.deps.mails.add(manager, { ...this.write(user, deleteAt), kind: 'account', to: user });
       return deleteAt;
     });
   }
@@ -49,7 +49,7 @@ export class AccountDeletionService {
   }
 
   /** The owner learns of it even if somebody else asked in a stolen session. */
-  #write({ id }: User, deleteAt: Date) {
+  private write({ id }: User, deleteAt: Date) {
     const { publicUrl, productName } = this.deps;
     const date = deleteAt.toISOString().slice(0, 10);
     return {

@@ -16,30 +16,30 @@ export class AccountExportService {
 
   /** Read in pages while it is sent, so that neither memory nor a connection waits for a slow client. */
   export(member: Member): Readable {
-    return Readable.from(this.#write(member.user.id));
+    return Readable.from(this.write(member.user.id));
   }
 
-  async *#write(userId: number): AsyncGenerator<string> {
+  private async *write(userId: number): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(new Date())}`;
     for (const [name, table] of Object.entries<ExportedTable>(EXPORTED)) {
       yield `,${JSON.stringify(name)}:`;
-      if (table.isSingle) yield (await this.#read(table, userId))[0]?.json ?? 'null';
-      else yield* this.#writeList(table, userId);
+      if (table.isSingle) yield (await this.read(table, userId))[0]?.json ?? 'null';
+      else yield* this.writeList(table, userId);
     }
     yield '}';
   }
 
-  async *#writeList(table: ExportedTable, userId: number): AsyncGenerator<string> {
-    let rows = await this.#read(table, userId);
+  private async *writeList(table: ExportedTable, userId: number): AsyncGenerator<string> {
+    let rows = await this.read(table, userId);
     yield `[${joined(rows)}`;
     while (rows.length === ROWS_PER_PAGE) {
-      rows = await this.#read(table, userId, rows.at(-1)?.key);
+      rows = await this.read(table, userId, rows.at(-1)?.key);
       if (rows.length > 0) yield `,${joined(rows)}`;
     }
     yield ']';
   }
 
-  #read({ owner, joins = '', key, fields }: ExportedTable, userId: number, after?: string): Promise<Row[]> {
+  private read({ owner, joins = '', key, fields }: ExportedTable, userId: number, after?: string): Promise<Row[]> {
     const pairs = Object.entries(fields).map(([name, column]) => `'${name}', ${column}`);
     return this.dataSource.query<Row[]>(
       `SELECT ${key}::text AS key, json_build_object(${pairs.join(', ')})::text AS json

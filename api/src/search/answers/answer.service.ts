@@ -74,7 +74,7 @@ interface Writing {
 /** Answers questions from the editions that search finds. Every sentence cites its edition. */
 export class AnswerService {
   /** Reading the sentences of ten editions is the most work of a question: of each member, one question at a time. */
-  readonly #reading = new FairTurns({ running: Infinity, runningPerQueue: 1 });
+  private readonly reading = new FairTurns({ running: Infinity, runningPerQueue: 1 });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -91,18 +91,18 @@ export class AnswerService {
     await this.deps.limit.take(member);
     signal?.throwIfAborted();
     const writer = this.deps.writer && (await this.deps.usage.take(member)) ? this.deps.writer : undefined;
-    const question = await this.#rewrite(member, { ...input, writer, signal });
+    const question = await this.rewrite(member, { ...input, writer, signal });
     const { newsletterIds, subcategoryIds } = input;
     const evidence = await this.deps.searches.findEvidence(member, { query: question, newsletterIds, subcategoryIds });
     const sources = new NumberedSources(evidence.editions.map(({ edition }) => edition));
     yield { step: AnswerStep.SOURCES, sources: sources.all };
     const figure = evidence.query.isOverview ? undefined : askedFigure(question);
     const read = () => findSentences(this.dataSource.manager, { question, figure }, evidence);
-    const weighed = await this.#reading.run(`user ${member.user.id}`, read, signal);
+    const weighed = await this.reading.run(`user ${member.user.id}`, read, signal);
     signal?.throwIfAborted();
     const asked = { member, question, figure, evidence, sources, weighed, signal };
-    const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.#limitNotice(writer), isRefused: false };
-    if (writer && weighed.length > 0) yield* this.#askModel(asked, writer, writing);
+    const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.limitNotice(writer), isRefused: false };
+    if (writer && weighed.length > 0) yield* this.askModel(asked, writer, writing);
     for (const sentence of quote(asked, writing)) {
       writing.sentences.push(sentence);
       yield { step: AnswerStep.SENTENCE, sentence };
@@ -111,22 +111,22 @@ export class AnswerService {
     return undefined;
   }
 
-  #limitNotice(writer: AnswerModel | undefined): string | null {
+  private limitNotice(writer: AnswerModel | undefined): string | null {
     return this.deps.writer && !writer ? NOTICES.limit : null;
   }
 
-  async #rewrite(
+  private async rewrite(
     member: Member,
     { question, previous, writer, signal }: AskInput & { writer?: AnswerModel; signal?: AbortSignal },
   ): Promise<string> {
     const earlier = previous ?? [];
     const rewritten = rewriteQuestion(question, earlier);
     if (!writer || earlier.length === 0) return rewritten;
-    const onUsage = (usage: ModelUsage) => this.#count(member, usage);
+    const onUsage = (usage: ModelUsage) => this.count(member, usage);
     return (await rewriteByModel(question, earlier, { writer, signal, onUsage })) ?? rewritten;
   }
 
-  async *#askModel(
+  private async *askModel(
     asked: ReadQuestion,
     writer: AnswerModel,
     writing: Writing,
@@ -134,7 +134,7 @@ export class AnswerService {
     const { member, evidence, sources, weighed, signal } = asked;
     const { language } = evidence.query;
     const passages = choosePassages(weighed, language);
-    const onUsage = (usage: ModelUsage) => this.#count(member, usage);
+    const onUsage = (usage: ModelUsage) => this.count(member, usage);
     const quotes = writeByModel({
       model: writer,
       asked,
@@ -162,7 +162,7 @@ export class AnswerService {
     }
   }
 
-  #count(member: Member, usage: ModelUsage): void {
+  private count(member: Member, usage: ModelUsage): void {
     this.deps.usage
       .add(member, usage)
       .catch((error: unknown) =>

@@ -40,16 +40,16 @@ export class TooManyWords extends Error {}
 
 /** Reads words with a similar beginning and length, each word once for a question, up to a limit. Then it throws TooManyWords. */
 export class NearWords {
-  readonly #read = new Map<string, Promise<NearWord[]>>();
+  private readonly read = new Map<string, Promise<NearWord[]>>();
 
   constructor(readonly manager: EntityManager) {}
 
   of(word: string): Promise<NearWord[]> {
-    const known = this.#read.get(word);
+    const known = this.read.get(word);
     if (known) return known;
-    if (this.#read.size >= MAX_READ_WORDS) throw new TooManyWords();
+    if (this.read.size >= MAX_READ_WORDS) throw new TooManyWords();
     const read = this.manager.query<NearWord[]>(NEAR, [firstLettersOf(word), ...lengthsNear(word)]);
-    this.#read.set(word, read);
+    this.read.set(word, read);
     return read;
   }
 }

@@ -2,18 +2,18 @@ import { seededRandom } from '@niche-newsletters/page-reader/testing/seeded-rand
 
 /** Reproducible random choices. */
 export class Dice {
-  readonly #random: () => number;
+  private readonly random: () => number;
 
   constructor(seed: number) {
-    this.#random = seededRandom(seed);
+    this.random = seededRandom(seed);
   }
 
   isUnder(share: number): boolean {
-    return this.#random() < share;
+    return this.random() < share;
   }
 
   below(limit: number): number {
-    return Math.floor(this.#random() * limit);
+    return Math.floor(this.random() * limit);
   }
 
   pick<T>(options: readonly T[]): T {

@@ -31,7 +31,7 @@ interface NodeOptions {
 class BertGraph {
   readonly nodes: OnnxNode[] = [];
   readonly weights: OnnxTensor[] = [];
-  #names = 0;
+  private names = 0;
 
   constructor(
     private readonly tensors: Map<string, Tensor>,
@@ -39,41 +39,41 @@ class BertGraph {
   ) {}
 
   /** Adds a node with one output. Returns the output's name. */
-  add(type: string, inputs: string[], { attributes, output = this.#newName() }: NodeOptions = {}): string {
+  add(type: string, inputs: string[], { attributes, output = this.newName() }: NodeOptions = {}): string {
     this.nodes.push({ type, inputs, outputs: [output], attributes });
     return output;
   }
 
   integers(values: number[], isScalar = false): string {
     const bytes = new Uint8Array(BigInt64Array.from(values, BigInt).buffer);
-    return this.#weight({ type: 'int64', shape: isScalar ? [] : [values.length], bytes });
+    return this.weight({ type: 'int64', shape: isScalar ? [] : [values.length], bytes });
   }
 
   /** Looks up words, and adds positions from their table. All tokens belong to the first segment. */
   embedTokens(input: string): string {
-    const table = quantizeTable(this.#tensor('embeddings.word_embeddings.weight'));
+    const table = quantizeTable(this.tensor('embeddings.word_embeddings.weight'));
     const ids = this.add('Squeeze', [input, this.integers([0])]);
-    const bytes = this.#weight({ type: 'int8', shape: table.shape, bytes: bytesOf(table.values) });
+    const bytes = this.weight({ type: 'int8', shape: table.shape, bytes: bytesOf(table.values) });
     const rows = this.add('Cast', [this.add('Gather', [bytes, ids])], { attributes: { to: 1 } });
-    const scales = this.add('Gather', [this.#floats(table.scales, [table.shape[0], 1]), ids]);
+    const scales = this.add('Gather', [this.floats(table.scales, [table.shape[0], 1]), ids]);
     const words = this.add('Mul', [rows, scales]);
     const count = this.add('Shape', [ids]);
-    const places = this.add('Slice', [this.#placesAndSegment(), this.integers([0]), count]);
-    return this.#normalize(this.add('Add', [words, places]), 'embeddings.LayerNorm');
+    const places = this.add('Slice', [this.placesAndSegment(), this.integers([0]), count]);
+    return this.normalize(this.add('Add', [words, places]), 'embeddings.LayerNorm');
   }
 
   encode(input: string, name: string): string {
-    const attended = this.#dense(this.#attend(input, `${name}.attention.self`), [`${name}.attention.output.dense`]);
-    const middle = this.#normalize(this.add('Add', [input, attended]), `${name}.attention.output.LayerNorm`);
-    const wide = this.#gelu(this.#dense(middle, [`${name}.intermediate.dense`]));
-    const narrow = this.#dense(wide, [`${name}.output.dense`]);
-    return this.#normalize(this.add('Add', [middle, narrow]), `${name}.output.LayerNorm`);
+    const attended = this.dense(this.attend(input, `${name}.attention.self`), [`${name}.attention.output.dense`]);
+    const middle = this.normalize(this.add('Add', [input, attended]), `${name}.attention.output.LayerNorm`);
+    const wide = this.gelu(this.dense(middle, [`${name}.intermediate.dense`]));
+    const narrow = this.dense(wide, [`${name}.output.dense`]);
+    return this.normalize(this.add('Add', [middle, narrow]), `${name}.output.LayerNorm`);
   }
 
-  #attend(input: string, name: string): string {
+  private attend(input: string, name: string): string {
     const { heads, hidden } = this.shape;
     const size = hidden / heads;
-    const all = this.#dense(input, [`${name}.query`, `${name}.key`, `${name}.value`]);
+    const all = this.dense(input, [`${name}.query`, `${name}.key`, `${name}.value`]);
     const split = this.add('Reshape', [all, this.integers([-1, 3, heads, size])]);
     // [tokens, 3, heads, size] to [3, heads, tokens, size]; the last two dimensions of the keys are swapped later.
     const apart = this.add('Transpose', [split], { attributes: { perm: [1, 2, 0, 3] } });
@@ -81,69 +81,69 @@ class BertGraph {
       this.add('Gather', [apart, this.integers([at], true)], { attributes: { axis: 0 } }),
     ) as [string, string, string];
     const turned = this.add('Transpose', [keys], { attributes: { perm: [0, 2, 1] } });
-    const scores = this.add('Mul', [this.add('MatMul', [query, turned]), this.#floats([1 / Math.sqrt(size)], [])]);
+    const scores = this.add('Mul', [this.add('MatMul', [query, turned]), this.floats([1 / Math.sqrt(size)], [])]);
     const shares = this.add('Softmax', [scores], { attributes: { axis: -1 } });
     const mixed = this.add('Transpose', [this.add('MatMul', [shares, values])], { attributes: { perm: [1, 0, 2] } });
     return this.add('Reshape', [mixed, this.integers([-1, hidden])]);
   }
 
   /** Combines layers with the same input into one integer product. */
-  #dense(input: string, names: string[]): string {
-    const layer = quantizeLayer(stack(names.map((name) => this.#tensor(`${name}.weight`))));
-    const bias = stack(names.map((name) => this.#tensor(`${name}.bias`)));
-    const [quantized, scale, zero] = [this.#newName(), this.#newName(), this.#newName()];
+  private dense(input: string, names: string[]): string {
+    const layer = quantizeLayer(stack(names.map((name) => this.tensor(`${name}.weight`))));
+    const bias = stack(names.map((name) => this.tensor(`${name}.bias`)));
+    const [quantized, scale, zero] = [this.newName(), this.newName(), this.newName()];
     this.nodes.push({ type: 'DynamicQuantizeLinear', inputs: [input], outputs: [quantized, scale, zero] });
-    const weights = this.#weight({ type: 'int8', shape: layer.shape, bytes: bytesOf(layer.values) });
+    const weights = this.weight({ type: 'int8', shape: layer.shape, bytes: bytesOf(layer.values) });
     const product = this.add('Cast', [this.add('MatMulInteger', [quantized, weights, zero])], {
       attributes: { to: 1 },
     });
-    const scales = this.add('Mul', [scale, this.#floats(layer.scales, [layer.shape[1]])]);
-    return this.add('Add', [this.add('Mul', [product, scales]), this.#floats(bias.values, [layer.shape[1]])]);
+    const scales = this.add('Mul', [scale, this.floats(layer.scales, [layer.shape[1]])]);
+    return this.add('Add', [this.add('Mul', [product, scales]), this.floats(bias.values, [layer.shape[1]])]);
   }
 
-  #gelu(input: string): string {
-    const error = this.add('Erf', [this.add('Div', [input, this.#floats([Math.SQRT2], [])])]);
-    const share = this.add('Add', [error, this.#floats([1], [])]);
-    return this.add('Mul', [this.add('Mul', [input, share]), this.#floats([0.5], [])]);
+  private gelu(input: string): string {
+    const error = this.add('Erf', [this.add('Div', [input, this.floats([Math.SQRT2], [])])]);
+    const share = this.add('Add', [error, this.floats([1], [])]);
+    return this.add('Mul', [this.add('Mul', [input, share]), this.floats([0.5], [])]);
   }
 
-  #normalize(input: string, name: string): string {
+  private normalize(input: string, name: string): string {
     const [weight, bias] = ['weight', 'bias'].map((part) => {
-      const { values, shape } = this.#tensor(`${name}.${part}`);
-      return this.#floats(values, shape);
+      const { values, shape } = this.tensor(`${name}.${part}`);
+      return this.floats(values, shape);
     }) as [string, string];
     return this.add('LayerNormalization', [input, weight, bias], {
       attributes: { axis: -1, epsilon: { float: this.shape.epsilon } },
     });
   }
 
-  #placesAndSegment(): string {
-    const places = this.#tensor('embeddings.position_embeddings.weight');
-    const segments = this.#tensor('embeddings.token_type_embeddings.weight');
+  private placesAndSegment(): string {
+    const places = this.tensor('embeddings.position_embeddings.weight');
+    const segments = this.tensor('embeddings.token_type_embeddings.weight');
     const { hidden } = this.shape;
     const sum = places.values.map((value, at) => value + (segments.values[at % hidden] ?? 0));
-    return this.#floats(sum, places.shape);
+    return this.floats(sum, places.shape);
   }
 
-  #tensor(name: string): Tensor {
+  private tensor(name: string): Tensor {
     const tensor = this.tensors.get(name);
     if (!tensor) throw new Error(`The weights have no ${name}`);
     return tensor;
   }
 
-  #floats(values: ArrayLike<number>, shape: number[]): string {
-    return this.#weight({ type: 'float', shape, bytes: bytesOf(Float32Array.from(values)) });
+  private floats(values: ArrayLike<number>, shape: number[]): string {
+    return this.weight({ type: 'float', shape, bytes: bytesOf(Float32Array.from(values)) });
   }
 
-  #weight(tensor: Omit<OnnxTensor, 'name'>): string {
+  private weight(tensor: Omit<OnnxTensor, 'name'>): string {
     const name = `w${this.weights.length}`;
     this.weights.push({ name, ...tensor });
     return name;
   }
 
-  #newName(): string {
-    this.#names += 1;
-    return `v${this.#names}`;
+  private newName(): string {
+    this.names += 1;
+    return `v${this.names}`;
   }
 }
 

@@ -1,29 +1,29 @@
 /** Runs immediately, then at most once per interval. Never drops the last call. */
 export class Throttle {
-  #timer?: ReturnType<typeof setTimeout>;
-  #isWanted = false;
+  private timer?: ReturnType<typeof setTimeout>;
+  private isWanted = false;
 
-  readonly #everyMs: number;
+  private readonly everyMs: number;
 
   constructor(everyMs: number) {
-    this.#everyMs = everyMs;
+    this.everyMs = everyMs;
   }
 
   call(work: () => void): void {
-    if (this.#timer) {
-      this.#isWanted = true;
+    if (this.timer) {
+      this.isWanted = true;
       return;
     }
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      if (this.#isWanted) this.call(work);
-    }, this.#everyMs);
-    this.#isWanted = false;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (this.isWanted) this.call(work);
+    }, this.everyMs);
+    this.isWanted = false;
     work();
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 }

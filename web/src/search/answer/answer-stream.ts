@@ -15,9 +15,9 @@ interface Listener {
 
 /** Streams an answer over the socket, or fetches it over HTTP if the socket fails. */
 export class AnswerStream {
-  readonly #cleanups: (() => void)[] = [];
-  readonly #request = new AbortController();
-  #isOnSocket = true;
+  private readonly cleanups: (() => void)[] = [];
+  private readonly request = new AbortController();
+  private isOnSocket = true;
 
   constructor(
     private readonly client: ApolloClient,
@@ -26,11 +26,11 @@ export class AnswerStream {
   ) {}
 
   start(): void {
-    const timer = setTimeout(() => void this.#askOverHttp(), FIRST_STEP_WITHIN_MS);
-    this.#cleanups.push(() => clearTimeout(timer));
-    this.#cleanups.push(
+    const timer = setTimeout(() => void this.askOverHttp(), FIRST_STEP_WITHIN_MS);
+    this.cleanups.push(() => clearTimeout(timer));
+    this.cleanups.push(
       socketStatus.subscribe(() => {
-        if (!socketStatus.isOpen()) void this.#askOverHttp();
+        if (!socketStatus.isOpen()) void this.askOverHttp();
       }),
     );
     let answer = beginAnswer(this.input.question);
@@ -41,37 +41,37 @@ export class AnswerStream {
     });
     const subscription = steps.subscribe({
       next: ({ data, error }) => {
-        if (!this.#isOnSocket) return;
-        if (error || !data) return this.#fail(error);
+        if (!this.isOnSocket) return;
+        if (error || !data) return this.fail(error);
         clearTimeout(timer);
         answer = addProgress(answer, data.answer);
-        if (answer.state === 'FINISHED') this.#leaveSocket();
+        if (answer.state === 'FINISHED') this.leaveSocket();
         this.listener.onAnswer(answer);
       },
-      error: (error: unknown) => this.#fail(error),
-      complete: () => void this.#askOverHttp(),
+      error: (error: unknown) => this.fail(error),
+      complete: () => void this.askOverHttp(),
     });
-    this.#cleanups.push(() => subscription.unsubscribe());
-    if (!this.#isOnSocket) subscription.unsubscribe();
+    this.cleanups.push(() => subscription.unsubscribe());
+    if (!this.isOnSocket) subscription.unsubscribe();
   }
 
   stop(): void {
-    this.#leaveSocket();
-    this.#request.abort();
+    this.leaveSocket();
+    this.request.abort();
   }
 
   /** HTTP would refuse the same as the server does here. Other errors are the socket's. */
-  #fail(error: unknown): void {
-    if (codeOf(error) === undefined) return void this.#askOverHttp();
-    if (!this.#isOnSocket) return;
-    this.#leaveSocket();
+  private fail(error: unknown): void {
+    if (codeOf(error) === undefined) return void this.askOverHttp();
+    if (!this.isOnSocket) return;
+    this.leaveSocket();
     this.listener.onFailure(error);
   }
 
-  async #askOverHttp(): Promise<void> {
-    if (!this.#isOnSocket) return;
-    this.#leaveSocket();
-    const { signal } = this.#request;
+  private async askOverHttp(): Promise<void> {
+    if (!this.isOnSocket) return;
+    this.leaveSocket();
+    const { signal } = this.request;
     try {
       const { data } = await this.client.query({
         query: ASK,
@@ -85,8 +85,8 @@ export class AnswerStream {
     }
   }
 
-  #leaveSocket(): void {
-    this.#isOnSocket = false;
-    for (const clean of this.#cleanups.splice(0)) clean();
+  private leaveSocket(): void {
+    this.isOnSocket = false;
+    for (const clean of this.cleanups.splice(0)) clean();
   }
 }

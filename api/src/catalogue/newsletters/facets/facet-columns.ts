@@ -18,8 +18,8 @@ const NONE = 0;
 /** One facet of all newsletters, with a numeric code per newsletter. */
 class FacetColumn {
   codes = new Uint32Array(FIRST_ROOM);
-  readonly #texts: string[] = [''];
-  readonly #codeOf = new Map<string, number>([['', NONE]]);
+  private readonly texts: string[] = [''];
+  private readonly codeOf = new Map<string, number>([['', NONE]]);
 
   constructor(
     readonly name: FacetName,
@@ -28,19 +28,19 @@ class FacetColumn {
 
   set(slot: number, text: string | null): void {
     if (slot >= this.codes.length) this.codes = enlarged(this.codes, slot);
-    let code = this.#codeOf.get(text ?? '');
+    let code = this.codeOf.get(text ?? '');
     if (code === undefined) {
-      code = this.#texts.push(text ?? '') - 1;
-      this.#codeOf.set(text ?? '', code);
+      code = this.texts.push(text ?? '') - 1;
+      this.codeOf.set(text ?? '', code);
     }
     this.codes[slot] = code;
   }
 
-  newTally = () => new Uint32Array(this.#texts.length);
+  newTally = () => new Uint32Array(this.texts.length);
 
   /** For each code, 1 if it is not selected. */
   missesOf(wanted: readonly string[]): Uint8Array {
-    return Uint8Array.from(this.#texts, (text) => (text.split(',').some((value) => wanted.includes(value)) ? 0 : 1));
+    return Uint8Array.from(this.texts, (text) => (text.split(',').some((value) => wanted.includes(value)) ? 0 : 1));
   }
 
   /** In enum order, or most frequent first. */
@@ -48,7 +48,7 @@ class FacetColumn {
     const counts = new Map<string, number>();
     tally.forEach((count, code) => {
       if (count === 0 || code === NONE) return;
-      for (const value of (this.#texts[code] ?? '').split(',')) counts.set(value, (counts.get(value) ?? 0) + count);
+      for (const value of (this.texts[code] ?? '').split(',')) counts.set(value, (counts.get(value) ?? 0) + count);
     });
     const { order } = this;
     const found = [...counts].map(([value, count]) => ({ value, count }));
@@ -59,22 +59,22 @@ class FacetColumn {
 
 /** Keeps the facets of all listed newsletters in memory. Counting 100,000 takes about a millisecond. */
 export class FacetColumns {
-  readonly #columns = FACETS.map(({ name, values }) => new FacetColumn(name, values));
-  readonly #slots = new Map<number, number>();
-  #isListed = new Uint8Array(FIRST_ROOM);
+  private readonly columns = FACETS.map(({ name, values }) => new FacetColumn(name, values));
+  private readonly slots = new Map<number, number>();
+  private isListed = new Uint8Array(FIRST_ROOM);
 
   /** Undefined removes the newsletter. */
   set(id: number, values: FacetValues | undefined): void {
-    const known = this.#slots.get(id);
+    const known = this.slots.get(id);
     if (!values) {
-      if (known !== undefined) this.#isListed[known] = 0;
+      if (known !== undefined) this.isListed[known] = 0;
       return;
     }
-    const slot = known ?? this.#slots.size;
-    this.#slots.set(id, slot);
-    if (slot >= this.#isListed.length) this.#isListed = enlarged(this.#isListed, slot);
-    this.#isListed[slot] = 1;
-    for (const column of this.#columns) column.set(slot, values[column.name]);
+    const slot = known ?? this.slots.size;
+    this.slots.set(id, slot);
+    if (slot >= this.isListed.length) this.isListed = enlarged(this.isListed, slot);
+    this.isListed[slot] = 1;
+    for (const column of this.columns) column.set(slot, values[column.name]);
   }
 
   /**
@@ -82,36 +82,40 @@ export class FacetColumns {
    * its counts, because its values are alternatives. Repeated ids count repeatedly.
    */
   count(chosen: FacetArgs, ids?: readonly number[]): FacetCounts {
-    const tallies = this.#columns.map((column) => column.newTally());
-    this.#eachMatch(chosen, ids, (slot, missed) => {
+    const tallies = this.columns.map((column) => column.newTally());
+    this.eachMatch(chosen, ids, (slot, missed) => {
       for (let at = 0; at < tallies.length; at += 1) {
         if (missed !== undefined && missed !== at) continue;
         const tally = tallies[at];
-        const code = this.#columns[at]?.codes[slot] ?? NONE;
+        const code = this.columns[at]?.codes[slot] ?? NONE;
         if (tally) tally[code] = (tally[code] ?? 0) + 1;
       }
     });
-    const counts = this.#columns.map((column, at) => [column.name, column.countsOf(tallies[at] ?? column.newTally())]);
+    const counts = this.columns.map((column, at) => [column.name, column.countsOf(tallies[at] ?? column.newTally())]);
     return Object.fromEntries(counts) as FacetCounts;
   }
 
   /** Whether a newsletter is listed and matches one of the selected values of each facet. */
   matcher(chosen: FacetArgs): (id: number) => boolean {
-    const conditions = this.#conditions(chosen);
+    const conditions = this.conditions(chosen);
     return (id) => {
-      const slot = this.#slots.get(id);
-      if (slot === undefined || this.#isListed[slot] === 0) return false;
+      const slot = this.slots.get(id);
+      if (slot === undefined || this.isListed[slot] === 0) return false;
       return conditions.every(({ codes, misses }) => misses[codes[slot] ?? NONE] === 0);
     };
   }
 
   /** Calls back for newsletters that match all facets, and for those that miss a single one, with the index of that facet. */
-  #eachMatch(chosen: FacetArgs, ids: readonly number[] | undefined, found: (slot: number, missed?: number) => void) {
-    const conditions = this.#conditions(chosen);
-    const isListed = this.#isListed;
-    const count = ids?.length ?? this.#slots.size;
+  private eachMatch(
+    chosen: FacetArgs,
+    ids: readonly number[] | undefined,
+    found: (slot: number, missed?: number) => void,
+  ) {
+    const conditions = this.conditions(chosen);
+    const isListed = this.isListed;
+    const count = ids?.length ?? this.slots.size;
     for (let place = 0; place < count; place += 1) {
-      const slot = ids ? this.#slots.get(ids[place] ?? 0) : place;
+      const slot = ids ? this.slots.get(ids[place] ?? 0) : place;
       if (slot === undefined || isListed[slot] === 0) continue;
       let missed: number | undefined;
       let misses = 0;
@@ -124,8 +128,8 @@ export class FacetColumns {
     }
   }
 
-  #conditions(chosen: FacetArgs) {
-    return this.#columns.flatMap((column, at) => {
+  private conditions(chosen: FacetArgs) {
+    return this.columns.flatMap((column, at) => {
       const wanted = chosen[column.name];
       return wanted?.length ? [{ at, codes: column.codes, misses: column.missesOf(wanted) }] : [];
     });

@@ -31,56 +31,56 @@ type Change = FacetValues & { seen: string; id: number | null; isListed: boolean
 
 /** Counts facet values of newsletter lists from memory. Reads changes from the database before each count. */
 export class FacetService {
-  readonly #columns = new FacetColumns();
-  #seen = '0';
-  #lastRead: Promise<void> = Promise.resolve();
-  #nextRead: Promise<void> | undefined;
+  private readonly columns = new FacetColumns();
+  private seen = '0';
+  private lastRead: Promise<void> = Promise.resolve();
+  private nextRead: Promise<void> | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
 
   async count(filter: NewsletterFilter, chosen: FacetArgs): Promise<FacetCounts> {
-    const [ids] = await Promise.all([this.#idsOf(filter), this.refresh()]);
-    return this.#columns.count(chosen, ids);
+    const [ids] = await Promise.all([this.idsOf(filter), this.refresh()]);
+    return this.columns.count(chosen, ids);
   }
 
   /** Counts these newsletters, with repetitions. */
   async countOf(ids: readonly number[], chosen: FacetArgs): Promise<FacetCounts> {
     await this.refresh();
-    return this.#columns.count(chosen, ids);
+    return this.columns.count(chosen, ids);
   }
 
   /** Returns a function that tells whether a newsletter matches the selection. */
   async matcher(chosen: FacetArgs): Promise<(id: number) => boolean> {
     await this.refresh();
-    return this.#columns.matcher(chosen);
+    return this.columns.matcher(chosen);
   }
 
   /** A read in progress may have started before the caller's change, so wait for the next one. */
   refresh(): Promise<void> {
-    this.#nextRead ??= this.#lastRead
+    this.nextRead ??= this.lastRead
       .catch(() => undefined)
       .then(() => {
-        this.#nextRead = undefined;
-        return outsideRequest(() => this.#readChanges());
+        this.nextRead = undefined;
+        return outsideRequest(() => this.readChanges());
       });
-    this.#lastRead = this.#nextRead;
-    return this.#nextRead;
+    this.lastRead = this.nextRead;
+    return this.nextRead;
   }
 
-  async #readChanges(): Promise<void> {
+  private async readChanges(): Promise<void> {
     let seen: string | undefined;
     for (let after: number | null | undefined = 0; typeof after === 'number';) {
-      const changes: Change[] = await this.dataSource.query(READ_CHANGES, [this.#seen, after]);
+      const changes: Change[] = await this.dataSource.query(READ_CHANGES, [this.seen, after]);
       seen ??= changes[0]?.seen;
       for (const change of changes)
-        if (change.id !== null) this.#columns.set(change.id, change.isListed ? change : undefined);
+        if (change.id !== null) this.columns.set(change.id, change.isListed ? change : undefined);
       after = changes.length < BATCH ? undefined : changes.at(-1)?.id;
     }
-    this.#seen = seen ?? this.#seen;
+    this.seen = seen ?? this.seen;
   }
 
   /** Undefined if neither search nor topics filter. */
-  async #idsOf(filter: NewsletterFilter): Promise<number[] | undefined> {
+  private async idsOf(filter: NewsletterFilter): Promise<number[] | undefined> {
     const { conditions, values } = newsletterConditions(filter);
     if (conditions.length === 0) return undefined;
     const all = [`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`, ...conditions];

@@ -42,7 +42,7 @@ export class ReviewService {
   async list(_admin: Admin, args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
     const page = readPage(args, PAGE_SIZE);
     const order = args.order === SortOrder.ASC ? 'ASC' : 'DESC';
-    const query = this.#matching(args);
+    const query = this.matching(args);
     const total = await query.getCount();
     const items = await query
       .leftJoinAndSelect('newsletter.submittedBy', 'submittedBy')
@@ -57,7 +57,7 @@ export class ReviewService {
 
   /** Ids of all newsletters that match a filter, longest waiting first. */
   async listIds(_admin: Admin, filter: Pick<AdminNewsletterArgs, 'search' | 'status'>): Promise<number[]> {
-    const rows = await this.#matching(filter)
+    const rows = await this.matching(filter)
       .select('newsletter.id', 'id')
       .orderBy('newsletter.createdAt')
       .addOrderBy('newsletter.id')
@@ -79,7 +79,7 @@ export class ReviewService {
   }
 
   async approve(admin: Admin, id: number, toBeProcessed: boolean): Promise<Newsletter> {
-    await this.#change(admin, { id, action: 'newsletter.approve' }, (newsletter) =>
+    await this.change(admin, { id, action: 'newsletter.approve' }, (newsletter) =>
       newsletter.approve(admin.user.id, toBeProcessed),
     );
     return this.get(admin, id);
@@ -87,7 +87,7 @@ export class ReviewService {
 
   /** The reason is mailed to whoever submitted it. */
   async reject(admin: Admin, id: number, reason?: string | null): Promise<Newsletter> {
-    await this.#change(admin, { id, action: 'newsletter.reject' }, (newsletter) =>
+    await this.change(admin, { id, action: 'newsletter.reject' }, (newsletter) =>
       newsletter.reject(admin.user.id, reason || null),
     );
     return this.get(admin, id);
@@ -95,13 +95,13 @@ export class ReviewService {
 
   /** Lets an administrator revert their own recent review. */
   async reopen(admin: Admin, id: number): Promise<Newsletter> {
-    await this.#change(admin, { id, action: 'newsletter.reopen' }, (newsletter) => newsletter.reopen(admin.user.id));
+    await this.change(admin, { id, action: 'newsletter.reopen' }, (newsletter) => newsletter.reopen(admin.user.id));
     await this.deps.jobs.cancelActive(admin, id);
     return this.get(admin, id);
   }
 
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
-    await this.#change(
+    await this.change(
       admin,
       { id, action: 'newsletter.update', describe: describeChanges },
       async (newsletter, manager) => {
@@ -126,7 +126,7 @@ export class ReviewService {
     await this.get(admin, id);
     await this.deps.jobs.cancelActive(admin, id);
     await this.dataSource.transaction(async (manager) => {
-      const newsletter = await this.#lock(manager, id);
+      const newsletter = await this.lock(manager, id);
       await manager.getRepository(Newsletter).delete(id);
       await this.deps.audit.record(
         admin,
@@ -137,21 +137,21 @@ export class ReviewService {
     return id;
   }
 
-  #matching({ search, status }: Pick<AdminNewsletterArgs, 'search' | 'status'>): SelectQueryBuilder<Newsletter> {
+  private matching({ search, status }: Pick<AdminNewsletterArgs, 'search' | 'status'>): SelectQueryBuilder<Newsletter> {
     const query = this.dataSource.getRepository(Newsletter).createQueryBuilder('newsletter');
     if (status) query.andWhere('newsletter.submissionStatus = :status', { status });
     applyNewsletterFilter(query, { search });
     return query;
   }
 
-  async #change(
+  private async change(
     admin: Admin,
     deed: { id: number; action: string; describe?: typeof describeChanges },
     change: (newsletter: Newsletter, manager: EntityManager) => void | Promise<void>,
   ): Promise<void> {
     try {
       await this.dataSource.transaction(async (manager) => {
-        const newsletter = await this.#lock(manager, deed.id);
+        const newsletter = await this.lock(manager, deed.id);
         const before = { ...newsletter };
         await change(newsletter, manager);
         await manager.getRepository(Newsletter).save(newsletter);
@@ -173,7 +173,7 @@ export class ReviewService {
     }
   }
 
-  async #lock(manager: EntityManager, id: number): Promise<Newsletter> {
+  private async lock(manager: EntityManager, id: number): Promise<Newsletter> {
     const newsletter = await manager
       .getRepository(Newsletter)
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });

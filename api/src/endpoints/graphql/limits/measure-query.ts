@@ -61,7 +61,7 @@ const INTROSPECTION_COST = new Map([
  * each other twice would take exponential time.
  */
 export class QueryMeter {
-  readonly #fragments = new Map<string, Measure>();
+  private readonly fragments = new Map<string, Measure>();
   /** Whether other variables may change the cost. */
   hasUsedVariables = false;
 
@@ -73,11 +73,11 @@ export class QueryMeter {
     for (const selection of selections.selections) {
       const part =
         selection.kind === Kind.FIELD
-          ? this.#field(type, selection, pageSize)
+          ? this.field(type, selection, pageSize)
           : selection.kind === Kind.FRAGMENT_SPREAD
-            ? this.#fragment(selection.name.value, pageSize)
+            ? this.fragment(selection.name.value, pageSize)
             : this.measure(
-                this.#typeNamed(selection.typeCondition?.name.value) ?? type,
+                this.typeNamed(selection.typeCondition?.name.value) ?? type,
                 selection.selectionSet,
                 pageSize,
               );
@@ -92,24 +92,24 @@ export class QueryMeter {
     return sum;
   }
 
-  #fragment(name: string, pageSize?: number): Measure {
+  private fragment(name: string, pageSize?: number): Measure {
     const key = `${name}/${pageSize ?? ''}`;
-    const known = this.#fragments.get(key);
+    const known = this.fragments.get(key);
     if (known) return known;
     const fragment = this.query.fragments[name];
-    const type = this.#typeNamed(fragment?.typeCondition.name.value);
+    const type = this.typeNamed(fragment?.typeCondition.name.value);
     const measured = fragment && type ? this.measure(type, fragment.selectionSet, pageSize) : NOTHING;
-    this.#fragments.set(key, measured);
+    this.fragments.set(key, measured);
     return measured;
   }
 
-  #field(parent: GraphQLNamedType, node: FieldNode, pageSize?: number): Measure {
+  private field(parent: GraphQLNamedType, node: FieldNode, pageSize?: number): Measure {
     const name = node.name.value;
     const path = [node.alias ? `${node.alias.value}: ${name}` : name];
-    const field = this.#definition(parent, name);
+    const field = this.definition(parent, name);
     const introspection = field && INTROSPECTION_COST.get(field);
     if (introspection) return { cost: introspection, depth: 1, dearest: path, deepest: path };
-    const values = field ? this.#values(field, node) : undefined;
+    const values = field ? this.values(field, node) : undefined;
     const ownCost = field ? ownCostOf(field) + (values ? costOfArguments(values) : 0) : 0;
     if (!field || !node.selectionSet) return { cost: ownCost, depth: 1, dearest: path, deepest: path };
     const children = this.measure(getNamedType(field.type), node.selectionSet, field && pageSizeOf(field, values));
@@ -123,19 +123,19 @@ export class QueryMeter {
   }
 
   /** Arguments of the field, if they change its cost. */
-  #values(field: Field, node: FieldNode): Record<string, unknown> | undefined {
+  private values(field: Field, node: FieldNode): Record<string, unknown> | undefined {
     if (!field.args.some(({ name, type }) => PRICED.has(name) || isList(type))) return undefined;
     if (node.arguments?.some(({ value }) => !LITERALS.has(value.kind))) this.hasUsedVariables = true;
     return getArgumentValues(field, node, this.query.variables);
   }
 
-  #definition(parent: GraphQLNamedType, name: string): Field | undefined {
+  private definition(parent: GraphQLNamedType, name: string): Field | undefined {
     if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
     if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
     return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
   }
 
-  #typeNamed(name: string | undefined): GraphQLNamedType | undefined {
+  private typeNamed(name: string | undefined): GraphQLNamedType | undefined {
     const type = name ? this.query.schema.getType(name) : undefined;
     return isCompositeType(type) ? type : undefined;
   }

@@ -31,7 +31,7 @@ type Outcome = { text: string; errors?: undefined } | { result: ExecutionResult;
 
 /** Answers queries that Apollo has validated before, without Apollo but with the same limits and messages. */
 export class KnownAnswers {
-  readonly #shared = new SharedTurns<Outcome>();
+  private readonly shared = new SharedTurns<Outcome>();
 
   constructor(private readonly deps: KnownAnswersDeps) {}
 
@@ -50,17 +50,17 @@ export class KnownAnswers {
     const allowance = await limit.take(caller, cost.requested);
     if (allowance && !allowance.isAllowed) return undefined;
     return {
-      text: await this.#text({ known, asked, cost, context: createContext(caller, disconnectSignal) }),
+      text: await this.text({ known, asked, cost, context: createContext(caller, disconnectSignal) }),
       allowance,
     };
   }
 
-  async #text(question: Question): Promise<string> {
+  private async text(question: Question): Promise<string> {
     const { asked, cost, context } = question;
     const { user, requestId } = context.caller;
     const key = user ? undefined : `${JSON.stringify(asked.variables ?? null)} ${asked.query}`;
-    const run = () => this.#run(question);
-    let outcome = key === undefined ? await run() : await this.#shared.run({ key }, run);
+    const run = () => this.run(question);
+    let outcome = key === undefined ? await run() : await this.shared.run({ key }, run);
     // Another visitor's error may be about that visitor.
     if (outcome.errors && key !== undefined) outcome = await run();
     if (!outcome.errors) return outcome.text;
@@ -68,7 +68,7 @@ export class KnownAnswers {
     return textOf({ errors, data: outcome.result.data }, cost);
   }
 
-  async #run({ known, asked, cost, context }: Question): Promise<Outcome> {
+  private async run({ known, asked, cost, context }: Question): Promise<Outcome> {
     const { schema } = this.deps;
     const variableValues = asked.variables ?? undefined;
     limitScope(context);

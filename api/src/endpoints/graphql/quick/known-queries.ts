@@ -13,8 +13,8 @@ export interface KnownQuery {
 
 /** Queries that Apollo has parsed and validated, by text. */
 export class KnownQueries {
-  readonly #queries = new Map<string, KnownQuery>();
-  #characters = 0;
+  private readonly queries = new Map<string, KnownQuery>();
+  private characters = 0;
 
   /** Call with queries that Apollo has accepted. */
   readonly plugin: ApolloServerPlugin<Context> = {
@@ -25,29 +25,29 @@ export class KnownQueries {
   };
 
   find(source: string, operationName: string | null | undefined): KnownQuery | undefined {
-    const known = this.#queries.get(source);
-    if (known) this.#keep(source, known);
+    const known = this.queries.get(source);
+    if (known) this.keep(source, known);
     return !operationName || known?.operationName === operationName ? known : undefined;
   }
 
   add(source: string, document: DocumentNode): void {
-    if (this.#queries.has(source) || !isPlainQuery(document)) return;
+    if (this.queries.has(source) || !isPlainQuery(document)) return;
     const operationName = document.definitions.flatMap((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
     )[0];
-    this.#queries.set(source, { document, operationName });
-    this.#characters += source.length;
-    for (const oldest of this.#queries.keys()) {
-      if (this.#characters <= MAX_CHARACTERS) return;
-      this.#queries.delete(oldest);
-      this.#characters -= oldest.length;
+    this.queries.set(source, { document, operationName });
+    this.characters += source.length;
+    for (const oldest of this.queries.keys()) {
+      if (this.characters <= MAX_CHARACTERS) return;
+      this.queries.delete(oldest);
+      this.characters -= oldest.length;
     }
   }
 
   /** Moves the query to the end, so that queries in use are not evicted by a caller who sends many others. */
-  #keep(source: string, known: KnownQuery): void {
-    this.#queries.delete(source);
-    this.#queries.set(source, known);
+  private keep(source: string, known: KnownQuery): void {
+    this.queries.delete(source);
+    this.queries.set(source, known);
   }
 }
 

@@ -8,12 +8,12 @@ export const MAX_UNREAD_BYTES = 1024 * 1024;
 
 /** Ends sockets of networks that send too many messages. */
 export class MessageLimit {
-  readonly #counts = new Map<string, number>();
-  #countedUntil = 0;
+  private readonly counts = new Map<string, number>();
+  private countedUntil = 0;
 
   watch(socket: WebSocket, network: string): void {
     const count = () => {
-      if (this.#add(network) <= MAX_MESSAGES_A_SECOND) return;
+      if (this.add(network) <= MAX_MESSAGES_A_SECOND) return;
       // What has arrived is still parsed, but not handled.
       socket.removeAllListeners('message').off('ping', count);
       socket.terminate();
@@ -21,14 +21,14 @@ export class MessageLimit {
     socket.on('message', count).on('ping', count);
   }
 
-  #add(network: string): number {
+  private add(network: string): number {
     const now = performance.now();
-    if (now >= this.#countedUntil) {
-      this.#counts.clear();
-      this.#countedUntil = now + 1_000;
+    if (now >= this.countedUntil) {
+      this.counts.clear();
+      this.countedUntil = now + 1_000;
     }
-    const count = (this.#counts.get(network) ?? 0) + 1;
-    this.#counts.set(network, count);
+    const count = (this.counts.get(network) ?? 0) + 1;
+    this.counts.set(network, count);
     return count;
   }
 }

@@ -23,14 +23,14 @@ const FORBIDDEN = 4403;
 
 /** Callers of open sockets. Closes sockets whose callers have lost rights. */
 export class SocketCallers {
-  readonly #open = new Map<WebSocket, OpenSocket>();
-  readonly #stops: (() => void)[];
+  private readonly open = new Map<WebSocket, OpenSocket>();
+  private readonly stops: (() => void)[];
 
   constructor(private readonly deps: SocketCallersDeps) {
-    this.#stops = [
-      deps.events.listen(ACCOUNT_CHANGED, (payload) => this.#closeAffected(readAccountChange(payload))),
+    this.stops = [
+      deps.events.listen(ACCOUNT_CHANGED, (payload) => this.closeAffected(readAccountChange(payload))),
       // Events during the lost connection are missing, so check all callers.
-      deps.events.onReconnect(() => this.#recheckAll()),
+      deps.events.onReconnect(() => this.recheckAll()),
     ];
   }
 
@@ -38,17 +38,17 @@ export class SocketCallers {
   async admit(socket: WebSocket, from: { authorization?: string; address: string }): Promise<void> {
     const { authorization, address } = from;
     const caller = await this.deps.callerOf(authorization, address);
-    this.#open.set(socket, { authorization, address, caller });
-    const timer = setInterval(() => void this.#recheck(socket), RECHECK_MS).unref();
+    this.open.set(socket, { authorization, address, caller });
+    const timer = setInterval(() => void this.recheck(socket), RECHECK_MS).unref();
     socket.once('close', () => {
       clearInterval(timer);
-      this.#open.delete(socket);
+      this.open.delete(socket);
     });
   }
 
   /** Resolves the caller for each operation, since rights may have changed. */
   async callerOf(socket: WebSocket): Promise<Caller> {
-    const open = this.#open.get(socket);
+    const open = this.open.get(socket);
     if (!open) throw new AppError('UNAUTHENTICATED', 'The connection is closed');
     try {
       return await this.deps.callerOf(open.authorization, open.address);
@@ -59,19 +59,19 @@ export class SocketCallers {
   }
 
   stop(): void {
-    for (const stop of this.#stops) stop();
+    for (const stop of this.stops) stop();
   }
 
-  #closeAffected(change: AccountChange): void {
-    for (const [socket, { caller }] of this.#open) if (isAffected(caller, change)) close(socket);
+  private closeAffected(change: AccountChange): void {
+    for (const [socket, { caller }] of this.open) if (isAffected(caller, change)) close(socket);
   }
 
-  #recheckAll(): void {
-    for (const socket of this.#open.keys()) void this.#recheck(socket);
+  private recheckAll(): void {
+    for (const socket of this.open.keys()) void this.recheck(socket);
   }
 
-  async #recheck(socket: WebSocket): Promise<void> {
-    const role = this.#open.get(socket)?.caller.user?.role;
+  private async recheck(socket: WebSocket): Promise<void> {
+    const role = this.open.get(socket)?.caller.user?.role;
     // If the database is unavailable, the rights are unknown, and no operation can start either.
     const caller = await this.callerOf(socket).catch(() => undefined);
     if (caller && caller.user?.role !== role) close(socket);

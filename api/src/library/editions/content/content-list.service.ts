@@ -25,7 +25,7 @@ export class ContentListService {
 
   async list(_admin: Admin, args: ContentNewsletterArgs): Promise<Paged<Newsletter>> {
     const page = readPage(args, PAGE_SIZE);
-    const query = this.#matching(args);
+    const query = this.matching(args);
     const total = await query.getCount();
     const items = await query
       .orderBy('newsletter.name_key')
@@ -38,7 +38,7 @@ export class ContentListService {
 
   /** Ids of all newsletters that match a filter. */
   async listIds(_admin: Admin, filter: ContentFilterArgs): Promise<number[]> {
-    const rows = await this.#matching(filter)
+    const rows = await this.matching(filter)
       .select('newsletter.id', 'id')
       .orderBy('newsletter.name_key')
       .addOrderBy('newsletter.id')
@@ -47,7 +47,7 @@ export class ContentListService {
     return rows.map(({ id }) => id);
   }
 
-  #matching(filter: ContentFilterArgs): SelectQueryBuilder<Newsletter> {
+  private matching(filter: ContentFilterArgs): SelectQueryBuilder<Newsletter> {
     const query = this.dataSource
       .getRepository(Newsletter)
       .createQueryBuilder('newsletter')

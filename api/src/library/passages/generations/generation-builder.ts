@@ -33,61 +33,61 @@ const LOOK_MS = 15_000;
 
 /** Builds generations in the background, one edition at a time, and deletes unwanted ones. */
 export class GenerationBuilder {
-  readonly #name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
-  readonly #stopping = new AbortController();
-  readonly #breakers: ModelBreakers;
-  #wake = () => {};
+  private readonly name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
+  private readonly stopping = new AbortController();
+  private readonly breakers: ModelBreakers;
+  private wake = () => {};
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: BuilderDeps,
   ) {
-    this.#breakers = deps.breakers ?? new ModelBreakers();
+    this.breakers = deps.breakers ?? new ModelBreakers();
   }
 
   /** Runs until stopped. Returns a function that stops it and leaves the current edition unchanged. */
   start(events: Pick<LiveEvents, 'listen'>): () => Promise<void> {
-    const unlisten = events.listen(GENERATION_CHANGED, () => this.#wake());
-    const running = this.#run();
+    const unlisten = events.listen(GENERATION_CHANGED, () => this.wake());
+    const running = this.run();
     return async () => {
       unlisten();
-      this.#stopping.abort(new Error('The process stops'));
-      this.#wake();
+      this.stopping.abort(new Error('The process stops'));
+      this.wake();
       await running;
     };
   }
 
   /** Builds or deletes the next generation, if any. */
   async workOnce(): Promise<boolean> {
-    const generation = await claimGeneration(this.dataSource.manager, this.#name);
+    const generation = await claimGeneration(this.dataSource.manager, this.name);
     if (!generation) return false;
-    if (generation.status === GenerationStatus.DELETING) await this.#delete(generation);
-    else await this.#build(generation);
+    if (generation.status === GenerationStatus.DELETING) await this.delete(generation);
+    else await this.build(generation);
     return true;
   }
 
-  async #run(): Promise<void> {
-    await this.#indexInUse().catch((error: unknown) => this.#warn(error, 'the index of the embeddings was not made'));
-    while (!this.#stopping.signal.aborted) {
+  private async run(): Promise<void> {
+    await this.indexInUse().catch((error: unknown) => this.warn(error, 'the index of the embeddings was not made'));
+    while (!this.stopping.signal.aborted) {
       try {
         if (await this.workOnce()) continue;
       } catch (error) {
-        this.#warn(error, 'building embeddings failed');
+        this.warn(error, 'building embeddings failed');
       }
-      await this.#pause();
+      await this.pause();
     }
   }
 
   /** After an import or an upgrade, the passages may have no index, and after years one that is too small. */
-  async #indexInUse(): Promise<void> {
+  private async indexInUse(): Promise<void> {
     const inUse = await this.deps.generations.inUse();
     await ensureIndex(this.dataSource, inUse);
-    const isRenewed = await renewIndex(this.dataSource, inUse, this.#stopping.signal);
+    const isRenewed = await renewIndex(this.dataSource, inUse, this.stopping.signal);
     if (isRenewed)
       this.deps.log.info({ generation: inUse.id }, 'the index of the embeddings was made for more passages');
   }
 
-  async #build(generation: EmbeddingGeneration): Promise<void> {
+  private async build(generation: EmbeddingGeneration): Promise<void> {
     const { manager } = this.dataSource;
     const model = this.deps.generations.models.find(generation.model);
     if (!model || model.unavailableBecause) {
@@ -99,14 +99,14 @@ export class GenerationBuilder {
     await ensureIndex(this.dataSource, target);
     const failures: Failures = { editions: new Set(), problem: null };
     for (;;) {
-      const isDone = await this.#embedMissing(generation, target, failures);
+      const isDone = await this.embedMissing(generation, target, failures);
       if (isDone === undefined) return release(manager, generation, failures.problem);
-      if (isDone) return this.#finish(generation, failures.editions.size);
+      if (isDone) return this.finish(generation, failures.editions.size);
     }
   }
 
   /** One pass over the missing editions. True if none is left, undefined if it was stopped. */
-  async #embedMissing(
+  private async embedMissing(
     generation: EmbeddingGeneration,
     target: BuiltGeneration,
     failures: Failures,
@@ -117,9 +117,9 @@ export class GenerationBuilder {
     for (;;) {
       const ids = await missingEditions(manager, generation.id, { before, limit: BATCH });
       for (const id of ids.filter((one) => !failures.editions.has(one))) {
-        if (this.#stopping.signal.aborted || !(await beat(manager, generation))) return undefined;
+        if (this.stopping.signal.aborted || !(await beat(manager, generation))) return undefined;
         found += 1;
-        await this.#embed(id, target, failures);
+        await this.embed(id, target, failures);
         if (failures.problem !== null) return undefined;
       }
       before = ids.at(-1);
@@ -127,15 +127,15 @@ export class GenerationBuilder {
     }
   }
 
-  async #embed(editionId: number, target: BuiltGeneration, failures: Failures): Promise<void> {
-    const { signal } = this.#stopping;
+  private async embed(editionId: number, target: BuiltGeneration, failures: Failures): Promise<void> {
+    const { signal } = this.stopping;
     try {
       const edition = await readEmbeddable(this.dataSource, editionId);
       if (edition) await embedPassages(this.dataSource, edition, { ...target, signal });
     } catch (error) {
       if (signal.aborted) return;
-      this.#warn(error, 'an edition was not embedded', { edition: editionId });
-      await this.#breakers
+      this.warn(error, 'an edition was not embedded', { edition: editionId });
+      await this.breakers
         .ofEmbeddings(target.model)
         .probe(signal)
         .then(
@@ -146,12 +146,12 @@ export class GenerationBuilder {
   }
 
   /** Marks it as ready, and switches to it if that was requested. */
-  async #finish({ id }: EmbeddingGeneration, failedEditions: number): Promise<void> {
+  private async finish({ id }: EmbeddingGeneration, failedEditions: number): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockGenerations(manager);
       const generations = manager.getRepository(EmbeddingGeneration);
       const { affected } = await generations.update(
-        { id, builder: this.#name, status: GenerationStatus.BUILDING },
+        { id, builder: this.name, status: GenerationStatus.BUILDING },
         {
           status: GenerationStatus.READY,
           builtAt: new Date(),
@@ -167,26 +167,26 @@ export class GenerationBuilder {
     this.deps.log.info({ generation: id, failed: failedEditions }, 'embeddings are complete');
   }
 
-  async #delete(generation: EmbeddingGeneration): Promise<void> {
+  private async delete(generation: EmbeddingGeneration): Promise<void> {
     const { manager } = this.dataSource;
-    const goesOn = async () => !this.#stopping.signal.aborted && (await beat(manager, generation));
+    const goesOn = async () => !this.stopping.signal.aborted && (await beat(manager, generation));
     if (await deletePassages(this.dataSource, generation.id, goesOn))
       this.deps.log.info({ generation: generation.id }, 'embeddings were deleted');
     else await release(manager, generation);
   }
 
-  #pause(): Promise<void> {
+  private pause(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, LOOK_MS);
-      this.#wake = () => {
+      this.wake = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (this.#stopping.signal.aborted) this.#wake();
+      if (this.stopping.signal.aborted) this.wake();
     });
   }
 
-  #warn(error: unknown, message: string, details: object = {}): void {
+  private warn(error: unknown, message: string, details: object = {}): void {
     this.deps.log.warn({ err: error, ...details }, message);
   }
 }

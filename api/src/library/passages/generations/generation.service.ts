@@ -41,7 +41,7 @@ export const GENERATION_CHANGED = 'embeddingGenerationChanged';
 
 /** Manages generations: which one searches use, and which are built. */
 export class GenerationService {
-  #inUse?: Promise<UsableGeneration>;
+  private known?: Promise<UsableGeneration>;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -54,16 +54,16 @@ export class GenerationService {
 
   /** Cached until a switch. A search reads it once, so that it never mixes two generations. */
   inUse(): Promise<UsableGeneration> {
-    this.#inUse ??= outsideRequest(() => this.#readInUse()).catch((error: unknown) => {
-      this.#inUse = undefined;
+    this.known ??= outsideRequest(() => this.readInUse()).catch((error: unknown) => {
+      this.known = undefined;
       throw error;
     });
-    return this.#inUse;
+    return this.known;
   }
 
   /** Call after a switch. */
   forget(): void {
-    this.#inUse = undefined;
+    this.known = undefined;
   }
 
   /** Follows switches in other processes. Returns a function that stops this. */
@@ -75,7 +75,7 @@ export class GenerationService {
 
   /** Call at start. Selects the configured generation, and starts building it if it is missing. */
   async prepare(): Promise<void> {
-    await this.#change((manager) => chooseGeneration(manager, this.models));
+    await this.change((manager) => chooseGeneration(manager, this.models));
   }
 
   /** Generations that a new edition is embedded for: the one in use, and those that are being built. */
@@ -95,7 +95,7 @@ export class GenerationService {
   /** The generation for passages that an administrator creates manually. */
   async forModel(model: EmbeddingModel, dimensions: number): Promise<UsableGeneration> {
     const kind = kindOf(model, dimensions);
-    const { id } = await this.#change(
+    const { id } = await this.change(
       async (manager) => (await records.findLike(manager, kind)) ?? records.createGeneration(manager, kind),
     );
     return { id, model, dimensions };
@@ -116,7 +116,7 @@ export class GenerationService {
   async start(operator: Operator, wish: GenerationWish): Promise<GenerationReport> {
     const model = this.models.require(wish.model);
     const kind = kindOf(model, dimensionsFor(model, wish.dimensions));
-    const id = await this.#change(async (manager) => {
+    const id = await this.change(async (manager) => {
       const begun = await records.findLike(manager, kind, records.UNFINISHED);
       const generation = begun ?? (await records.createGeneration(manager, kind));
       await manager.getRepository(EmbeddingGeneration).update(generation.id, {
@@ -125,15 +125,15 @@ export class GenerationService {
         heartbeatAt: null,
         switchesWhenReady: !generation.isActive && (wish.switchesWhenReady ?? true),
       });
-      await this.#record(manager, operator, { verb: 'start', generation });
+      await this.record(manager, operator, { verb: 'start', generation });
       return generation.id;
     });
-    return this.#reportOf(operator, id);
+    return this.reportOf(operator, id);
   }
 
   /** Switches searches to another complete generation. */
   async switchTo(operator: Operator, id: number): Promise<GenerationReport> {
-    await this.#change(async (manager) => {
+    await this.change(async (manager) => {
       const generation = await findOrThrow(manager, id);
       if (generation.isActive) return;
       if (generation.status !== GenerationStatus.READY)
@@ -143,14 +143,14 @@ export class GenerationService {
       await records.activate(manager, id);
       // Editions that were processed since are embedded in the background.
       await records.settleStatus(manager, id);
-      await this.#record(manager, operator, { verb: 'switch', generation });
+      await this.record(manager, operator, { verb: 'switch', generation });
     });
-    return this.#reportOf(operator, id);
+    return this.reportOf(operator, id);
   }
 
   /** Deletes its passages in the background. The one in use cannot be deleted. */
   async delete(operator: Operator, id: number): Promise<number> {
-    await this.#change(async (manager) => {
+    await this.change(async (manager) => {
       const generation = await findOrThrow(manager, id);
       if (generation.isActive)
         throw new AppError('CONFLICT', 'Searches use these embeddings: switch to others before you delete them');
@@ -161,12 +161,12 @@ export class GenerationService {
         builder: null,
         heartbeatAt: null,
       });
-      await this.#record(manager, operator, { verb: 'delete', generation });
+      await this.record(manager, operator, { verb: 'delete', generation });
     });
     return id;
   }
 
-  async #change<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private async change<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     const changed = await this.dataSource.transaction(async (manager) => {
       await records.lockGenerations(manager);
       return change(manager);
@@ -175,13 +175,13 @@ export class GenerationService {
     return changed;
   }
 
-  async #reportOf(operator: Operator, id: number): Promise<GenerationReport> {
+  private async reportOf(operator: Operator, id: number): Promise<GenerationReport> {
     const found = (await this.list(operator)).find((one) => one.id === id);
     if (!found) throw notFound('Embeddings');
     return found;
   }
 
-  async #readInUse(): Promise<UsableGeneration> {
+  private async readInUse(): Promise<UsableGeneration> {
     const find = () => this.dataSource.getRepository(EmbeddingGeneration).findOneBy({ isActive: true });
     let active = await find();
     if (!active || !isAvailable(this.models, active)) {
@@ -193,7 +193,7 @@ export class GenerationService {
     return { id: active.id, model, dimensions: active.dimensions };
   }
 
-  async #record(
+  private async record(
     manager: EntityManager,
     operator: Operator,
     { verb, generation }: { verb: string; generation: EmbeddingGeneration },

@@ -13,8 +13,8 @@ const MEGABYTE = 1024 * KILOBYTE;
 
 /** Kills the largest process of a browser if all of them together use too much memory. Linux only. */
 export class MemoryWatch {
-  #timer: NodeJS.Timeout | undefined;
-  #killedAt = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
+  private killedAt = -Infinity;
 
   constructor(
     private readonly group: number,
@@ -23,24 +23,24 @@ export class MemoryWatch {
 
   /** Whether this watch recently killed a process. */
   get hasJustKilled(): boolean {
-    return performance.now() - this.#killedAt < JUST_MS;
+    return performance.now() - this.killedAt < JUST_MS;
   }
 
   start(): void {
-    if (process.platform === 'linux') this.#timer ??= setInterval(() => void this.#check(), CHECK_MS).unref();
+    if (process.platform === 'linux') this.timer ??= setInterval(() => void this.check(), CHECK_MS).unref();
   }
 
   stop(): void {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 
-  async #check(): Promise<void> {
+  private async check(): Promise<void> {
     const held = await memoryOfGroup(this.group);
     const total = held.reduce((sum, { bytes }) => sum + bytes, 0);
     const [largest] = held.sort((one, other) => other.bytes - one.bytes);
     if (!largest || total <= this.maxMb * MEGABYTE) return;
-    this.#killedAt = performance.now();
+    this.killedAt = performance.now();
     kill(largest.pid);
   }
 }

@@ -27,7 +27,7 @@ export class AccessTokenService {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(member: Member): Promise<AccessToken[]> {
-    return this.#tokens.find({ where: { userId: member.user.id }, order: { id: 'ASC' } });
+    return this.tokens.find({ where: { userId: member.user.id }, order: { id: 'ASC' } });
   }
 
   async create(member: Member, input: CreateAccessTokenInput): Promise<CreatedAccessToken> {
@@ -55,12 +55,12 @@ export class AccessTokenService {
 
   async revoke(member: Member, id: number): Promise<void> {
     requireSession(member, NEEDS_SESSION);
-    const { affected } = await this.#tokens.delete({ id, userId: member.user.id });
+    const { affected } = await this.tokens.delete({ id, userId: member.user.id });
     if (!affected) throw notFound('Access token');
   }
 
   async revokeAll(userId: number): Promise<void> {
-    await this.#tokens.delete({ userId });
+    await this.tokens.delete({ userId });
   }
 
   isAccessToken(token: string): boolean {
@@ -69,17 +69,17 @@ export class AccessTokenService {
 
   /** Owner and rights of a token. Undefined if it is unknown, revoked or expired. */
   async use(token: string): Promise<{ user: User; id: number; canWrite: boolean } | undefined> {
-    const found = await this.#tokens.findOne({
+    const found = await this.tokens.findOne({
       where: { hash: hashOf(token), expiresAt: MoreThan(new Date()) },
       relations: { user: true },
     });
     if (!found) return undefined;
     const lastUse = found.lastUsedAt?.getTime() ?? 0;
-    if (Date.now() - lastUse > USE_RESOLUTION_MS) await this.#tokens.update(found.id, { lastUsedAt: new Date() });
+    if (Date.now() - lastUse > USE_RESOLUTION_MS) await this.tokens.update(found.id, { lastUsedAt: new Date() });
     return { user: found.user, id: found.id, canWrite: found.scope === AccessTokenScope.READ_WRITE };
   }
 
-  get #tokens() {
+  private get tokens() {
     return this.dataSource.getRepository(AccessToken);
   }
 }

@@ -20,21 +20,21 @@ export class SessionService {
 
   async start({ id: userId }: User, userAgent = ''): Promise<Session> {
     const session = { id: randomUUID(), userId, userAgent: userAgent.slice(0, MAX_USER_AGENT) };
-    return this.#sessions.save(session);
+    return this.sessions.save(session);
   }
 
   /** The user of a session. Undefined if it has ended. */
   async use({ sessionId, userId, version }: SessionClaims): Promise<User | undefined> {
-    const found = await this.#sessions.findOne({ where: { id: sessionId, userId }, relations: { user: true } });
+    const found = await this.sessions.findOne({ where: { id: sessionId, userId }, relations: { user: true } });
     if (found?.user.sessionVersion !== version) return undefined;
     if (Date.now() - found.lastUsedAt.getTime() > USE_RESOLUTION_MS)
-      await this.#sessions.update(found.id, { lastUsedAt: new Date() });
+      await this.sessions.update(found.id, { lastUsedAt: new Date() });
     return found.user;
   }
 
   /** Sessions that are still alive, the last used first. */
   async list(member: Member): Promise<Session[]> {
-    return this.#sessions.find({
+    return this.sessions.find({
       where: { userId: member.user.id, lastUsedAt: MoreThan(startOfSilence()) },
       order: { lastUsedAt: 'DESC', id: 'ASC' },
       take: MAX_LISTED,
@@ -43,7 +43,7 @@ export class SessionService {
 
   async end(member: Member, id: string): Promise<void> {
     requireSession(member, NEEDS_SESSION);
-    const { affected } = UUID.test(id) ? await this.#sessions.delete({ id, userId: member.user.id }) : {};
+    const { affected } = UUID.test(id) ? await this.sessions.delete({ id, userId: member.user.id }) : {};
     if (!affected) throw notFound('Session');
   }
 
@@ -70,7 +70,7 @@ export class SessionService {
     return deleted;
   }
 
-  get #sessions() {
+  private get sessions() {
     return this.dataSource.getRepository(Session);
   }
 }

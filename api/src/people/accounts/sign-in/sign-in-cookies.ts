@@ -9,31 +9,31 @@ export interface SignInCookie {
 
 /** Only for the sign-in itself: session tokens are sent in the `Authorization` header. */
 export class SignInCookies {
-  readonly #isSecure: boolean;
+  private readonly isSecure: boolean;
 
   constructor({ publicUrl }: Pick<Config, 'publicUrl'>) {
-    this.#isSecure = publicUrl.startsWith('https:');
+    this.isSecure = publicUrl.startsWith('https:');
   }
 
   set(response: Response, cookie: SignInCookie, value: string): void {
-    response.cookie(this.#nameOf(cookie), value, { ...this.#options(cookie), maxAge: cookie.maxAgeMs });
+    response.cookie(this.nameOf(cookie), value, { ...this.options(cookie), maxAge: cookie.maxAgeMs });
   }
 
   read(request: Request, cookie: SignInCookie): string | undefined {
-    const pattern = new RegExp(`(?:^|;\\s*)${this.#nameOf(cookie)}=([\\w-]+)`);
+    const pattern = new RegExp(`(?:^|;\\s*)${this.nameOf(cookie)}=([\\w-]+)`);
     return pattern.exec(request.headers.cookie ?? '')?.[1];
   }
 
   clear(response: Response, cookie: SignInCookie): void {
-    response.clearCookie(this.#nameOf(cookie), this.#options(cookie));
+    response.clearCookie(this.nameOf(cookie), this.options(cookie));
   }
 
   /** With the `__Host-` prefix other hosts of the domain cannot set the cookie. Browsers accept it only over TLS. */
-  #nameOf({ name }: SignInCookie): string {
-    return this.#isSecure ? `__Host-${name}` : name;
+  private nameOf({ name }: SignInCookie): string {
+    return this.isSecure ? `__Host-${name}` : name;
   }
 
-  #options({ sameSite }: SignInCookie): CookieOptions {
-    return { httpOnly: true, sameSite, secure: this.#isSecure, path: '/' };
+  private options({ sameSite }: SignInCookie): CookieOptions {
+    return { httpOnly: true, sameSite, secure: this.isSecure, path: '/' };
   }
 }

@@ -27,8 +27,8 @@ export class SignInState {
     const nonce = randomBytes(18).toString('base64url');
     this.cookies.set(response, STATE_COOKIE, nonce);
     const expiresAt = String(Date.now() + STATE_LIFETIME_MS);
-    const codeChallenge = createHash('sha256').update(this.#verifierOf(nonce)).digest('base64url');
-    return { state: `${expiresAt}.${this.#signatureOf(nonce, expiresAt)}`, codeChallenge };
+    const codeChallenge = createHash('sha256').update(this.verifierOf(nonce)).digest('base64url');
+    return { state: `${expiresAt}.${this.signatureOf(nonce, expiresAt)}`, codeChallenge };
   }
 
   /** The PKCE code verifier. Undefined if another browser started the sign-in, or it took too long. */
@@ -38,14 +38,14 @@ export class SignInState {
     const state = typeof request.query.state === 'string' ? request.query.state : '';
     const [expiresAt = '', signature = ''] = state.split('.');
     if (!nonce || !(Number(expiresAt) > Date.now())) return undefined;
-    return isSameText(signature, this.#signatureOf(nonce, expiresAt)) ? this.#verifierOf(nonce) : undefined;
+    return isSameText(signature, this.signatureOf(nonce, expiresAt)) ? this.verifierOf(nonce) : undefined;
   }
 
-  #signatureOf(nonce: string, expiresAt: string): string {
+  private signatureOf(nonce: string, expiresAt: string): string {
     return createHmac('sha256', this.secret).update(`sign-in:${nonce}.${expiresAt}`).digest('base64url');
   }
 
-  #verifierOf(nonce: string): string {
+  private verifierOf(nonce: string): string {
     return createHmac('sha256', this.secret).update(`code-verifier:${nonce}`).digest('base64url');
   }
 }

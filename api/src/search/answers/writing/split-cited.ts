@@ -23,41 +23,41 @@ const OPEN_CITE = /[[【][\d\s,;^]*$/u;
 
 /** Splits a streamed text into sentences and returns each as soon as it is complete. */
 export class CitedSentences {
-  #open = '';
-  #new = '';
-  #left = MAX_TEXT;
+  private open = '';
+  private new = '';
+  private left = MAX_TEXT;
 
   /** Nothing more is read. */
   get isFull(): boolean {
-    return this.#left === 0;
+    return this.left === 0;
   }
 
   /** Returns the sentences that are complete, soon after something follows them. */
   add(piece: string): CitedText[] {
-    const read = piece.slice(0, this.#left);
-    this.#left -= read.length;
-    this.#new += read.replace(PRIVATE, '').replace(UNSEEN, '');
-    return this.#new.length > GROWTH * this.#open.length ? this.#split() : [];
+    const read = piece.slice(0, this.left);
+    this.left -= read.length;
+    this.new += read.replace(PRIVATE, '').replace(UNSEEN, '');
+    return this.new.length > GROWTH * this.open.length ? this.split() : [];
   }
 
-  #split(): CitedText[] {
-    const lines = (this.#open + this.#new).split('\n');
-    this.#new = '';
+  private split(): CitedText[] {
+    const lines = (this.open + this.new).split('\n');
+    this.new = '';
     const [last, openCite] = cutOpenCite(lines.pop() ?? '');
     const pieces = piecesOf(last);
     // A sentence is complete when something other than a citation follows.
     const tail = pieces.pop() ?? '';
     const isCite = /^[\uE000-\uE063\s]*$/u.test(tail);
-    this.#open = unmark(isCite ? (pieces.pop() ?? '') + tail : tail) + openCite;
-    if (this.#open.length > MAX_SENTENCE) [this.#open, this.#left] = ['', 0];
+    this.open = unmark(isCite ? (pieces.pop() ?? '') + tail : tail) + openCite;
+    if (this.open.length > MAX_SENTENCE) [this.open, this.left] = ['', 0];
     return toSentences([...lines.flatMap(piecesOf), ...pieces]);
   }
 
   /** Returns the rest when the text has ended. */
   end(): CitedText[] {
-    const complete = this.#split();
-    const rest = piecesOf(this.#open);
-    this.#open = '';
+    const complete = this.split();
+    const rest = piecesOf(this.open);
+    this.open = '';
     return [...complete, ...toSentences(rest)];
   }
 }

@@ -81,35 +81,35 @@ async function quoteOf(
 
 /** Aborts the request when the reader disconnects or a time limit passes. */
 class CallDeadline {
-  readonly #ending = new AbortController();
-  readonly #whole: NodeJS.Timeout;
-  readonly #first: NodeJS.Timeout;
+  private readonly ending = new AbortController();
+  private readonly whole: NodeJS.Timeout;
+  private readonly first: NodeJS.Timeout;
   isLate = false;
-  readonly #onDisconnect = () => this.#ending.abort();
+  private readonly onDisconnect = () => this.ending.abort();
 
   constructor(
     patienceMs: number,
     private readonly disconnected?: AbortSignal,
   ) {
-    this.#first = setTimeout(() => this.#stop(), patienceMs);
-    this.#whole = setTimeout(() => this.#stop(), patienceMs + REST_MS);
-    disconnected?.addEventListener('abort', this.#onDisconnect, { once: true });
+    this.first = setTimeout(() => this.stop(), patienceMs);
+    this.whole = setTimeout(() => this.stop(), patienceMs + REST_MS);
+    disconnected?.addEventListener('abort', this.onDisconnect, { once: true });
   }
 
   get signal(): AbortSignal {
-    return this.#ending.signal;
+    return this.ending.signal;
   }
 
   /** Call when the first sentence has arrived. */
   begin(): void {
-    clearTimeout(this.#first);
+    clearTimeout(this.first);
   }
 
   end(): void {
-    clearTimeout(this.#first);
-    clearTimeout(this.#whole);
-    this.disconnected?.removeEventListener('abort', this.#onDisconnect);
-    this.#ending.abort();
+    clearTimeout(this.first);
+    clearTimeout(this.whole);
+    this.disconnected?.removeEventListener('abort', this.onDisconnect);
+    this.ending.abort();
   }
 
   /** Some streams end without an error when aborted. */
@@ -119,8 +119,8 @@ class CallDeadline {
     return undefined;
   }
 
-  #stop(): void {
+  private stop(): void {
     this.isLate = true;
-    this.#ending.abort(new Error('The language model took too long'));
+    this.ending.abort(new Error('The language model took too long'));
   }
 }
