@@ -15,6 +15,7 @@ export type FieldLimits =
   | { kind: 'whole'; min: number; max: number; message: string }
   | { kind: 'choice'; values: readonly (string | number)[]; message: string }
   | { kind: 'list'; min: number; max: number; tooFew?: string; tooMany: string }
+  | { kind: 'moment'; earliest: string; latest: string; tooEarly: string; tooLate: string; message: string }
   | { kind: 'flag' };
 
 export interface Format {
@@ -33,7 +34,7 @@ export function limitsOf(rule: Rule): { limits: FieldLimits; isOptional: boolean
     return { ...limitsOf(def.innerType), isOptional: true };
   }
   const limits = fieldLimits.get(rule);
-  if (!limits) throw new Error('The rule of a field must be made by text, formatted, whole, choice, list or flag');
+  if (!limits) throw new Error('The rule of a field must be made by text, formatted, whole, choice, list, date or flag');
   return { limits, isOptional: false };
 }
 

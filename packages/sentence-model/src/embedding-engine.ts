@@ -1,3 +1,5 @@
+import type { ModelPrefixes } from './model-prefixes.js';
+
 /** Runs a model, one text at a time. */
 export interface EmbeddingEngine {
   readonly name: 'native' | 'wasm';
@@ -9,8 +11,7 @@ export interface SentenceModelKind {
   dimensions: number;
   /** Maximum words of a passage that the model reads well. */
   passageWords: number;
-  /** Prefixes of questions and passages that the model was trained with. */
-  prefixes?: { question: string; passage: string };
+  prefixes?: ModelPrefixes;
 }
 
 export interface EngineSource {

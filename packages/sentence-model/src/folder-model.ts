@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { EmbeddingEngine, SentenceModelKind } from './embedding-engine.js';
 import { openOnnxEngine } from './onnx-engine.js';
 import { loadOnnxRuntime } from './onnx-runtime.js';
+import { prefixesOf, type ModelPrefixes } from './model-prefixes.js';
 
 /** Common paths of exported models, smallest first. */
 const MODEL_FILES = [
@@ -13,16 +14,14 @@ const MODEL_FILES = [
   'model.onnx',
 ];
 const MAX_TOKENS = 512;
-/** Prefixes of the E5 family. */
-const E5_PREFIXES = { question: 'query: ', passage: 'passage: ' };
 
 /** The folder holds no model that can be used. */
 export class ModelFolderError extends Error {
   override readonly name = 'ModelFolderError';
 }
 
-/** Reads a model folder's config.json. Throws if it is not a sentence encoder. */
-export function describeFolderModel(folder: string): SentenceModelKind {
+/** Reads a model folder's config.json. Throws if it is not a sentence encoder. Default prefixes: those of its family. */
+export function describeFolderModel(folder: string, prefixes?: ModelPrefixes): SentenceModelKind {
   const { hidden_size: dimensions, max_position_embeddings: positions } = readModelConfig(folder);
   if (!dimensions) throw new ModelFolderError(`${folder}/config.json does not tell hidden_size`);
   const name = path.basename(path.resolve(folder));
@@ -30,7 +29,7 @@ export function describeFolderModel(folder: string): SentenceModelKind {
     name,
     dimensions,
     passageWords: (positions ?? MAX_TOKENS) >= MAX_TOKENS ? 150 : 60,
-    ...(/\be5\b/i.test(name) && { prefixes: E5_PREFIXES }),
+    prefixes: prefixes ?? prefixesOf(name),
   };
 }
 

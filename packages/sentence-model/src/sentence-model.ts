@@ -1,6 +1,7 @@
 import type { EngineSource, SentenceModelKind } from './embedding-engine.js';
 import { EmbeddingThreads } from './embedding-threads.js';
 import { describeFolderModel } from './folder-model.js';
+import type { ModelPrefixes } from './model-prefixes.js';
 import { RecentVectors } from './recent-vectors.js';
 
 /** More than the model reads of a passage. A longer text only slows down the tokenizer. */
@@ -27,8 +28,14 @@ export const openBuiltIn = ({ cacheFolder, threads }: { cacheFolder?: string; th
   new SentenceModel(MINILM, { cacheFolder }, threads);
 
 /** A sentence encoder in a folder, as exported to ONNX. Throws a ModelFolderError if it is none. */
-export const openFolder = (folder: string, { threads }: { threads?: number } = {}): SentenceModel =>
-  new SentenceModel(describeFolderModel(folder), { modelFolder: folder }, threads);
+export const openFolder = (folder: string, { threads, prefixes }: FolderOptions = {}): SentenceModel =>
+  new SentenceModel(describeFolderModel(folder, prefixes), { modelFolder: folder }, threads);
+
+interface FolderOptions {
+  threads?: number;
+  /** Default: those of the family that the folder's name tells. */
+  prefixes?: ModelPrefixes;
+}
 
 /** Runs a model in worker threads, without a network. */
 export class SentenceModel {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ModelFolderError } from '@niche-newsletters/sentence-model/folder-model';
+import type { ModelPrefixes } from '@niche-newsletters/sentence-model/model-prefixes';
 import { openBuiltIn, openFolder } from '@niche-newsletters/sentence-model/sentence-model';
 import { ConfigError } from '../../config.js';
 import type { EmbeddingModel, SummaryModel } from './language-model.js';
@@ -18,7 +19,7 @@ export interface ModelSettings extends OpenAiSettings, ModelServers {
   /** What the configured server was found to offer. */
   served?: ServedModels;
   /** Prefixes of questions and passages, instead of those of the model's family. */
-  prefixes?: OpenAiModelKind['prefixes'];
+  prefixes?: ModelPrefixes;
   /** 'built-in' disables language models for answers. */
   answerModel?: string;
   /** Where the native engine stores the built-in model. Without it, WebAssembly is used. */
@@ -89,15 +90,15 @@ function passageThreads(isWorkerOnly: boolean): number {
 }
 
 /** The model of EMBEDDING_MODEL_PATH comes first, so that it is the default. */
-function openLocalModels({ dataDir, modelPath, isWorkerOnly = false }: ModelSettings) {
+function openLocalModels({ dataDir, modelPath, prefixes, isWorkerOnly = false }: ModelSettings) {
   const threads = passageThreads(isWorkerOnly);
   const builtIn = openBuiltIn({ cacheFolder: dataDir && path.join(dataDir, 'models'), threads });
-  return { builtIn, local: modelPath ? [openNamed(modelPath, threads), builtIn] : [builtIn] };
+  return { builtIn, local: modelPath ? [openNamed(modelPath, { threads, prefixes }), builtIn] : [builtIn] };
 }
 
-function openNamed(folder: string, threads: number) {
+function openNamed(folder: string, options: { threads: number; prefixes?: ModelPrefixes }) {
   try {
-    return openFolder(folder, { threads });
+    return openFolder(folder, options);
   } catch (error) {
     if (error instanceof ModelFolderError) throw new ConfigError([`EMBEDDING_MODEL_PATH: ${error.message}`]);
     throw error;

@@ -1,3 +1,4 @@
+import { prefixesOf, type ModelPrefixes } from '@niche-newsletters/sentence-model/model-prefixes';
 import OpenAI from 'openai';
 import { abortable } from '../../base/async/abortable.js';
 import type { EmbeddingModel, EmbedOptions } from './language-model.js';
@@ -9,38 +10,24 @@ export interface OpenAiModelKind {
   minDimensions: number;
   /** US dollars per million tokens. */
   price: number;
-  /** Prefixes of questions and passages that the model was trained with. */
-  prefixes?: { question: string; passage: string };
+  prefixes?: ModelPrefixes;
   /** Texts per call. */
   batch?: number;
   /** Why it is unavailable although there is a client. */
   problem?: string;
 }
 
-/** Prefixes of known families, from their model cards. */
-const FAMILIES: [RegExp, { question: string; passage: string }][] = [
-  [/(?:^|[^a-z])e5(?:[^a-z]|$)/i, { question: 'query: ', passage: 'passage: ' }],
-  [/nomic-embed/i, { question: 'search_query: ', passage: 'search_document: ' }],
-  [
-    /mxbai-embed|snowflake-arctic-embed|bge-.*-en/i,
-    {
-      question: 'Represent this sentence for searching relevant passages: ',
-      passage: '',
-    },
-  ],
-];
-
 /** A model of a server, with a free name. */
 export const servedKind = (
   { name, dimensions }: { name: string; dimensions: number },
-  prefixes?: OpenAiModelKind['prefixes'],
+  prefixes?: ModelPrefixes,
 ): OpenAiModelKind => ({
   name,
   dimensions,
   minDimensions: dimensions,
   price: 0,
   batch: SERVED_BATCH,
-  prefixes: prefixes ?? FAMILIES.find(([family]) => family.test(name))?.[1],
+  prefixes: prefixes ?? prefixesOf(name),
 });
 
 export const OPENAI_MODELS: OpenAiModelKind[] = [

@@ -234,3 +234,16 @@ test('goes with its user, and is forgotten after a month', async () => {
   await database.dataSource.query('DELETE FROM users WHERE id = $1', [user.id]);
   expect(await states()).toEqual([]);
 });
+
+test('keeps the latest refusals, which digests are paused for', async () => {
+  const service = serviceFor();
+  for (const key of ['refused before', 'sent', 'refused', 'refused again']) {
+    await add(service, { key });
+    await database.dataSource.query(
+      "UPDATE mails SET created_at = now() - interval '31 days', state = $1 WHERE key = $2",
+      [key.split(' ')[0], key],
+    );
+  }
+  expect(await service.sweep()).toBe(2);
+  expect(await service.countLatestRefused(user.id, new Date(0), 3)).toBe(2);
+});

@@ -114,10 +114,12 @@ export class MailService {
     return this.dataSource.getRepository(Mail).findOneBy({ id: String(id) });
   }
 
-  /** Deletes old mails. Returns their number. */
+  /** Deletes old mails, but for those that a member's digests are paused for. Returns their number. */
   async sweep(): Promise<number> {
     const [, deleted] = await this.dataSource.query<[unknown, number]>(
-      'DELETE FROM mails WHERE created_at < now() - make_interval(days => $1)',
+      `DELETE FROM mails m WHERE created_at < now() - make_interval(days => $1)
+       AND (state <> 'refused' OR EXISTS (
+         SELECT FROM mails later WHERE later.user_id = m.user_id AND later.id > m.id AND later.state = 'sent'))`,
       [KEEP_DAYS],
     );
     return deleted;

@@ -5,6 +5,7 @@ import { digestFields } from '@niche-newsletters/rules/digest.rules';
 import { limitsOf } from '@niche-newsletters/rules/field-limits';
 import { jobRules } from '@niche-newsletters/rules/job.rules';
 import { newsletterChangeRules, newsletterFields, submissionRules } from '@niche-newsletters/rules/newsletter.rules';
+import { promotionDates } from '@niche-newsletters/rules/promotion.rules';
 import { validateYupSchema, yupToFormErrors } from 'formik';
 import { ValidationError } from 'yup';
 import * as z from 'zod/mini';
@@ -37,6 +38,7 @@ const RULES = {
   processing: processingOptionRules.shape,
   embedding: embeddingRules.shape,
   digest: digestFields,
+  promotion: { startsAt: promotionDates.shape.startsAt, endsAt: promotionDates.shape.endsAt },
   submission: submissionRules.shape,
   newsletterChange: newsletterChangeRules.shape,
 };
@@ -56,6 +58,10 @@ function probesOf(rule: $ZodType): unknown[] {
   if (limits.kind === 'list') {
     const { min, max } = limits;
     return [min - 1, min, max, max + 1].map((length) => Array.from({ length: Math.max(0, length) }, () => '1'));
+  }
+  if (limits.kind === 'moment') {
+    const [first, last] = [Date.parse(limits.earliest), Date.parse(limits.latest)];
+    return [first - 1, first, last, last + 1, Number.NaN].map((time) => new Date(time));
   }
   if (limits.kind === 'formatted') return ['Europe/Madrid', '+01:00', '', null];
   const { min, max } = limits;
@@ -80,7 +86,7 @@ test.each(FIELDS)('%s has the same limits and messages in its form and on the se
 });
 
 test('a rule without limits is refused', () => {
-  expect(() => fieldSchema(z.string())).toThrow('must be made by text, formatted, whole, choice, list or flag');
+  expect(() => fieldSchema(z.string())).toThrow('must be made by text, formatted, whole, choice, list, date or flag');
 });
 
 const NAME = 'Newsletter name must be at least 2 characters.';

@@ -1,6 +1,17 @@
 import { limitsOf, type FieldLimits } from '@niche-newsletters/rules/field-limits';
 import { countVisible } from '@niche-newsletters/rules/text';
-import { array, boolean, mixed, number, object, string, type AnyObjectSchema, type AnySchema, type Schema } from 'yup';
+import {
+  array,
+  boolean,
+  date,
+  mixed,
+  number,
+  object,
+  string,
+  type AnyObjectSchema,
+  type AnySchema,
+  type Schema,
+} from 'yup';
 import type { $ZodType } from 'zod/v4/core';
 
 /** A yup schema for Formik, with the limits and messages of the rules. */
@@ -49,10 +60,17 @@ function schemaOf(limits: FieldLimits): { schema: Schema; missing?: string } {
       const { min, max, tooFew, tooMany } = limits;
       return { schema: array().min(min, tooFew).max(max, tooMany), missing: tooFew };
     }
+    case 'moment':
+      return { schema: momentSchema(limits) };
     case 'flag':
       return { schema: boolean() };
   }
 }
+
+type MomentLimits = Extract<FieldLimits, { kind: 'moment' }>;
+
+const momentSchema = ({ earliest, latest, tooEarly, tooLate, message }: MomentLimits) =>
+  date().typeError(message).min(earliest, tooEarly).max(latest, tooLate);
 
 type TextLimits = Extract<FieldLimits, { kind: 'text' }>;
 

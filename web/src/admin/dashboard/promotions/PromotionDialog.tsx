@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useFormik } from 'formik';
 import { graphql } from '../../../gql/gql';
 import { DateField } from '../../../ui/fields/DateField';
 import { mediumDate } from '../../../ui/text/dates';
 import { ActionDialog } from '../../actions/ActionDialog';
-import { datesProblem, hasBothDates, overlaps, type Period, type PickedDates } from './promotion-dates';
+import { hasBothDates, overlaps, periodSchema, type Period, type PickedDates } from './promotion-dates';
 
 const PromotionsOfNewsletter = graphql(`
   query PromotionsOfNewsletter($newsletterId: ID!) {
@@ -36,36 +37,44 @@ interface Props {
 
 export function PromotionDialog({ title, confirm, failure, newsletterName, ...rest }: Props) {
   const { initial, isPastStartDisabled, toPeriod, onConfirm, onClose } = rest;
-  const [before] = useState(initial);
-  const [dates, setDates] = useState(before);
-  const [mayReplace, setMayReplace] = useState(false);
-  const problem = datesProblem(dates, isPastStartDisabled ? new Date() : null);
-  const period = hasBothDates(dates) && problem === null ? toPeriod(dates) : null;
+  const [today] = useState(() => new Date());
+  const formik = useFormik({
+    initialValues: { ...initial, mayReplace: false },
+    validationSchema: periodSchema(isPastStartDisabled ? today : null),
+    validateOnMount: true,
+    onSubmit: (dates) => (hasBothDates(dates) ? onConfirm(toPeriod(dates)) : undefined),
+  });
+  const { values, errors } = formik;
+  const problem = errors.start ?? errors.end;
+  const period = hasBothDates(values) && problem === undefined ? toPeriod(values) : null;
   const replaced = useReplaced(rest, period);
-  const change = (changed: Partial<PickedDates>) => {
-    setDates({ ...dates, ...changed });
-    setMayReplace(false);
-  };
-  const isDisabled = period === null || (replaced.length > 0 && !mayReplace);
+  const change = (changed: Partial<PickedDates>) => void formik.setValues({ ...values, ...changed, mayReplace: false });
+  const isDisabled = period === null || (replaced.length > 0 && !values.mayReplace);
   return (
     <ActionDialog
       title={title}
       confirm={{ ...confirm, isDisabled }}
-      isChanged={dates !== before}
+      isChanged={formik.dirty}
       failure={failure}
-      onConfirm={() => (period ? onConfirm(period) : undefined)}
+      onConfirm={formik.submitForm}
       onClose={onClose}
     >
       <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
         {newsletterName}
       </Typography>
-      <PeriodFields dates={dates} onChange={change} isPastStartDisabled={isPastStartDisabled} />
+      <PeriodFields dates={values} onChange={change} isPastStartDisabled={isPastStartDisabled} />
       {problem && (
         <Typography role="alert" variant="caption" sx={{ display: 'block', mt: 1, color: 'error.main' }}>
           {problem}
         </Typography>
       )}
-      {replaced.length > 0 && <ReplaceQuestion replaced={replaced} value={mayReplace} onChange={setMayReplace} />}
+      {replaced.length > 0 && (
+        <ReplaceQuestion
+          replaced={replaced}
+          value={values.mayReplace}
+          onChange={(mayReplace) => void formik.setFieldValue('mayReplace', mayReplace)}
+        />
+      )}
     </ActionDialog>
   );
 }

@@ -1,21 +1,52 @@
 import { expect, test } from '@jest/globals';
-import { datesProblem, hasBothDates, overlaps, stateOfPromotion, toEditedPeriod, toPeriod } from './promotion-dates';
+import type { ValidationError } from 'yup';
+import {
+  hasBothDates,
+  overlaps,
+  periodSchema,
+  stateOfPromotion,
+  toEditedPeriod,
+  toPeriod,
+  type PickedDates,
+} from './promotion-dates';
 
 const now = new Date(2026, 10, 21, 14, 30);
 const today = new Date(2026, 10, 21);
+const yesterday = new Date(2026, 10, 20);
 const nextWeek = new Date(2026, 10, 28);
 
-test('requires both dates, in order', () => {
-  const problem = (start: Date | null, end: Date | null) => datesProblem({ start, end }, now);
-  expect(problem(today, nextWeek)).toBeNull();
-  expect(problem(today, today)).toBeNull();
-  expect(problem(nextWeek, today)).toBe('The end date is before the start date.');
-  expect(problem(new Date(2026, 10, 20), today)).toBe('The start date is in the past.');
-  expect(problem(new Date(2026, 10, 20), null)).toBe('The start date is in the past.');
-  expect(problem(null, new Date(2026, 10, 20))).toBe('The end date is in the past.');
-  expect(problem(null, nextWeek)).toBeNull();
-  expect(datesProblem({ start: new Date(2026, 10, 20), end: today }, null)).toBeNull();
-  expect(problem(today, new Date(20261, 10, 28))).toBe('The end date must be in the year 9999 or earlier');
+/** The first message of a form with these days. */
+function problemOf(days: PickedDates, today: Date | null = now): string | null {
+  try {
+    periodSchema(today).validateSync(days, { abortEarly: false });
+    return null;
+  } catch (error) {
+    return (error as ValidationError).errors[0] ?? null;
+  }
+}
+
+test.each([
+  { days: 'this week', start: today, end: nextWeek, problem: null },
+  { days: 'one day', start: today, end: today, problem: null },
+  { days: 'the wrong order', start: nextWeek, end: today, problem: 'The end date is before the start date.' },
+  { days: 'a past start', start: yesterday, end: today, problem: 'The start date is in the past.' },
+  { days: 'only a past start', start: yesterday, end: null, problem: 'The start date is in the past.' },
+  { days: 'only a past end', start: null, end: yesterday, problem: 'The end date is in the past.' },
+  { days: 'no start yet', start: null, end: nextWeek, problem: null },
+  {
+    days: 'a year of five digits',
+    start: today,
+    end: new Date(20261, 10, 28),
+    problem: 'The end date must be in the year 9999 or earlier',
+  },
+  { days: 'no date', start: today, end: new Date(Number.NaN), problem: 'The end date is not a date' },
+])('checks the days: $days', ({ start, end, problem }) => expect(problemOf({ start, end })).toBe(problem));
+
+test('a running promotion keeps its start, and may end on the same day', () => {
+  expect(problemOf({ start: new Date(2026, 10, 20, 9), end: new Date(2026, 10, 20) }, null)).toBeNull();
+});
+
+test('a period has two days', () => {
   expect(hasBothDates({ start: today, end: null })).toBe(false);
   expect(hasBothDates({ start: new Date(Number.NaN), end: nextWeek })).toBe(false);
   expect(hasBothDates({ start: today, end: nextWeek })).toBe(true);

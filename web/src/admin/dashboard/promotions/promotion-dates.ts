@@ -1,5 +1,7 @@
 import { promotionDates } from '@niche-newsletters/rules/promotion.rules';
 import dayjs from 'dayjs';
+import { object, type DateSchema } from 'yup';
+import { fieldSchema } from '../../../ui/fields/form-schema';
 
 export interface PickedDates {
   start: Date | null;
@@ -15,17 +17,26 @@ const startOfDay = (day: Date) => dayjs(day).startOf('day').toDate();
 const endOfDay = (day: Date) => dayjs(day).endOf('day').toDate();
 const isValid = (day: Date) => dayjs(day).isValid();
 
-/** The error of the dates, as soon as one of them is invalid. Null if there is none. */
-export function datesProblem({ start, end }: PickedDates, mayStartBefore: Date | null): string | null {
-  const isPast = (day: Date | null) =>
-    day !== null && mayStartBefore !== null && isValid(day) && day < startOfDay(mayStartBefore);
-  if (isPast(start)) return 'The start date is in the past.';
-  if (isPast(end)) return 'The end date is in the past.';
-  if (!start || !end || !isValid(start) || !isValid(end)) return null;
-  if (startOfDay(end) < startOfDay(start)) return 'The end date is before the start date.';
-  const { error } = promotionDates.safeParse({ startsAt: startOfDay(start), endsAt: endOfDay(end) });
-  return error?.issues[0]?.message ?? null;
+const { startsAt, endsAt } = promotionDates.shape;
+
+/** Days that a promotion may have. A new one cannot begin before `today`; null admits any start. */
+export function periodSchema(today: Date | null) {
+  const first = today && startOfDay(today);
+  const isPast = (day: Day) => day != null && first !== null && day < first;
+  const start = dayOf(startsAt).test('past', 'The start date is in the past.', (day) => !isPast(day));
+  const end = dayOf(endsAt)
+    .test('past', 'The end date is in the past.', (day) => !isPast(day))
+    .test('order', 'The end date is before the start date.', (day, { parent }) => {
+      const { start: begin } = parent as { start?: Day };
+      return !day || !begin || day >= begin;
+    });
+  return object({ start, end });
 }
+
+type Day = Date | null | undefined;
+
+const dayOf = (rule: Parameters<typeof fieldSchema>[0]) =>
+  (fieldSchema(rule) as DateSchema<Day>).transform((day: Day) => (day && isValid(day) ? startOfDay(day) : day));
 
 export function hasBothDates(dates: PickedDates): dates is { start: Date; end: Date } {
   return dates.start !== null && dates.end !== null && isValid(dates.start) && isValid(dates.end);
