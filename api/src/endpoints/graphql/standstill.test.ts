@@ -72,6 +72,10 @@ const ATTACKS: Record<string, Attack> = {
     query: `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: me { id }`).join(' ')} }`,
     says: /more than 30 aliases/,
   },
+  'the facets of thirty lists': {
+    query: `{ ${Array.from({ length: 30 }, (_, n) => `a${n}: newsletters(search: "a${n}") { facets { states { value } } }`).join(' ')} }`,
+    says: /cost/,
+  },
   'a long document': { query: `{ ${'me { id } '.repeat(800)} }`, says: /tokens/ },
   'a longer document': { query: `{ ${'me { id } '.repeat(6_000)} }`, says: /more than 10000 characters/ },
 };

@@ -5,8 +5,8 @@ import { listFilter } from '../newsletter.filter.js';
 import type { FacetService } from './facet.service.js';
 import { NewsletterFacets } from './newsletter-facets.type.js';
 
-/** Counting reads all newsletters of the list. */
-const COST = 20;
+/** Counts all newsletters of the list. At 100,000, a short prefix takes 60 ms of the database, as long as a search by words. */
+const COST = 200;
 
 @Resolver(() => NewsletterList)
 export class FacetResolver {
