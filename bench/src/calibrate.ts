@@ -7,7 +7,7 @@ import { calibrateModel } from './calibration/calibrate-model.js';
  * model from the judged questions of the demo, and stores them in `api/calibrations.json`, where the product finds them by
  * the name of the model. Default: the configured model.
  *
- * `npm run bench -- calibrate answers`: computes by what sentences are chosen for an answer, and stores it in
+ * `npm run bench -- calibrate answers`: computes the weights by which sentences are chosen for an answer, and stores them in
  * `api/answer-weights.json`.
  *
  * `--dry` stores nothing.

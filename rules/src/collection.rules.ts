@@ -15,7 +15,7 @@ export const MAX_COLLECTION_ENTRIES = 200;
 export const MAX_COLLECTION_NAME = 100;
 export const MAX_COLLECTION_NOTE = 500;
 
-const ONE = 'Please name one thing to save';
+const ONE = 'Please name one newsletter or one edition.';
 const POSITION = `A position is a number from 1 to ${MAX_COLLECTION_ENTRIES}.`;
 
 export const collectionRules = z.object({

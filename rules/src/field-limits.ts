@@ -34,7 +34,8 @@ export function limitsOf(rule: Rule): { limits: FieldLimits; isOptional: boolean
     return { ...limitsOf(def.innerType), isOptional: true };
   }
   const limits = fieldLimits.get(rule);
-  if (!limits) throw new Error('The rule of a field must be made by text, formatted, whole, choice, list, date or flag');
+  if (!limits)
+    throw new Error('A rule of a form must be made by text, formatted, whole, choice, enumChoice, list, date or flag');
   return { limits, isOptional: false };
 }
 

@@ -16,7 +16,7 @@ export const followRules = z
 
 export const newsRules = z.object({ search: searchTerm, followId: z.nullish(identity) });
 
-/** Of a list that another reader wrote. */
+/** Sites of an OPML file that a feed reader exported. */
 export const MAX_SITES = 500;
 const MAX_SITE_URL = 2000;
 

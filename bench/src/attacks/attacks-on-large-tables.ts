@@ -42,7 +42,7 @@ export const attacksOfReaders: Record<string, FloodRequest> = {
   'a far page by description': query(
     '{ newsletters(page: 3000, sort: DESCRIPTION, order: DESC) { items { id } pagination { total } } }',
   ),
-  'a thousand random words': {
+  '1,000 characters of random words': {
     path: '/api/content/search',
     body: JSON.stringify({ query: rarely(1_000).slice(0, 1_000) }),
   },

@@ -18,13 +18,13 @@ export async function calibrateAnswers(isDry: boolean): Promise<void> {
   const all = await readCandidates(bench, questions);
   await bench.close();
   const unseen = askUnseen(all);
-  const least = lowestLimit(unseen);
+  const minConfidence = lowestLimit(unseen);
   const weights = fitAnswers(all);
-  console.log(`Answers shown from a confidence of ${least}, of ${all.length} questions:`);
-  print('weights that have not seen the question', unseen, least);
-  print('all weights', askWith(all, weights), least);
+  console.log(`Answers shown from a confidence of ${minConfidence}, of ${all.length} questions:`);
+  print('weights that have not seen the question', unseen, minConfidence);
+  print('weights from all questions', askWith(all, weights), minConfidence);
   const origin = `npm run bench -- calibrate answers, ${questions.length} judged questions`;
-  const stored = `${JSON.stringify({ origin, least, ...weights }, null, 2)}\n`;
+  const stored = `${JSON.stringify({ origin, minConfidence, ...weights }, null, 2)}\n`;
   console.log(stored);
   if (!isDry) writeFileSync(ANSWER_WEIGHTS_FILE, stored);
 }

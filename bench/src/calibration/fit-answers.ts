@@ -6,7 +6,7 @@ import type { WeighedSentence } from '../../../api/dist/search/answers/quoting/w
 import type { Candidates } from './read-candidates.js';
 import { fitChoice, fitProbability, fitValue, type Fit } from './regression.js';
 
-export type Weights = Omit<AnswerWeights, 'origin' | 'least'>;
+export type Weights = Omit<AnswerWeights, 'origin' | 'minConfidence'>;
 
 /** What became of a question. */
 export interface Outcome {
@@ -17,7 +17,7 @@ export interface Outcome {
 
 const SIGNS = [...CONFIDENCE, 'lacksFigure', 'likeness', 'lead'] as const;
 
-/** The order first: the confidence is that of the sentence which it puts first. */
+/** Fits the ranking first, because the confidence is about the sentence that ranks first. */
 export function fitAnswers(all: Candidates[]): Weights {
   const likeness = fitLikeness(all);
   const groups = all.map(({ sentences, isRight }) => ({
@@ -40,7 +40,7 @@ export function fitAnswers(all: Candidates[]): Weights {
   return { ...ordered, confidence: { ...named(SIGNS, fitted), base: rounded(fitted.base) } };
 }
 
-/** What a likeness usually is. */
+/** Estimates the likeness of a sentence that was not measured. */
 function fitLikeness(all: Candidates[]): AnswerWeights['likeness'] {
   const measured = all.flatMap(({ sentences }) => sentences.map(({ features }) => features));
   const names = ['passage', 'words'] as const;
@@ -73,7 +73,7 @@ function order({ sentences }: Candidates, weights: Weights) {
 }
 
 const NOTHING: Fit = { weights: [], base: 0 };
-const complete = (weights: Weights): AnswerWeights => ({ ...weights, origin: '', least: 0 });
+const complete = (weights: Weights): AnswerWeights => ({ ...weights, origin: '', minConfidence: 0 });
 
 const named = <Name extends string>(names: readonly Name[], { weights }: Fit) =>
   Object.fromEntries(names.map((name, at) => [name, rounded(weights[at] ?? 0)])) as Record<Name, number>;

@@ -40,7 +40,7 @@ export function fitChoice(groups: { rows: Row[]; isRight: boolean[] }[]): Fit {
   return { ...scale.undo(weights, 0), base: 0 };
 }
 
-/** The line of least squares. */
+/** A linear regression by least squares. */
 export function fitValue(rows: Row[], values: number[]): Fit {
   const scale = scaleOf(rows);
   const scaled = rows.map((row) => [...scale.apply(row), 1]);

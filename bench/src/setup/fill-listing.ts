@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { addTaxonomy } from '../../../api/dist/base/database/taxonomy.js';
 import type { DirectorySize } from './fill-directory.js';
 
-/** Names, topics and measured values in many combinations. One in ten values is missing. */
+/** Names, topics and measured values in many combinations. Some values are missing. */
 export async function fillListing(dataSource: DataSource, { newsletters, editionsEach }: DirectorySize): Promise<void> {
   await addTaxonomy(dataSource);
   await dataSource.query(

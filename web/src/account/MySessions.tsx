@@ -18,10 +18,10 @@ export function MySessions() {
     <Box component="section" aria-labelledby="sessions" sx={{ minWidth: 0 }}>
       <SectionRule id="sessions" title="My sessions" />
       <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '60ch' }}>
-        The browsers in which you are signed in. Lost a device, or signed in on one that is not yours? End its session.
+        The browsers in which you are signed in. Lost a device, or signed in on one that is not yours? End that session.
       </Typography>
       {isLoading && <Spinner />}
-      {failure && <ErrorNotice title="Your sessions could not be loaded." text={failure} onRetry={retry} />}
+      {failure && <ErrorNotice title="Failed to fetch your sessions" text={failure} onRetry={retry} />}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
@@ -30,7 +30,7 @@ export function MySessions() {
       <Stack direction="row" useFlexGap sx={{ mt: 2, gap: 2, flexWrap: 'wrap' }}>
         {hasOthers && (
           <Button color="error" disabled={isBusy} onClick={() => void endOthers()}>
-            End all others
+            End all other sessions
           </Button>
         )}
         <SignOutEverywhere />
@@ -41,12 +41,12 @@ export function MySessions() {
 
 function SessionItem({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
   const { isCurrent, createdAt, lastUsedAt } = session;
-  const place = placeOf(session);
+  const device = deviceOf(session);
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="h5" component="h3">
-          {place} {isCurrent && <ToneTag tone="success" label="This one" />}
+          {device} {isCurrent && <ToneTag tone="success" label="This browser" />}
         </Typography>
         <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
           last used {exactTimeAgo(lastUsedAt)} · signed in {mediumDate(createdAt)}
@@ -58,7 +58,7 @@ function SessionItem({ session, isBusy, onEnd }: { session: Session; isBusy: boo
           color="error"
           disabled={isBusy}
           onClick={onEnd}
-          aria-label={`End session: ${place}, last used ${exactTimeAgo(lastUsedAt)}`}
+          aria-label={`End session: ${device}, last used ${exactTimeAgo(lastUsedAt)}`}
         >
           End session
         </Button>
@@ -67,7 +67,7 @@ function SessionItem({ session, isBusy, onEnd }: { session: Session; isBusy: boo
   );
 }
 
-function placeOf({ browser, system }: Session): string {
+function deviceOf({ browser, system }: Session): string {
   return `${browser ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`;
 }
 

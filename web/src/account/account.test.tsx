@@ -136,21 +136,21 @@ test('lists the sessions, and ends one of the others', async () => {
   const { asked } = openSessions({});
   const section = await screen.findByRole('region', { name: 'My sessions' });
   await waitFor(() =>
-    expect(placesOf(section)).toEqual(['Firefox on Linux This one', 'Safari on iOS', 'Unknown browser']),
+    expect(placesOf(section)).toEqual(['Firefox on Linux This browser', 'Safari on iOS', 'Unknown browser']),
   );
   const buttons = within(section).getAllByRole('button', { name: /^End session/ });
   expect(buttons).toHaveLength(2);
   act(() => buttons[0]?.click());
-  await waitFor(() => expect(placesOf(section)).toEqual(['Firefox on Linux This one', 'Unknown browser']));
+  await waitFor(() => expect(placesOf(section)).toEqual(['Firefox on Linux This browser', 'Unknown browser']));
   expect(asked.find(({ name }) => name === 'EndSession')?.variables).toEqual({ id: '2' });
   expect(await screen.findByText('Session ended', { selector: 'p' })).toBeTruthy();
 });
 
 test('ends all other sessions, and then offers it no more', async () => {
   openSessions({});
-  const button = await screen.findByRole('button', { name: 'End all others' });
+  const button = await screen.findByRole('button', { name: 'End all other sessions' });
   act(() => button.click());
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeTruthy();
 });
 

@@ -53,7 +53,7 @@ export function useAccessTokens() {
       const { accessToken, token } = answer.createAccessToken;
       return { id: accessToken.id, secret: token };
     } catch (thrown) {
-      showToast({ title: 'Token not created', text: messageOf(thrown, 'Request failed'), tone: 'error' });
+      showToast({ title: 'Token not created', text: messageOf(thrown, 'Please try again.'), tone: 'error' });
       return null;
     }
   };
@@ -64,7 +64,7 @@ export function useAccessTokens() {
       showToast({ title: 'Token revoked', text: 'It can no longer be used.' });
       return true;
     } catch (thrown) {
-      showToast({ title: 'Token not revoked', text: messageOf(thrown, 'Request failed'), tone: 'error' });
+      showToast({ title: 'Token not revoked', text: messageOf(thrown, 'Please try again.'), tone: 'error' });
       return false;
     }
   };

@@ -44,7 +44,7 @@ export function useMySessions() {
       await act();
       showToast({ title, text });
     } catch (thrown) {
-      showToast({ title: 'Not ended', text: messageOf(thrown, 'Request failed'), tone: 'error' });
+      showToast({ title: 'Not ended', text: messageOf(thrown, 'Please try again.'), tone: 'error' });
     }
   };
   return {

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function CollectionEntries({ collection: { id, isMine, entries } }: Props) {
-  const nothing = isMine ? 'Press Save at a newsletter or an edition.' : undefined;
+  const nothing = isMine ? 'Press Save on the page of a newsletter, or beside an edition.' : undefined;
   return (
     <Box component="section" aria-labelledby="entries" sx={{ minWidth: 0 }}>
       <SectionRule id="entries" title="In this collection" />

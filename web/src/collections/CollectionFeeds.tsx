@@ -14,9 +14,9 @@ export function CollectionFeeds({ feeds }: { feeds: Feeds }) {
   ];
   return (
     <Box component="section" aria-labelledby="feeds" sx={{ minWidth: 0 }}>
-      <SectionRule id="feeds" title="Take it along" />
+      <SectionRule id="feeds" title="In your feed reader" />
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        For your feed reader, or as a file. Whoever knows these addresses can read the collection.
+        These addresses are secret if the collection is private: whoever knows them can read the collection.
       </Typography>
       <Stack direction="row" sx={{ mt: 1.5, columnGap: 2, rowGap: 1, flexWrap: 'wrap', typography: 'body2' }}>
         {formats.map(({ name, address }) => (

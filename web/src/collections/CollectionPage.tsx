@@ -36,7 +36,7 @@ const MISSING = {
 
 function Collection({ collection }: { collection: NonNullable<CollectionDetailQuery['collection']> }) {
   const { name, ownerName, isMine, feeds } = collection;
-  const lead = ownerName === null ? 'A collection of newsletters and editions.' : `A collection of ${ownerName}.`;
+  const lead = ownerName === null ? 'A collection of newsletters and editions.' : `A collection by ${ownerName}.`;
   return (
     <>
       <PageTitle title={name} description={lead} />

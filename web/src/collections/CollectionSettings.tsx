@@ -67,7 +67,7 @@ function SettingsForm({ collection: { id, name, visibility } }: { collection: Co
           ))}
         </FormTextField>
         <Button type="submit" variant="outlined" disabled={isBusy || !formik.dirty} sx={{ justifySelf: 'start' }}>
-          Save
+          Save settings
         </Button>
       </Box>
     </FormikProvider>
@@ -106,7 +106,7 @@ function Address({ collection: { id, slug } }: { collection: Collection }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Give the collection a new address?"
-        text="The address until now stops working, and those of its feeds."
+        text="The old address and the old addresses of its feeds stop working."
         confirmLabel="New address"
         isBusy={isBusy}
         onConfirm={() => void confirm()}

@@ -54,7 +54,7 @@ function OwnCollections() {
       {data?.collections.length === 0 && (
         <EmptyNotice
           title="Nothing saved yet"
-          text="Press Save at a newsletter or an edition, or create a collection."
+          text="Press Save on the page of a newsletter, or beside an edition, or create a collection."
         />
       )}
     </Box>

@@ -27,7 +27,7 @@ export function NewCollectionForm({ firstName = '', submitLabel, isBusy, onCreat
       <Box component="form" noValidate onSubmit={formik.handleSubmit} sx={formStyle}>
         <FormTextField
           name="newCollection"
-          label="New collection"
+          label="Name of the new collection"
           disabled={isBusy}
           slotProps={{ htmlInput: { maxLength: MAX_COLLECTION_NAME } }}
         />

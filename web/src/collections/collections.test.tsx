@@ -146,7 +146,7 @@ test('an entry gets a note', async () => {
 test('a shared collection shows its owner, and no means to change it', async () => {
   localStorage.clear();
   openCollection(server({ isMine: false }).answers);
-  expect(await screen.findByText('A collection of Ada.')).toBeTruthy();
+  expect(await screen.findByText('A collection by Ada.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'OPML' }).getAttribute('href')).toBe('/a.opml');
 });
@@ -162,7 +162,7 @@ test('a collection is renamed', async () => {
   openCollection(answers);
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Seas' } });
   await press('Save');
-  expect(await screen.findByText('Collection saved')).toBeTruthy();
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
   expect(state).toMatchObject({ name: 'Seas', visibility: 'PRIVATE' });
 });
 
@@ -201,7 +201,9 @@ test('the button offers a first collection', async () => {
   Object.assign(state, { isThere: false });
   const { asked } = renderPage(<SaveButton thing={slack} />, { answers });
   await press('Save Slack');
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'New collection' })).value).toBe('Saved');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the new collection' })).value).toBe(
+    'Saved',
+  );
   await press('Create and save');
   await waitFor(() =>
     expect(asked).toContainEqual({

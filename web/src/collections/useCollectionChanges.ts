@@ -14,7 +14,7 @@ export function useCollectionChanges(id: string) {
 
   const update = async (input: CollectionInput) => {
     const saved = await runUpdate({ variables: { id, input } }).catch(fail);
-    if (saved) showToast({ title: 'Collection saved' });
+    if (saved) showToast({ title: 'Settings saved' });
   };
 
   /** Returns the new last part of the address. */

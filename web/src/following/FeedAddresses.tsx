@@ -72,7 +72,7 @@ export function FeedAddresses() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Give the feeds new addresses?"
-        text="The addresses until now stop working, also in your feed reader."
+        text="The old addresses stop working, also in your feed reader."
         confirmLabel="New addresses"
         isBusy={isBusy}
         onConfirm={() => void confirm()}

@@ -34,13 +34,20 @@ export function ImportSites() {
   const refuse = (text: string) => void showToast({ title: 'Not imported', text, tone: 'error' });
   const read = async (file: File) => {
     const urls = readOpml(await file.text());
-    if (!urls) return refuse('This is no OPML file.');
-    if (urls.length > MAX_SITES) return refuse(`A list may have ${MAX_SITES} sites. This one has ${urls.length}.`);
+    if (!urls) return refuse('This is not an OPML file. Please export one from your feed reader.');
+    if (urls.length > MAX_SITES)
+      return refuse(
+        `A list may have at most ${MAX_SITES} sites, and this one has ${urls.length}. Please split the file.`,
+      );
     try {
       const { data } = await followSites({ variables: { urls } });
       if (!data) return;
       setUnknown(data.followSites.unknown);
-      showToast({ title: `You follow ${count(data.followSites.follows.length, 'newsletter')} of the list` });
+      const found = data.followSites.follows.length;
+      showToast({
+        title:
+          found > 0 ? `You follow ${count(found, 'newsletter')} of the list` : 'The directory has none of them yet',
+      });
     } catch (error) {
       refuse(messageOf(error, 'Please try again.'));
     }
@@ -54,7 +61,7 @@ export function ImportSites() {
     <Box component="section" aria-labelledby="import" sx={{ minWidth: 0, mt: 5 }}>
       <SectionRule id="import" title="From your feed reader" />
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        An OPML file of your feed reader lists what you read there. You follow what the directory has of it.
+        An OPML file of your feed reader lists what you read there. You will follow those that are in this directory.
       </Typography>
       <input ref={input} type="file" accept=".opml,.xml" aria-label="OPML file" hidden onChange={choose} />
       <Button size="small" disabled={loading} onClick={() => input.current?.click()} sx={{ mt: 1.5 }}>
@@ -69,9 +76,9 @@ function Unknown({ urls }: { urls: string[] }) {
   return (
     <>
       <Typography variant="body2" role="status" sx={{ mt: 2 }}>
-        The directory does not have {count(urls.length, 'site')} yet. You can{' '}
+        Not in the directory yet: {count(urls.length, 'site')}. You can{' '}
         <Link component={RouterLink} to={paths.submit}>
-          submit newsletters
+          submit their newsletters
         </Link>
         :
       </Typography>

@@ -51,9 +51,11 @@ test('says how many newsletters are followed, and names the sites that can be su
 test('refuses another file, and a list that is too long', async () => {
   const { asked } = renderPage(<ImportSites />, { answers: { Me: viewer('FREE') } });
   choose('text');
-  expect(await screen.findByText('This is no OPML file.')).toBeTruthy();
+  expect(await screen.findByText('This is not an OPML file. Please export one from your feed reader.')).toBeTruthy();
   const outlines = Array.from({ length: 501 }, (_, n) => `<outline xmlUrl="https://${n}.example/"/>`).join('');
   choose(`<opml><body>${outlines}</body></opml>`);
-  expect(await screen.findByText('A list may have 500 sites. This one has 501.')).toBeTruthy();
+  expect(
+    await screen.findByText('A list may have at most 500 sites, and this one has 501. Please split the file.'),
+  ).toBeTruthy();
   expect(asked.map(({ name }) => name)).not.toContain('FollowSites');
 });

@@ -36,7 +36,7 @@ async function show(visibility: CollectionVisibility) {
 test('a public collection shows its owner, entries and notes without scripts', async () => {
   const { status, head, view } = await show(CollectionVisibility.PUBLIC);
   expect(status).toBe(200);
-  expect(view).toContain('<h1>To &lt;read&gt;</h1><p>A collection of Ada.</p>');
+  expect(view).toContain('<h1>To &lt;read&gt;</h1><p>A collection by Ada.</p>');
   expect(view).toContain('<a href="/newsletter/7?edition=70">Bread &amp; &lt;ovens&gt;: Rye &lt;/script&gt;</a>');
   expect(view).toContain('<p>Read &lt;this&gt;\n\nSour &amp; slow</p>');
   expect(head).toContain(`href="${FEED}"`);

@@ -21,7 +21,7 @@ export async function describeCollection(
   const { name, ownerName, visibility, feeds } = collection;
   return {
     title: name,
-    lead: ownerName === null ? 'A collection of newsletters and editions.' : `A collection of ${ownerName}.`,
+    lead: ownerName === null ? 'A collection of newsletters and editions.' : `A collection by ${ownerName}.`,
     feed: feeds.rss,
     isUnlisted: visibility !== CollectionVisibility.PUBLIC,
     isItemList: true,

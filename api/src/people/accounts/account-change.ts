@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Event that the database sends when a user's role, sessions or access tokens change. */
 export const ACCOUNT_CHANGED = 'accountChanged';
 
-/** Without one of the two, all tokens of the user are affected. */
+/** If neither ID is given, all tokens of the user are affected. */
 const accountChange = z.object({
   userId: z.number().int(),
   accessTokenId: z.number().int().nullable(),

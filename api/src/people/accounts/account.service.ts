@@ -86,7 +86,7 @@ export class AccountService {
   }
 
   async signOutEverywhere(member: Member): Promise<void> {
-    requireSession(member, 'An access token cannot end the sessions of its owner');
+    requireSession(member, 'An access token cannot end the sessions of its owner: please sign in');
     await this.endSessions(member.user.email);
   }
 

@@ -108,7 +108,8 @@ export class CollectionEntryResolver {
   }
 
   @Mutation(() => EntryView, {
-    description: 'Adds a newsletter or an edition to the end of a collection. Again changes nothing.',
+    description:
+      'Adds a newsletter or an edition to the end of a collection. What is there already stays. What was removed within a week comes back, with its place and note.',
   })
   addToCollection(
     @AsMember() member: Member,

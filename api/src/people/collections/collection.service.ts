@@ -95,7 +95,7 @@ export class CollectionService {
     return this.findOwn(member, id);
   }
 
-  /** The addresses until now stop working. */
+  /** The old addresses stop working. */
   async renewAddress(member: Member, id: number): Promise<CollectionView> {
     await this.dataSource.query(
       `UPDATE collections SET slug = DEFAULT, feed_secret = DEFAULT, updated_at = now()

@@ -173,10 +173,10 @@ describe('a collection', () => {
   test.each([
     [CREATE, { input: { name: '  ' } }, 'Please give the collection a name.'],
     [CREATE, { input: { name: 'x'.repeat(101) } }, 'The name must be at most 100 characters.'],
-    [ADD, { input: { collectionId: 1 } }, 'Please name one thing to save'],
-    [ADD, { input: { collectionId: 1, newsletterId: 1, editionId: 1 } }, 'Please name one thing to save'],
+    [ADD, { input: { collectionId: 1 } }, 'Please name one newsletter or one edition.'],
+    [ADD, { input: { collectionId: 1, newsletterId: 1, editionId: 1 } }, 'Please name one newsletter or one edition.'],
     [ADD, { input: { collectionId: 1, newsletterId: 1, note: 'x'.repeat(501) } }, 'The note must be at most 500'],
-    [SAVED, {}, 'Please name one thing to save'],
+    [SAVED, {}, 'Please name one newsletter or one edition.'],
     [REMOVE, { id: 'x' }, 'id is not a valid ID'],
   ])('refuses %s with %j', async (query, variables, message) => {
     await expect(ask(query, variables)).rejects.toThrow(message);

@@ -60,7 +60,7 @@ test('more than one may follow are refused, and none is followed', async () => {
     await createNewsletter(app.dataSource, { name, url: `https://${name}.example.com/` });
   }
   const urls = ['https://ebb.example.com/', 'https://flood.example.com/'];
-  await expect(followSites(urls)).rejects.toThrow('You follow 200 things already.');
+  await expect(followSites(urls)).rejects.toThrow('With this list you would follow more than 200 things.');
   expect(await app.dataSource.query('SELECT id FROM follows WHERE newsletter_id IS NOT NULL')).toEqual([]);
   await app.dataSource.query('TRUNCATE entities CASCADE');
 });

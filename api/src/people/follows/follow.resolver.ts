@@ -52,7 +52,8 @@ export class FollowResolver {
   }
 
   @Mutation(() => FollowedSites, {
-    description: 'Follows the newsletters at these addresses, as another feed reader lists them. All of them, or none.',
+    description:
+      'Follows the newsletters at these addresses, as another feed reader lists them. If that would be too many follows, none is added.',
   })
   followSites(@AsMember() member: Member, @Args() { urls }: FollowSitesArgs): Promise<FollowedSites> {
     return this.service.followSites(member, urls);

@@ -17,6 +17,7 @@ import type { FollowedEdition, FollowedSites, FollowFeeds, FollowView } from './
 import { addRecent, type Target } from './match-edition.js';
 
 const TOO_MANY = `You follow ${MAX_FOLLOWS} things already. Please remove one first.`;
+const LONG_LIST = `With this list you would follow more than ${MAX_FOLLOWS} things. Please import a shorter one, or remove some first.`;
 /** A removal can be undone for this long. */
 const KEEP_REMOVED_DAYS = 7;
 const KEEP_EDITIONS_DAYS = 180;
@@ -64,7 +65,7 @@ export class FollowService {
     const id = await this.dataSource.transaction(async (manager) => {
       const [found] = await manager.query<{ id: number }[]>(EXISTS[target].sql, [wanted]);
       if (!found) throw notFound(EXISTS[target].name);
-      return this.save(manager, member.user, [target, found.id]);
+      return this.save(manager, member.user, { target: [target, found.id] });
     });
     return this.view(member, id);
   }
@@ -78,7 +79,10 @@ export class FollowService {
         [sites.flatMap(({ key }) => key ?? [])],
       );
       const followed: number[] = [];
-      for (const { id } of found) followed.push(await this.save(manager, member.user, ['newsletterId', id]));
+      for (const { id } of found) {
+        const target: [Target, number] = ['newsletterId', id];
+        followed.push(await this.save(manager, member.user, { target, tooMany: LONG_LIST }));
+      }
       return { ids: new Set(followed), keys: new Set(found.map(({ key }) => key)) };
     });
     const follows = (await this.list(member)).filter(({ id }) => ids.has(id));
@@ -152,7 +156,7 @@ export class FollowService {
     return this.addressesOf(found?.secret);
   }
 
-  /** The addresses until now stop working. */
+  /** The old addresses stop working. */
   async renewFeeds({ user }: Member): Promise<FollowFeeds> {
     const [[renewed]] = await this.dataSource.query<[{ secret: string }[]]>(
       "UPDATE users SET feed_secret = replace(gen_random_uuid()::text, '-', '') WHERE id = $1 RETURNING feed_secret AS secret",
@@ -189,7 +193,7 @@ export class FollowService {
   private async save(
     manager: EntityManager,
     { id: userId }: User,
-    [target, targetId]: [Target, number],
+    { target: [target, targetId], tooMany = TOO_MANY }: { target: [Target, number]; tooMany?: string },
   ): Promise<number> {
     const follows = manager.getRepository(Follow);
     // Lock the user, or simultaneous calls would each count before the others insert.
@@ -197,7 +201,7 @@ export class FollowService {
     const known = await follows.findOneBy({ userId, [target]: targetId });
     if (known && !known.removedAt) return known.id;
     if ((await follows.countBy({ userId, removedAt: IsNull() })) >= MAX_FOLLOWS) {
-      throw new AppError('CONFLICT', TOO_MANY);
+      throw new AppError('CONFLICT', tooMany);
     }
     if (known) {
       await follows.update(known.id, { removedAt: null });

@@ -14,7 +14,7 @@ interface Row {
 export class AccountExportService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Read in pages while it is sent, so that neither memory nor a connection waits for a slow client. */
+  /** Read in pages while it is sent, so that a slow client holds neither memory nor a connection. */
   export(member: Member): Readable {
     return Readable.from(this.write(member.user.id));
   }

@@ -20,7 +20,7 @@ const ENTRIES = `(
   FROM collection_entries x LEFT JOIN newsletters n ON n.id = x.newsletter_id AND n.submission_status = 'approved'
   LEFT JOIN editions e ON e.id = x.edition_id AND ${PUBLIC_EDITION} WHERE x.collection_id = collections.id)`;
 
-/** Without secrets: hashes of tokens, the addresses of feeds and collections, and the links in mails work without signing in. */
+/** Leaves out secrets: hashes of tokens, and what works without signing in (addresses of feeds and collections, links in mails). */
 export const EXPORTED = {
   profile: {
     owner: 'users.id',

@@ -179,7 +179,7 @@ function useContentItems(newsletterId: string, address: typeof unfiltered) {
   return query;
 }
 
-/** Number of finished items in a batch. Items that left the list count as finished. */
+/** Number of finished items in a batch. Items that left the list are not counted. */
 function countFinished(batch: readonly string[], items: readonly SelectableItem[]): number {
   return batch.filter((id) => items.find((item) => item.id === id)?.status === 'PROCESSED').length;
 }

@@ -86,7 +86,9 @@ test.each(FIELDS)('%s has the same limits and messages in its form and on the se
 });
 
 test('a rule without limits is refused', () => {
-  expect(() => fieldSchema(z.string())).toThrow('must be made by text, formatted, whole, choice, list, date or flag');
+  expect(() => fieldSchema(z.string())).toThrow(
+    'must be made by text, formatted, whole, choice, enumChoice, list, date or flag',
+  );
 });
 
 const NAME = 'Newsletter name must be at least 2 characters.';

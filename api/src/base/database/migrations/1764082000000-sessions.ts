@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions that can be ended one by one. Sockets learn of it as of revoked access tokens. */
+/** Sessions that can be ended one by one. Sockets are told the same way as of revoked access tokens. */
 export class Sessions1764082000000 implements MigrationInterface {
   readonly name = 'Sessions1764082000000';
 

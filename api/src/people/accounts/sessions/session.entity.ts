@@ -5,7 +5,7 @@ import { User } from '../user.entity.js';
 @ObjectType({ description: 'A sign-in of the user, in one browser.' })
 @Entity('sessions')
 export class Session {
-  /** Random, because tokens of ended sessions must stay invalid even if the database is restored from a backup. */
+  /** Random: after a restore, numbers would be given out again, and an old token would belong to a new session. */
   @Field(() => ID, { description: 'ID of the session, not its token.' })
   @PrimaryColumn({ type: 'uuid' })
   id: string;

@@ -6,7 +6,7 @@ import { MAX_SILENCE_SECONDS, type SessionClaims } from '../tokens.js';
 import type { User } from '../user.entity.js';
 import { Session } from './session.entity.js';
 
-const NEEDS_SESSION = 'An access token cannot end the sessions of its owner';
+const NEEDS_SESSION = 'An access token cannot end the sessions of its owner: please sign in';
 /** Minimum time between two updates, or each read would cause a write. */
 const USE_RESOLUTION_MS = 60_000;
 const MAX_LISTED = 100;

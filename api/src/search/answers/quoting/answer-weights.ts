@@ -18,8 +18,8 @@ export interface AnswerWeights {
    * `lead`: the distance to the best sentence of another edition.
    */
   confidence: Record<(typeof CONFIDENCE)[number] | 'base' | 'lacksFigure' | 'likeness' | 'lead', number>;
-  /** Confidence of an answer that is shown. */
-  least: number;
+  /** Below this confidence, no answer is shown. */
+  minConfidence: number;
   /** Stands in for the likeness of a sentence that the model has not measured. */
   likeness: { base: number; passage: number; words: number };
 }

@@ -8,7 +8,7 @@ import type { WeighedSentence } from './weigh-sentences.js';
 /** Another sentence is shown if it is at least a quarter as likely to be right as the best one. Scores are logarithms of odds. */
 const NEAR_BEST = Math.log(4);
 /** Half as likely, if it has no further word of the question and contradicts nothing. */
-const AS_GOOD = Math.log(2);
+const HALF_AS_LIKELY = Math.log(2);
 const MAX_QUOTES = 3;
 /** Sentences that share this many of their words are duplicates. */
 const SAME = 0.6;
@@ -17,14 +17,14 @@ const SAME = 0.6;
 export function chooseSentences(weighed: WeighedSentence[], asked: AskedQuestion): ChosenQuote[] {
   const scored = scoreSentences(weighed);
   const best = scored[0];
-  if (!best || confidenceOf(scored, quoteBest(best, scored, asked)) < answerWeights().least) return [];
+  if (!best || confidenceOf(scored, quoteBest(best, scored, asked)) < answerWeights().minConfidence) return [];
   const chosen: ChosenQuote[] = [];
   for (const one of scored) {
     if (chosen.length === MAX_QUOTES || one.score < best.score - NEAR_BEST) break;
     const isKnown = chosen.some((other) => holds(other, one) || (saysSame(one, other) && !contradicts(one, other)));
     if (isKnown) continue;
     const quote = extendQuote(one, { scored, asked });
-    if (one.score > best.score - AS_GOOD || addsTo(chosen, quote)) chosen.push(quote);
+    if (one.score > best.score - HALF_AS_LIKELY || addsTo(chosen, quote)) chosen.push(quote);
   }
   return inReadingOrder(chosen);
 }

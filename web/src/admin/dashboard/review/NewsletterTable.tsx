@@ -71,10 +71,10 @@ const twoLines = { ...clamp(2), overflowWrap: 'anywhere', lineHeight: 1.3 } as c
 /** Narrower on windows below 1280 px, so that the categories keep their space. */
 const shrinking = (px: number) => `min(${px}px, ${(100 * px) / 1280}vw)`;
 
-/** The checkbox is in the name's cell, because the specification defines the columns. */
 /** Lists find the control of a key by `data-key`. */
 const selectInput = (name: string) => ({ 'aria-label': `Select ${name}`, 'data-key': 'x' });
 
+/** The checkbox is in the name's cell, because the specification defines the columns. */
 function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
   return {
     key: 'name',
