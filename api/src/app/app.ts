@@ -91,10 +91,10 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const addressOf = (request: IncomingMessage) => addressBehindProxies(app, request);
   const admission = createAdmission({ accounts, limit: callerLimit, addressOf });
   app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log }));
-  addRest(app, deps, admission);
+  const turns = renderingTurns();
+  addRest(app, { ...deps, turns }, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, log }));
   app.use(llmsText(config));
-  const turns = renderingTurns();
   app.use(imageRoutes(services.images, turns));
   await addDemoSites(app, deps);
   const pages = addPages(app, { ...deps, admission, turns, ask: askAsVisitor(apollo) });
@@ -124,7 +124,11 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   return { server, drain, stop };
 }
 
-function addRest(app: Express, { config, services, log }: AppDeps, { admit, callerOf, charge }: Admission): void {
+function addRest(
+  app: Express,
+  { config, services, log, turns }: AppDeps & { turns: RenderingTurns },
+  { admit, callerOf, charge }: Admission,
+): void {
   const { accounts, secret } = services;
   const routes = createRoutes(services);
   app.use('/api', allowAnyOrigin);
@@ -132,7 +136,8 @@ function addRest(app: Express, { config, services, log }: AppDeps, { admit, call
   app.use('/api', admit);
   app.get('/api/user', tellRenewedSession);
   const rest = Router();
-  rest.use(followFeedRoutes({ ...services, ...config }), collectionFeedRoutes({ ...services, ...config }));
+  const feeds = { ...services, ...config, turns };
+  rest.use(followFeedRoutes(feeds), collectionFeedRoutes(feeds));
   rest.use(signInRoutes({ config, accounts, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
   app.use('/api', rest, refuseUnserved(rest));

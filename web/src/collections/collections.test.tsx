@@ -161,7 +161,7 @@ test('a collection is renamed', async () => {
   const { state, answers } = server();
   openCollection(answers);
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Seas' } });
-  await press('Save');
+  await press('Save settings');
   expect(await screen.findByText('Settings saved')).toBeTruthy();
   expect(state).toMatchObject({ name: 'Seas', visibility: 'PRIVATE' });
 });

@@ -85,8 +85,8 @@ function useSwitchOfOwner(token: string | null): boolean {
   if (owner !== null) claimDrafts(owner);
   const [shownOwner, setShownOwner] = useState(owner);
   const isSwitching = owner !== null && shownOwner !== null && owner !== shownOwner;
-  // Signing in or out does not switch users. The user query follows the token.
-  if (!isSwitching && owner !== shownOwner) setShownOwner(owner);
+  // Signing in does not switch users, unless another one was signed in before: what that one saw is still in the cache.
+  if (!isSwitching && owner !== null && owner !== shownOwner) setShownOwner(owner);
   useEffect(() => {
     if (!isSwitching) return;
     let isCurrent = true;

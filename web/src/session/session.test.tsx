@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { gql } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { diagnosticLog } from '../diagnostic-log';
@@ -179,6 +180,26 @@ test('follows when another tab signs in as another user', async () => {
   });
   expect(screen.queryByLabelText('Account of Ada')).toBeNull();
   expect(await screen.findByLabelText('Account of Grace')).toBeTruthy();
+});
+
+test('forgets what the user before saw, also if they were signed out meanwhile', async () => {
+  const token = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
+  keepToken(token('1'));
+  let name = 'Ada';
+  const { client } = renderPage(<NavigationBar />, { answers: { Me: () => member({ id: name, name }) } });
+  await screen.findByLabelText('Account of Ada');
+  const query = gql`
+    {
+      secret
+    }
+  `;
+  client.writeQuery({ query, data: { secret: 'of Ada' } });
+  await act(() => Promise.resolve(dropToken()));
+  await screen.findByText('Sign up', { selector: 'nav button' });
+  name = 'Grace';
+  await act(() => Promise.resolve(keepToken(token('2'))));
+  await screen.findByLabelText('Account of Grace');
+  expect(client.readQuery({ query })).toBeNull();
 });
 
 test('asks a visitor to sign in or sign up before submitting', async () => {

@@ -4,9 +4,12 @@ import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { CollectionView, EntryView } from '../../people/collections/collection.types.js';
+import type { RenderingTurns } from '../http/rendering-turns.js';
 import { FORMATS, isFormat, PRIVATE_FEED, XML, type Channel, type FeedFormat, type FeedItem } from './write-feed.js';
 
 export interface CollectionFeedDeps {
+  /** Readers of feeds wait for each other, and for nobody else. */
+  turns: Pick<RenderingTurns, 'inTurn'>;
   collections: Pick<CollectionService, 'findByFeed'>;
   collectionEntries: Pick<CollectionEntryService, 'ofCollections'>;
   productName: string;
@@ -16,19 +19,22 @@ export interface CollectionFeedDeps {
 /** Feeds of collections, latest addition first, and their list as OPML. */
 export function collectionFeedRoutes(deps: CollectionFeedDeps): Router {
   const router = Router();
-  router.get('/collections/:secret.:format', async ({ params }, response) => {
-    const { secret, format } = params;
-    if (format !== 'opml' && !isFormat(format)) throw notFound('Feed');
-    const collection = await deps.collections.findByFeed(secret);
-    const entries = (await deps.collectionEntries.ofCollections([collection.id])).get(collection.id) ?? [];
-    response.set(PRIVATE_FEED).set('last-modified', collection.updatedAt.toUTCString());
-    if (format === 'opml') return void response.type('text/x-opml').send(opml(collection, entries));
-    const { type, write } = FORMATS[format];
-    const items = entries
-      .toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime())
-      .map((entry) => itemOf(entry, deps));
-    response.type(type).send(write(channelOf(collection, format, deps), items));
-  });
+  router.get(
+    '/collections/:secret.:format',
+    deps.turns.inTurn<{ secret: string; format: string }>(async ({ params }, response) => {
+      const { secret, format } = params;
+      if (format !== 'opml' && !isFormat(format)) throw notFound('Feed');
+      const collection = await deps.collections.findByFeed(secret);
+      const entries = (await deps.collectionEntries.ofCollections([collection.id])).get(collection.id) ?? [];
+      response.set(PRIVATE_FEED).set('last-modified', collection.updatedAt.toUTCString());
+      if (format === 'opml') return void response.type('text/x-opml').send(opml(collection, entries));
+      const { type, write } = FORMATS[format];
+      const items = entries
+        .toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime())
+        .map((entry) => itemOf(entry, deps));
+      response.type(type).send(write(channelOf(collection, format, deps), items));
+    }),
+  );
   return router;
 }
 

@@ -3,9 +3,12 @@ import { notFound } from '../../base/errors.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { FollowFeed, FollowService } from '../../people/follows/follow.service.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
+import type { RenderingTurns } from '../http/rendering-turns.js';
 import { FORMATS, isFormat, latestOf, PRIVATE_FEED, XML, type Channel, type FeedItem } from './write-feed.js';
 
 export interface FollowFeedDeps {
+  /** Readers of feeds wait for each other, and for nobody else. */
+  turns: Pick<RenderingTurns, 'inTurn'>;
   follows: FollowService;
   newsletters: { byIds(ids: number[]): Promise<{ id: number; name: string }[]> };
   productName: string;
@@ -15,23 +18,29 @@ export interface FollowFeedDeps {
 /** Feeds of what a member follows, and the list of these feeds, at addresses that only they know. */
 export function followFeedRoutes(deps: FollowFeedDeps): Router {
   const router = Router();
-  router.get('/follows/:secret.opml', async ({ params }, response) => {
-    const { follows } = await deps.follows.readFeed(params.secret);
-    response
-      .set(PRIVATE_FEED)
-      .type('text/x-opml')
-      .send(opml(follows, params.secret, deps));
-  });
-  router.get('/follows/:secret.:format', async ({ params, query }, response) => {
-    const { secret } = params;
-    if (!isFormat(params.format)) throw notFound('Feed');
-    const { type, write } = FORMATS[params.format];
-    const followId = query.follow === undefined ? null : parseId(query.follow, 'follow');
-    const feed = await deps.follows.readFeed(secret, followId);
-    const items = await itemsOf(feed, deps);
-    const text = write(channelOf(feed, { ...deps, path: `${secret}.${params.format}`, followId }), items);
-    response.set(PRIVATE_FEED).set('last-modified', latestOf(items).toUTCString()).type(type).send(text);
-  });
+  router.get(
+    '/follows/:secret.opml',
+    deps.turns.inTurn<{ secret: string; format: string }>(async ({ params }, response) => {
+      const { follows } = await deps.follows.readFeed(params.secret);
+      response
+        .set(PRIVATE_FEED)
+        .type('text/x-opml')
+        .send(opml(follows, params.secret, deps));
+    }),
+  );
+  router.get(
+    '/follows/:secret.:format',
+    deps.turns.inTurn<{ secret: string; format: string }>(async ({ params, query }, response) => {
+      const { secret } = params;
+      if (!isFormat(params.format)) throw notFound('Feed');
+      const { type, write } = FORMATS[params.format];
+      const followId = query.follow === undefined ? null : parseId(query.follow, 'follow');
+      const feed = await deps.follows.readFeed(secret, followId);
+      const items = await itemsOf(feed, deps);
+      const text = write(channelOf(feed, { ...deps, path: `${secret}.${params.format}`, followId }), items);
+      response.set(PRIVATE_FEED).set('last-modified', latestOf(items).toUTCString()).type(type).send(text);
+    }),
+  );
   return router;
 }
 

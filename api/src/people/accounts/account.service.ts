@@ -25,6 +25,11 @@ const NO_BEARER_TOKEN = 'The header Authorization must be Bearer and a token: si
 const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
 const OTHER_ACCOUNT = 'The e-mail address belongs to an account with another identity';
 
+/** The secret addresses of a user's feeds and private collections. */
+const RENEW_FEEDS = `
+  WITH own AS (UPDATE users SET feed_secret = replace(gen_random_uuid()::text, '-', '') WHERE id = $1)
+  UPDATE collections SET feed_secret = DEFAULT WHERE user_id = $1`;
+
 const GRANTS: Record<Grant, Partial<User>> = {
   admin: { role: Role.ADMIN },
   editor: { role: Role.EDITOR },
@@ -75,13 +80,14 @@ export class AccountService {
     return { user, token: await this.deps.tokens.issue(claims) };
   }
 
-  /** Also revokes access tokens: an attacker may have created some. */
+  /** Also revokes access tokens and renews secret addresses: an attacker may have created or read some. */
   async endSessions(email: string): Promise<User> {
     const user = await this.change(email, async (person, manager) => {
       person.sessionVersion += 1;
       await this.deps.sessions.endAll(manager, person.id);
+      await this.deps.accessTokens.revokeAll(manager, person.id);
+      await manager.query(RENEW_FEEDS, [person.id]);
     });
-    await this.deps.accessTokens.revokeAll(user.id);
     return user;
   }
 

@@ -7,7 +7,7 @@ import type { NewsletterService } from '../../catalogue/newsletters/newsletter.s
 import type { EditionService } from '../../library/editions/edition.service.js';
 import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
 import type { Member } from '../accounts/access.js';
-import { ENTRIES_OF, OWN_ENTRY, RENUMBER, SAVED_IN } from './collection-queries.js';
+import { ENTRIES_OF, FORGET_ENTRIES, OWN_ENTRY, RENUMBER, SAVED_IN } from './collection-queries.js';
 import { CollectionEntry } from './collection-entry.entity.js';
 import { Collection } from './collection.entity.js';
 import type { CollectionEntryInput, CollectionThingArgs } from './collection.inputs.js';
@@ -84,7 +84,10 @@ export class CollectionEntryService {
 
   async remove(member: Member, id: number): Promise<void> {
     const removedAt = new Date();
-    await this.change(member, id, (manager) => manager.getRepository(CollectionEntry).update(id, { removedAt }));
+    await this.change(member, id, async (manager, { collectionId }) => {
+      await manager.getRepository(CollectionEntry).update(id, { removedAt });
+      await manager.query(FORGET_ENTRIES, [collectionId, MAX_COLLECTION_ENTRIES]);
+    });
   }
 
   private async ownEntry({ user }: Member, id: number): Promise<EntryView> {

@@ -6,7 +6,8 @@ const SHOWN = `x.removed_at IS NULL AND (
   OR EXISTS (SELECT FROM editions e WHERE e.id = x.edition_id AND ${PUBLIC_EDITION}))`;
 
 export const COLLECTIONS = `
-  SELECT c.id, c.user_id AS "userId", c.slug, c.feed_secret AS "feedSecret", c.name, c.visibility, u.name AS "userName",
+  SELECT c.id, c.user_id AS "userId", c.slug, c.feed_secret AS "feedSecret", c.name, c.visibility,
+    CASE WHEN u.name NOT IN (u.email, split_part(u.email, '@', 1)) THEN u.name END AS "userName",
     c.created_at AS "createdAt", c.updated_at AS "updatedAt",
     (SELECT count(*)::int FROM collection_entries x WHERE x.collection_id = c.id AND ${SHOWN}) AS "entryCount"
   FROM collections c JOIN users u ON u.id = c.user_id WHERE c.removed_at IS NULL`;
@@ -29,3 +30,15 @@ export const SAVED_IN = `${ENTRIES} AND c.user_id = $1 AND (x.newsletter_id = $2
 export const RENUMBER = `
   UPDATE collection_entries x SET position = ordered.position
   FROM unnest($1::integer[]) WITH ORDINALITY AS ordered (id, position) WHERE x.id = ordered.id`;
+
+/** Of what was removed, only the latest can come back. $1 is the collection, $2 how many. */
+export const FORGET_ENTRIES = `
+  DELETE FROM collection_entries WHERE id IN (
+    SELECT id FROM collection_entries WHERE collection_id = $1 AND removed_at IS NOT NULL
+    ORDER BY removed_at DESC, id DESC OFFSET $2)`;
+
+/** The same of a member's collections. $1 is the member. */
+export const FORGET_COLLECTIONS = `
+  DELETE FROM collections WHERE id IN (
+    SELECT id FROM collections WHERE user_id = $1 AND removed_at IS NOT NULL
+    ORDER BY removed_at DESC, id DESC OFFSET $2)`;

@@ -1,8 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { MAX_COLLECTION_ENTRIES, MAX_COLLECTIONS } from '@niche-newsletters/rules/collection.rules';
 import { parseId } from '../../base/validation/parse-input.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import { batchLoader, type BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import type { Member } from '../accounts/access.js';
 import type { CollectionEntryService } from './collection-entry.service.js';
 import {
@@ -28,6 +30,7 @@ export class CollectionResolver {
     private readonly entriesOfCollection: BatchLoader<number, EntryView[]>,
   ) {}
 
+  @MaxLength(MAX_COLLECTIONS)
   @Query(() => [CollectionView], {
     description: 'Collections of the signed-in user, in order of name. At most 100.',
   })
@@ -46,6 +49,7 @@ export class CollectionResolver {
     return this.service.find(caller, slug);
   }
 
+  @MaxLength(MAX_COLLECTION_ENTRIES)
   @FieldResolver(() => [EntryView], { description: 'What it holds, in its order. At most 200.' })
   entries(@Root() { id }: CollectionView, @Ctx() context: Context): Promise<EntryView[]> {
     return this.entriesOfCollection(context).load(id);
@@ -100,6 +104,7 @@ export class CollectionResolver {
 export class CollectionEntryResolver {
   constructor(private readonly service: CollectionEntryService) {}
 
+  @MaxLength(MAX_COLLECTIONS)
   @Query(() => [EntryView], {
     description: 'Where the signed-in user has saved a newsletter or an edition: one entry for each collection.',
   })
@@ -123,6 +128,7 @@ export class CollectionEntryResolver {
     return this.service.annotate(member, parseId(id), note);
   }
 
+  @MaxLength(MAX_COLLECTION_ENTRIES)
   @Mutation(() => [EntryView], {
     description: 'Moves an entry to another position. Returns all entries of the collection in their new order.',
   })

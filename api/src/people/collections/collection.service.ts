@@ -3,7 +3,7 @@ import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import type { Member, Visitor } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
-import { COLLECTIONS } from './collection-queries.js';
+import { COLLECTIONS, FORGET_COLLECTIONS } from './collection-queries.js';
 import { Collection } from './collection.entity.js';
 import type { CollectionInput } from './collection.inputs.js';
 import type { CollectionView } from './collection.types.js';
@@ -14,7 +14,8 @@ const KEEP_REMOVED_DAYS = 7;
 
 interface Row extends Omit<CollectionView, 'ownerName' | 'isMine' | 'feeds'> {
   userId: number;
-  userName: string;
+  /** Null if it is a part of the e-mail address. */
+  userName: string | null;
   feedSecret: string;
 }
 
@@ -78,8 +79,9 @@ export class CollectionService {
     return this.findOwn(member, id);
   }
 
-  remove(member: Member, id: number): Promise<void> {
-    return this.change(member, id, { removedAt: new Date() });
+  async remove(member: Member, id: number): Promise<void> {
+    await this.change(member, id, { removedAt: new Date() });
+    await this.dataSource.query(FORGET_COLLECTIONS, [member.user.id, MAX_COLLECTIONS]);
   }
 
   /** Undoes a removal. */

@@ -44,9 +44,10 @@ interface Collection {
 }
 
 const ENTRY = 'id note newsletter { name } edition { title }';
-const FIELDS = `id slug name visibility ownerName isMine entryCount entries { ${ENTRY} }`;
+const OWN_FIELDS = 'id slug name visibility ownerName isMine entryCount';
+const FIELDS = `${OWN_FIELDS} entries { ${ENTRY} }`;
 const READ = `query ($slug: String!) { collection(slug: $slug) { ${FIELDS} } }`;
-const LIST = `{ collections { ${FIELDS} } }`;
+const LIST = `{ collections { ${OWN_FIELDS} } }`;
 const CREATE = `mutation ($input: CollectionInput!) { createCollection(input: $input) { ${FIELDS} } }`;
 const UPDATE = `mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { ${FIELDS} } }`;
 const DELETE = 'mutation ($id: ID!) { deleteCollection(id: $id) }';
@@ -64,7 +65,11 @@ const create = (name: string, visibility?: 'PRIVATE' | 'UNLISTED' | 'PUBLIC') =>
 const add = (collection: { id: string }, thing: object, by = token) =>
   ask<Entry>(ADD, { input: { collectionId: collection.id, ...thing } }, by);
 const namesIn = (entries: Entry[]) => entries.map(({ newsletter, edition }) => edition?.title ?? newsletter.name);
-const listed = async () => namesIn((await ask<Collection[]>(LIST))[0]?.entries ?? []);
+const entriesOf = async ({ slug }: { slug: string }) => (await ask<Collection>(READ, { slug })).entries;
+/** The member's collections with what they hold. */
+const own = async () =>
+  Promise.all((await ask<Collection[]>(LIST)).map(async (one) => ({ ...one, entries: await entriesOf(one) })));
+const listed = async () => namesIn((await own())[0]?.entries ?? []);
 
 const letterNamed = (name: string) => createNewsletter(app.dataSource, { name });
 const threeLetters = () => Promise.all([letterNamed('Ebb'), letterNamed('Flood'), letterNamed('Slack')]);
@@ -77,7 +82,7 @@ describe('a collection', () => {
     await add(tides, { editionId: edition.id, note: '  Read this.  ' });
     const entry = await add(tides, { newsletterId: letter.id });
     expect((await add(tides, { newsletterId: letter.id })).id).toBe(entry.id);
-    expect(await ask<Collection[]>(LIST)).toMatchObject([
+    expect(await own()).toMatchObject([
       {
         name: 'Tides',
         visibility: 'PRIVATE',
@@ -145,9 +150,7 @@ describe('a collection', () => {
     await add(tides, { editionId: edition.id });
     await app.dataSource.getRepository(Newsletter).update(ebb.id, { submissionStatus: SubmissionStatus.REJECTED });
     await app.dataSource.getRepository(Newsletter).delete(flood.id);
-    expect(await ask<Collection[]>(LIST)).toMatchObject([
-      { entryCount: 1, entries: [{ newsletter: { name: 'Slack' } }] },
-    ]);
+    expect(await own()).toMatchObject([{ entryCount: 1, entries: [{ newsletter: { name: 'Slack' } }] }]);
     await expect(add(tides, { newsletterId: ebb.id })).rejects.toThrow('Newsletter not found');
     await expect(add(tides, { editionId: edition.id })).rejects.toThrow('Edition not found');
   });
@@ -244,7 +247,7 @@ describe('who can read a collection', () => {
     }
     await expect(add({ id }, { newsletterId: letter.id }, stranger)).rejects.toThrow('Collection not found');
     expect(await ask<object[]>(SAVED, { newsletterId: letter.id }, stranger)).toEqual([]);
-    expect(await ask<Collection[]>(LIST)).toMatchObject([{ name: 'Tides', entries: [{ note: '' }] }]);
+    expect(await own()).toMatchObject([{ name: 'Tides', entries: [{ note: '' }] }]);
   });
 });
 
@@ -280,6 +283,31 @@ test('collections come over REST, and those of others do not', async () => {
   expect((await send('DELETE', `/${id}`)).status).toBe(200);
   expect((await send('GET', '')).body).toEqual({ collections: [] });
   expect((await send('POST', '', { body: { name: 'Tides', visibility: 'secret' } })).status).toBe(400);
+});
+
+test('lists of collections are charged for what they may hold', async () => {
+  await expect(ask('{ collections { entries { id } } }')).rejects.toThrow('at most 6000 are allowed');
+});
+
+test('of what was removed, only as much as a collection holds can come back', async () => {
+  const tides = await create('Tides');
+  const last = await add(tides, { newsletterId: (await createNewsletter(app.dataSource)).id });
+  const newsletters = await Promise.all(Array.from({ length: 201 }, () => createNewsletter(app.dataSource)));
+  await app.dataSource.query(
+    `INSERT INTO collection_entries (collection_id, newsletter_id, position, removed_at)
+     SELECT $1, id, id, now() - interval '1 hour' FROM unnest($2::integer[]) id`,
+    [tides.id, newsletters.map(({ id }) => id)],
+  );
+  await ask(REMOVE, { id: last.id });
+  const left = await app.dataSource.query<{ id: number }[]>('SELECT id FROM collection_entries');
+  expect(left).toHaveLength(200);
+  expect(left.map(({ id }) => String(id))).toContain(last.id);
+});
+
+test('an owner without a name of their own is not named, for that would tell their address', async () => {
+  const { slug } = await create('Tides', 'PUBLIC');
+  await app.dataSource.query("UPDATE users SET name = split_part(email, '@', 1)");
+  expect(await asVisitor(READ, { slug })).toMatchObject({ ownerName: null });
 });
 
 test('collections go with the account of their owner', async () => {

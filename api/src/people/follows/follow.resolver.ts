@@ -1,8 +1,10 @@
 import { Arg, Args, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Connection } from '../../base/lists/cursor.js';
+import { MAX_FOLLOWS } from '@niche-newsletters/rules/follow.rules';
 import { parseId } from '../../base/validation/parse-input.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import type { Context } from '../../endpoints/graphql/context.js';
+import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import type { Member } from '../accounts/access.js';
 import { FollowInput, FollowSitesArgs, MarkSeenArgs, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowService } from './follow.service.js';
@@ -14,10 +16,14 @@ interface Told {
   context: Context;
 }
 
+/** A list fills up to 200 follows with their latest editions. */
+const IMPORT_COST = 1_000;
+
 @Resolver()
 export class FollowResolver {
   constructor(private readonly service: FollowService) {}
 
+  @MaxLength(MAX_FOLLOWS)
   @Query(() => [FollowView], { description: 'What the signed-in user follows, in order of name. At most 200.' })
   follows(@AsMember() member: Member): Promise<FollowView[]> {
     return this.service.list(member);
@@ -51,6 +57,7 @@ export class FollowResolver {
     return this.service.follow(member, input);
   }
 
+  @Cost(IMPORT_COST)
   @Mutation(() => FollowedSites, {
     description:
       'Follows the newsletters at these addresses, as another feed reader lists them. If that would be too many follows, none is added.',

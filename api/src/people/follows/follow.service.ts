@@ -1,5 +1,5 @@
 import { MAX_FOLLOWS } from '@niche-newsletters/rules/follow.rules';
-import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { In, IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
 import { pairById, mapById } from '../../base/lists/by-id.js';
@@ -65,7 +65,7 @@ export class FollowService {
     const id = await this.dataSource.transaction(async (manager) => {
       const [found] = await manager.query<{ id: number }[]>(EXISTS[target].sql, [wanted]);
       if (!found) throw notFound(EXISTS[target].name);
-      return this.save(manager, member.user, { target: [target, found.id] });
+      return this.save(manager, member.user, [target, found.id]);
     });
     return this.view(member, id);
   }
@@ -78,11 +78,11 @@ export class FollowService {
         "SELECT id, url_key AS key FROM newsletters WHERE url_key = ANY ($1) AND submission_status = 'approved' ORDER BY id",
         [sites.flatMap(({ key }) => key ?? [])],
       );
-      const followed: number[] = [];
-      for (const { id } of found) {
-        const target: [Target, number] = ['newsletterId', id];
-        followed.push(await this.save(manager, member.user, { target, tooMany: LONG_LIST }));
-      }
+      const followed = await this.saveAll(
+        manager,
+        member.user,
+        found.map(({ id }) => id),
+      );
       return { ids: new Set(followed), keys: new Set(found.map(({ key }) => key)) };
     });
     const follows = (await this.list(member)).filter(({ id }) => ids.has(id));
@@ -193,7 +193,7 @@ export class FollowService {
   private async save(
     manager: EntityManager,
     { id: userId }: User,
-    { target: [target, targetId], tooMany = TOO_MANY }: { target: [Target, number]; tooMany?: string },
+    [target, targetId]: [Target, number],
   ): Promise<number> {
     const follows = manager.getRepository(Follow);
     // Lock the user, or simultaneous calls would each count before the others insert.
@@ -201,7 +201,7 @@ export class FollowService {
     const known = await follows.findOneBy({ userId, [target]: targetId });
     if (known && !known.removedAt) return known.id;
     if ((await follows.countBy({ userId, removedAt: IsNull() })) >= MAX_FOLLOWS) {
-      throw new AppError('CONFLICT', tooMany);
+      throw new AppError('CONFLICT', TOO_MANY);
     }
     if (known) {
       await follows.update(known.id, { removedAt: null });
@@ -210,6 +210,23 @@ export class FollowService {
     const { id } = await follows.save({ userId, [target]: targetId });
     await addRecent(manager, { id, userId }, [target, targetId]);
     return id;
+  }
+
+  /** Follows all of these newsletters, or none. */
+  private async saveAll(manager: EntityManager, { id: userId }: User, newsletterIds: number[]): Promise<number[]> {
+    const follows = manager.getRepository(Follow);
+    await lockUser(manager, userId);
+    const wanted = await follows.findBy({ userId, newsletterId: In(newsletterIds) });
+    const known = new Set(wanted.map(({ newsletterId }) => newsletterId));
+    const removed = wanted.filter(({ removedAt }) => removedAt).map(({ id }) => id);
+    const added = newsletterIds.filter((id) => !known.has(id));
+    const count = await follows.countBy({ userId, removedAt: IsNull() });
+    if (count + removed.length + added.length > MAX_FOLLOWS) throw new AppError('CONFLICT', LONG_LIST);
+    if (removed.length > 0) await follows.update(removed, { removedAt: null });
+    const saved = await follows.save(added.map((newsletterId) => follows.create({ userId, newsletterId })));
+    for (const { id, newsletterId } of saved)
+      await addRecent(manager, { id, userId }, ['newsletterId', newsletterId as number]);
+    return [...wanted, ...saved].map(({ id }) => id);
   }
 
   /** Undefined for what is no address of a site. */

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
+import { AppError } from '../../base/errors.js';
 import type { Member } from '../accounts/access.js';
 import { EXPORTED, type ExportedTable } from './exported-tables.js';
 
+const RUNNING = 'Your data is being downloaded already. Please wait until that has ended.';
 const ROWS_PER_PAGE = 500;
 
 interface Row {
@@ -12,11 +14,16 @@ interface Row {
 
 /** Writes what is stored about a member as one JSON object. */
 export class AccountExportService {
+  /** Members whose data is being sent. */
+  private readonly running = new Set<number>();
+
   constructor(private readonly dataSource: DataSource) {}
 
   /** Read in pages while it is sent, so that a slow client holds neither memory nor a connection. */
-  export(member: Member): Readable {
-    return Readable.from(this.write(member.user.id));
+  export({ user: { id } }: Member): Readable {
+    if (this.running.has(id)) throw new AppError('RATE_LIMITED', RUNNING);
+    this.running.add(id);
+    return Readable.from(this.write(id)).once('close', () => this.running.delete(id));
   }
 
   private async *write(userId: number): AsyncGenerator<string> {

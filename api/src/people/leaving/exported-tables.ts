@@ -13,13 +13,6 @@ export interface ExportedTable {
   isSingle?: true;
 }
 
-/** Names and titles only of what has a public page. */
-const ENTRIES = `(
-  SELECT coalesce(json_agg(json_build_object('name', n.name, 'title', e.title, 'url', coalesce(n.url, e.url), 'note', x.note,
-    'addedAt', x.added_at, 'removedAt', x.removed_at) ORDER BY x.position, x.id), '[]')
-  FROM collection_entries x LEFT JOIN newsletters n ON n.id = x.newsletter_id AND n.submission_status = 'approved'
-  LEFT JOIN editions e ON e.id = x.edition_id AND ${PUBLIC_EDITION} WHERE x.collection_id = collections.id)`;
-
 /** Leaves out secrets: hashes of tokens, and what works without signing in (addresses of feeds and collections, links in mails). */
 export const EXPORTED = {
   profile: {
@@ -103,12 +96,30 @@ export const EXPORTED = {
     owner: 'collections.user_id',
     key: 'collections.id',
     fields: {
+      id: 'id',
       name: 'name',
       visibility: 'visibility',
       createdAt: 'created_at',
       updatedAt: 'updated_at',
       removedAt: 'removed_at',
-      entries: ENTRIES,
+    },
+  },
+  collectionEntries: {
+    owner: 'collections.user_id',
+    // Names and titles only of what has a public page.
+    joins: `JOIN collection_entries x ON x.collection_id = collections.id
+      LEFT JOIN newsletters n ON n.id = x.newsletter_id AND n.submission_status = 'approved'
+      LEFT JOIN editions e ON e.id = x.edition_id AND ${PUBLIC_EDITION}`,
+    key: 'x.id',
+    fields: {
+      collectionId: 'collections.id',
+      position: 'x.position',
+      name: 'n.name',
+      title: 'e.title',
+      url: 'coalesce(n.url, e.url)',
+      note: 'x.note',
+      addedAt: 'x.added_at',
+      removedAt: 'x.removed_at',
     },
   },
   mailSettings: {

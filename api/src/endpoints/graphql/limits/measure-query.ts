@@ -18,7 +18,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { costOfArguments } from '../../http/argument-cost.js';
-import { ownCostOf } from './cost.js';
+import { maxLengthOf, ownCostOf } from './cost.js';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -113,7 +113,8 @@ export class QueryMeter {
     const ownCost = field ? ownCostOf(field) + (values ? costOfArguments(values) : 0) : 0;
     if (!field || !node.selectionSet) return { cost: ownCost, depth: 1, dearest: path, deepest: path };
     const children = this.measure(getNamedType(field.type), node.selectionSet, field && pageSizeOf(field, values));
-    const times = isList(field.type) ? (PAGE_FIELDS.has(name) && pageSize ? pageSize : DEFAULT_LIST) : 1;
+    const length = PAGE_FIELDS.has(name) && pageSize ? pageSize : (maxLengthOf(field) ?? DEFAULT_LIST);
+    const times = isList(field.type) ? length : 1;
     return {
       cost: ownCost + times * (1 + children.cost),
       depth: 1 + children.depth,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MoreThan, type DataSource } from 'typeorm';
+import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
 import { requireSession, type Member } from '../access.js';
 import { lockUser } from '../lock-user.js';
@@ -12,6 +12,7 @@ const PREFIX = 'nlt_';
 const MAX_PER_PERSON = 50;
 const TOO_MANY = `You have ${MAX_PER_PERSON} access tokens already. Please revoke one first.`;
 /** A leaked token could otherwise outlive itself. */
+const ENDED = 'Your session has ended: please sign in';
 const NEEDS_SESSION = 'An access token cannot create or revoke access tokens: please sign in';
 const DAY_MS = 86_400_000;
 /** Minimum time between two updates, or each read would cause a write. */
@@ -36,7 +37,9 @@ export class AccessTokenService {
     const accessToken = await this.dataSource.transaction(async (manager) => {
       const tokens = manager.getRepository(AccessToken);
       // Lock the user, or simultaneous calls would each count before the others insert.
-      await lockUser(manager, member.user.id);
+      const { sessionVersion } = await lockUser(manager, member.user.id);
+      // Meanwhile, all sessions may have ended, and with them all tokens.
+      if (sessionVersion !== member.user.sessionVersion) throw new AppError('UNAUTHENTICATED', ENDED);
       if ((await tokens.countBy({ userId: member.user.id })) >= MAX_PER_PERSON)
         throw new AppError('CONFLICT', TOO_MANY);
       const { id } = await tokens.save({
@@ -59,8 +62,8 @@ export class AccessTokenService {
     if (!affected) throw notFound('Access token');
   }
 
-  async revokeAll(userId: number): Promise<void> {
-    await this.tokens.delete({ userId });
+  async revokeAll(manager: EntityManager, userId: number): Promise<void> {
+    await manager.getRepository(AccessToken).delete({ userId });
   }
 
   isAccessToken(token: string): boolean {

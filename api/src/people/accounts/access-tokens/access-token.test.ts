@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bearer, startTestApp, type RunningApp } from '../../../testing/running-app.js';
-import { AccessToken } from './access-token.entity.js';
+import type { Member } from '../access.js';
+import { AccessToken, AccessTokenScope } from './access-token.entity.js';
 import { Role } from '../user.entity.js';
 
 let app: RunningApp;
@@ -75,6 +76,16 @@ describe('an access token', () => {
     const { data } = await app.ask('{ me { email } }', { token });
     await app.services.accounts.endSessions((data?.me as { email: string }).email);
     for (const ended of [token, other]) expect((await app.ask('{ me { id } }', { token: ended })).status).toBe(401);
+  });
+
+  test('cannot be created by a session that ends meanwhile', async () => {
+    const other = await app.tokenOf(Role.VIEWER);
+    const { data } = await app.ask('{ me { email } }', { token: other });
+    const { user } = await app.services.accounts.callerOf(`Bearer ${other}`, { address: '127.0.0.1', requestId: 'a' });
+    await app.services.accounts.endSessions((data?.me as { email: string }).email);
+    const input = { name: 'Late', scope: AccessTokenScope.READ, expiresInDays: 1 };
+    const member = { user, sessionId: 'ended', address: '127.0.0.1', requestId: 'a' } as Member;
+    await expect(app.services.accessTokens.create(member, input)).rejects.toThrow('Your session has ended');
   });
 
   test('shows when it was last used', async () => {
