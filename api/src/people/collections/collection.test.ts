@@ -285,31 +285,6 @@ test('collections come over REST, and those of others do not', async () => {
   expect((await send('POST', '', { body: { name: 'Tides', visibility: 'secret' } })).status).toBe(400);
 });
 
-test('lists of collections are charged for what they may hold', async () => {
-  await expect(ask('{ collections { entries { id } } }')).rejects.toThrow('at most 6000 are allowed');
-});
-
-test('of what was removed, only as much as a collection holds can come back', async () => {
-  const tides = await create('Tides');
-  const last = await add(tides, { newsletterId: (await createNewsletter(app.dataSource)).id });
-  const newsletters = await Promise.all(Array.from({ length: 201 }, () => createNewsletter(app.dataSource)));
-  await app.dataSource.query(
-    `INSERT INTO collection_entries (collection_id, newsletter_id, position, removed_at)
-     SELECT $1, id, id, now() - interval '1 hour' FROM unnest($2::integer[]) id`,
-    [tides.id, newsletters.map(({ id }) => id)],
-  );
-  await ask(REMOVE, { id: last.id });
-  const left = await app.dataSource.query<{ id: number }[]>('SELECT id FROM collection_entries');
-  expect(left).toHaveLength(200);
-  expect(left.map(({ id }) => String(id))).toContain(last.id);
-});
-
-test('an owner without a name of their own is not named, for that would tell their address', async () => {
-  const { slug } = await create('Tides', 'PUBLIC');
-  await app.dataSource.query("UPDATE users SET name = split_part(email, '@', 1)");
-  expect(await asVisitor(READ, { slug })).toMatchObject({ ownerName: null });
-});
-
 test('collections go with the account of their owner', async () => {
   const tides = await create('Tides', 'PUBLIC');
   await add(tides, { newsletterId: (await createNewsletter(app.dataSource)).id });
