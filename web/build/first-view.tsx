@@ -94,15 +94,13 @@ interface FrameProps {
 
 function Frame({ children, forMembers }: FrameProps) {
   return (
-    <Box data-first-view sx={forMembers ? [frameStyle, forVisitorsStyle] : frameStyle}>
+    <Box data-first-view sx={frameStyle}>
       <BarFrame name={SLOTS.productName} />
       <Box role="progressbar" aria-label="Loading" sx={loadingStyle} />
-      <PageWidth component="main">{children}</PageWidth>
-      {forMembers && (
-        <Box sx={forMembersStyle}>
-          <PageWidth component="main">{forMembers}</PageWidth>
-        </Box>
-      )}
+      <PageWidth component="main">
+        {forMembers ? <Box sx={forVisitorsStyle}>{children}</Box> : children}
+        {forMembers && <Box sx={forMembersStyle}>{forMembers}</Box>}
+      </PageWidth>
     </Box>
   );
 }
@@ -188,7 +186,7 @@ const frameStyle = {
   bgcolor: 'background.default',
 } as const;
 
-const forVisitorsStyle = { '[data-member] & > main': { display: 'none' } } as const;
+const forVisitorsStyle = { '[data-member] &': { display: 'none' } } as const;
 
 const forMembersStyle = { display: 'none', '[data-member] &': { display: 'block' } } as const;
 

@@ -32,8 +32,8 @@ export function readQuestionFile(file: string): JudgedQuestion[] {
   }));
 }
 
-/** Without rate limits and counters, so no user is needed. */
-const NOBODY = {} as Member;
+/** Rate limits and counters are off, so any user does. */
+const NOBODY = { user: { id: 0 } } as Member;
 
 export async function askQuestion(answers: AnswerService, question: JudgedQuestion): Promise<AnsweredQuestion> {
   const begin = performance.now();
