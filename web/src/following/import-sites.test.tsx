@@ -41,7 +41,9 @@ test('says how many newsletters are followed, and names the sites that can be su
   choose(OPML);
   expect(await screen.findByText('You follow 1 newsletter of the list')).toBeTruthy();
   expect(await screen.findByText('https://flood.example/feed')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'submit their newsletters' }).getAttribute('href')).toBe('/submit-newsletter');
+  expect(screen.getByRole('link', { name: 'submit their newsletters' }).getAttribute('href')).toBe(
+    '/submit-newsletter',
+  );
   expect(asked).toContainEqual({
     name: 'FollowSites',
     variables: { urls: ['https://ebb.example/', 'https://flood.example/feed'] },
