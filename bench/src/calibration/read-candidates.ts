@@ -1,10 +1,9 @@
-import type { Member } from '../../../api/dist/people/accounts/access.js';
 import { askedFigure, type AskedQuestion } from '../../../api/dist/search/answers/question/asked-figure.js';
 import { measureLikeness } from '../../../api/dist/search/answers/quoting/measure-likeness.js';
 import { readSources } from '../../../api/dist/search/answers/quoting/read-sources.js';
 import { weighSentences, type WeighedSentence } from '../../../api/dist/search/answers/quoting/weigh-sentences.js';
 import { isGold } from '../judged/answer-measures.js';
-import type { JudgedQuestion } from '../judged/ask-questions.js';
+import { NOBODY, type JudgedQuestion } from '../judged/ask-questions.js';
 import type { openAnswering } from '../setup/answering-bench.js';
 
 /** The sentences among which the product chooses, of a judged question. */
@@ -19,9 +18,6 @@ export interface Candidates {
 /** Many more than the product measures, by words alone, so that any weights can be tried. */
 const MEASURED = 60;
 const TIMEOUT_MS = 60_000;
-
-/** Rate limits and counters are off, so any user does. */
-const NOBODY = { user: { id: 0 } } as Member;
 
 /** Overviews choose by other rules, and are left out. */
 export async function readCandidates(

@@ -33,7 +33,7 @@ export function readQuestionFile(file: string): JudgedQuestion[] {
 }
 
 /** Rate limits and counters are off, so any user does. */
-const NOBODY = { user: { id: 0 } } as Member;
+export const NOBODY = { user: { id: 0 } } as Member;
 
 export async function askQuestion(answers: AnswerService, question: JudgedQuestion): Promise<AnsweredQuestion> {
   const begin = performance.now();

@@ -5,6 +5,7 @@ import { graphql } from '../gql/gql';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { ToneTag } from '../ui/text/ToneTag';
 import { mediumDate } from '../ui/text/dates';
+import { rowStyle } from './row-style';
 
 const ACCESS_TOKEN = graphql(`
   fragment AccessTokenRow on AccessToken {
@@ -60,12 +61,3 @@ export function AccessTokenItem({ token, isBusy, onRevoke }: Props) {
     </Box>
   );
 }
-
-const rowStyle = {
-  display: 'flex',
-  gap: 2,
-  alignItems: 'flex-start',
-  py: 2,
-  borderTop: '1px solid',
-  borderColor: 'rule.hair',
-} as const;

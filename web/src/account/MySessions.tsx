@@ -5,6 +5,7 @@ import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { Spinner } from '../ui/states/Spinner';
 import { exactTimeAgo, mediumDate } from '../ui/text/dates';
 import { ToneTag } from '../ui/text/ToneTag';
+import { rowStyle } from './row-style';
 import { SignOutEverywhere } from './SignOutEverywhere';
 import { useMySessions } from './useMySessions';
 
@@ -70,12 +71,3 @@ function SessionItem({ session, isBusy, onEnd }: { session: Session; isBusy: boo
 function deviceOf({ browser, system }: Session): string {
   return `${browser ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`;
 }
-
-const rowStyle = {
-  display: 'flex',
-  gap: 2,
-  alignItems: 'flex-start',
-  py: 2,
-  borderTop: '1px solid',
-  borderColor: 'rule.hair',
-} as const;

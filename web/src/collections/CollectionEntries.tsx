@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import type { CollectionDetailQuery } from '../gql/graphql';
 import { paths } from '../paths';
-import { IndexEntry, IndexList } from '../ui/page/IndexEntry';
+import { entryLineStyle, IndexEntry, IndexList } from '../ui/page/IndexEntry';
 import { SectionRule } from '../ui/page/SectionRule';
 import { EmptyNotice } from '../ui/states/EmptyNotice';
 import { mediumDate } from '../ui/text/dates';
@@ -52,7 +52,7 @@ function CollectionEntry({ collectionId, entry, place }: EntryProps) {
   return (
     <IndexEntry to={to} title={name} language={language} text={edition ? undefined : newsletter.description}>
       {edition && (
-        <Stack direction="row" sx={lineStyle}>
+        <Stack direction="row" sx={entryLineStyle}>
           <Link component={RouterLink} to={paths.newsletter(newsletter.id)} dir="auto">
             {newsletter.name}
           </Link>
@@ -77,14 +77,6 @@ function CollectionEntry({ collectionId, entry, place }: EntryProps) {
     </IndexEntry>
   );
 }
-
-const lineStyle = {
-  mt: 0.5,
-  columnGap: 2,
-  flexWrap: 'wrap',
-  typography: 'body2',
-  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
-} as const;
 
 const noteStyle = {
   mt: 1,

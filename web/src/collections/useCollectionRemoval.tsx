@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '@mui/material';
 import { messageOf } from '../apollo/errors';
+import { UndoButton } from '../ui/toasts/UndoButton';
 import { useToast } from '../ui/toasts/useToast';
 import { COLLECTION, COLLECTIONS, DELETE_COLLECTION, RESTORE_COLLECTION } from './collection-documents';
 
@@ -22,11 +22,7 @@ export function useCollectionRemoval() {
       () =>
         showToast({
           title: `"${name}" is deleted`,
-          actions: (
-            <Button size="small" onClick={() => void undo()}>
-              Undo
-            </Button>
-          ),
+          actions: <UndoButton onUndo={() => void undo()} />,
         }),
       fail('Not deleted'),
     );

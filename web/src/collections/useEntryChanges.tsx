@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Button } from '@mui/material';
 import { messageOf } from '../apollo/errors';
+import { UndoButton } from '../ui/toasts/UndoButton';
 import { useToast } from '../ui/toasts/useToast';
 import {
   ADD_TO_COLLECTION,
@@ -43,11 +43,7 @@ export function useEntryChanges(collectionId: string) {
       () =>
         showToast({
           title: `"${thing.name}" is removed`,
-          actions: (
-            <Button size="small" onClick={() => void undo()}>
-              Undo
-            </Button>
-          ),
+          actions: <UndoButton onUndo={() => void undo()} />,
         }),
       fail('Not removed'),
     );

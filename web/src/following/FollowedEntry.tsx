@@ -1,7 +1,7 @@
 import { Button, Link, Stack } from '@mui/material';
 import type { WhatsNewQuery } from '../gql/graphql';
 import { paths } from '../paths';
-import { IndexEntry } from '../ui/page/IndexEntry';
+import { entryLineStyle, IndexEntry } from '../ui/page/IndexEntry';
 import { mediumDate } from '../ui/text/dates';
 import { RouterLink } from '../ui/text/RouterLink';
 import { ToneTag } from '../ui/text/ToneTag';
@@ -16,7 +16,7 @@ export function FollowedEntry({ entry, onSeen }: { entry: Entry; onSeen: () => v
   const others = reasons.filter(({ path }) => path !== paths.newsletter(newsletter.id));
   return (
     <IndexEntry to={paths.edition(newsletter.id, id)} title={name} language={title ? language : null}>
-      <Stack direction="row" sx={lineStyle}>
+      <Stack direction="row" sx={entryLineStyle}>
         <Link component={RouterLink} to={paths.newsletter(newsletter.id)} dir="auto">
           {newsletter.name}
         </Link>
@@ -46,11 +46,3 @@ export function FollowedEntry({ entry, onSeen }: { entry: Entry; onSeen: () => v
     </IndexEntry>
   );
 }
-
-const lineStyle = {
-  mt: 0.5,
-  columnGap: 2,
-  flexWrap: 'wrap',
-  typography: 'body2',
-  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
-} as const;

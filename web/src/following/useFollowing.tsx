@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { messageOf } from '../apollo/errors';
 import { paths } from '../paths';
 import { RouterLink } from '../ui/text/RouterLink';
+import { UndoButton } from '../ui/toasts/UndoButton';
 import { useToast } from '../ui/toasts/useToast';
 import { FOLLOW, FOLLOWS, NEW_EDITION_COUNT, UNFOLLOW, WHATS_NEW } from './follow-documents';
 import { inputOf, type FollowedThing } from './followed-thing';
@@ -43,11 +44,7 @@ export function useFollowing() {
       () =>
         showToast({
           title: `You no longer follow ${thing.name}`,
-          actions: (
-            <Button size="small" onClick={() => void undo()}>
-              Undo
-            </Button>
-          ),
+          actions: <UndoButton onUndo={() => void undo()} />,
         }),
       fail('Not removed'),
     );

@@ -27,7 +27,7 @@ const OTHER_ACCOUNT = 'The e-mail address belongs to an account with another ide
 
 /** The secret addresses of a user's feeds and private collections. */
 const RENEW_FEEDS = `
-  WITH own AS (UPDATE users SET feed_secret = replace(gen_random_uuid()::text, '-', '') WHERE id = $1)
+  WITH own AS (UPDATE users SET feed_secret = DEFAULT WHERE id = $1)
   UPDATE collections SET feed_secret = DEFAULT WHERE user_id = $1`;
 
 const GRANTS: Record<Grant, Partial<User>> = {

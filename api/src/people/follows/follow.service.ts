@@ -159,7 +159,7 @@ export class FollowService {
   /** The old addresses stop working. */
   async renewFeeds({ user }: Member): Promise<FollowFeeds> {
     const [[renewed]] = await this.dataSource.query<[{ secret: string }[]]>(
-      "UPDATE users SET feed_secret = replace(gen_random_uuid()::text, '-', '') WHERE id = $1 RETURNING feed_secret AS secret",
+      'UPDATE users SET feed_secret = DEFAULT WHERE id = $1 RETURNING feed_secret AS secret',
       [user.id],
     );
     return this.addressesOf(renewed?.secret);

@@ -1,6 +1,6 @@
 import { createElement, useMemo } from 'react';
-import { UndoButton } from './UndoButton';
 import { messageOf } from '../../apollo/errors';
+import { UndoButton } from '../../ui/toasts/UndoButton';
 import { useToast } from '../../ui/toasts/useToast';
 
 /** Toasts of the back office. */

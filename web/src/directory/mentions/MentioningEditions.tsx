@@ -6,7 +6,7 @@ import type { MentioningEditionsQuery } from '../../gql/graphql';
 import { paths } from '../../paths';
 import { useSession } from '../../session/session-context';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
-import { IndexEntry, IndexList } from '../../ui/page/IndexEntry';
+import { entryLineStyle, IndexEntry, IndexList } from '../../ui/page/IndexEntry';
 import { IndexListLoading } from '../../ui/page/IndexStates';
 import { Pager } from '../../ui/tables/Pager';
 import { RouterLink } from '../../ui/text/RouterLink';
@@ -86,7 +86,7 @@ function Mentioning({ item: { quote, edition } }: { item: Found['items'][number]
       text={quote ?? undefined}
       language={language}
     >
-      <Stack direction="row" sx={lineStyle}>
+      <Stack direction="row" sx={entryLineStyle}>
         <Link component={RouterLink} to={paths.newsletter(newsletter.id)} dir="auto">
           {newsletter.name}
         </Link>
@@ -95,11 +95,3 @@ function Mentioning({ item: { quote, edition } }: { item: Found['items'][number]
     </IndexEntry>
   );
 }
-
-const lineStyle = {
-  mt: 0.5,
-  columnGap: 2,
-  flexWrap: 'wrap',
-  typography: 'body2',
-  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
-} as const;

@@ -40,6 +40,15 @@ export function IndexEntry({ to, title, text, language, children }: Props) {
   );
 }
 
+/** Of a row of facts below the text. */
+export const entryLineStyle = {
+  mt: 0.5,
+  columnGap: 2,
+  flexWrap: 'wrap',
+  typography: 'body2',
+  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
+} as const;
+
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const;
 
 const columnsStyle = {
