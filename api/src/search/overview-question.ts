@@ -36,23 +36,26 @@ const LEAD = leadPattern({
     erzähle?(?: mir)?(?: (?:etwas|mehr))? (?:über|von|vom)|
     (?:eine? |ein )?(?:zusammenfassung|überblick) (?:über|von|vom|zu[mr]?)`,
 });
+/** Stand before or after 'newsletters' in a question for them: 'What are the best newsletters to read about …'. */
+const AROUND_NEWSLETTERS = `(?:which|what|is|are|there|the|some|any|an?|good|best|great|top|of|i|we|you|me|do|should|can|could|would|shall|to|
+  please|read|follow|subscribe to|recommend|suggest|name|list|find|show|give)`;
 /** The same, if it asks for newsletters, not for what they wrote. */
 const LEAD_TO_NEWSLETTERS = leadPattern({
   en: `(?:who|(?:which|what) ${NEWSLETTERS}) (?:(?:writes?|talks?|is writing|are writing) (?:about|on)|covers?)|
-    (?:which|what) ${NEWSLETTERS} (?:(?:should|can|could|shall) (?:i|we) (?:read|follow|subscribe to)|(?:do|would|can) you (?:recommend|suggest)|(?:is|are) (?:there|good|best)) (?:about|on|for|to learn about)|
-    (?:which|what) (?:is|are) (?:the |some )?(?:best|good) ${NEWSLETTERS} (?:about|on|for)|
-    (?:please |(?:can|could) you )?(?:recommend|suggest)(?: me)? (?:an? |any |some )?(?:good )?${NEWSLETTERS} (?:about|on|for)|
-    (?:is|are) there (?:an?|any|some) (?:good )?${NEWSLETTERS} (?:about|on|for)`,
+    (?:${AROUND_NEWSLETTERS} ){1,8}${NEWSLETTERS}(?: ${AROUND_NEWSLETTERS}){0,5} (?:about|on|for|covering|to learn about)`,
   es: `(?:quién(?:es)?|qué ${NEWSLETTERS}) (?:escriben?|hablan?|tratan?) (?:de|sobre)|
     qué ${NEWSLETTERS} (?:me recomiendas?|recomiendas?|debería leer|puedo leer|hay) (?:de|sobre|para)|
+    (?:(?:cuáles son|qué) )?(?:los |las )?(?:mejores|buenos|buenas) ${NEWSLETTERS} (?:de|sobre|para)|
     recomiénd[ae](?:me)? (?:un |unos |algún |algunos |una )?(?:buen )?${NEWSLETTERS} (?:de|sobre|para)|
     hay (?:un |algún |una |alguna )?${NEWSLETTERS} (?:de|sobre|para)`,
   fr: `(?:qui|quelles? ${NEWSLETTERS}) (?:écri(?:t|vent)|parle(?:nt)?|traite(?:nt)?) (?:sur|des?|du)|
     quelles? ${NEWSLETTERS} (?:lire|dois-je lire|puis-je lire|(?:me )?(?:conseille|recommande)[sz]?(?:-tu|-vous)?|y a-t-il) (?:sur|pour|des?|du)|
+    (?:quelles sont )?(?:les |des |de )?(?:meilleure|bonne)s ${NEWSLETTERS} (?:sur|pour|des?|du)|
     (?:conseille|recommande)z?[- ]moi (?:une |des )?(?:bonnes? )?${NEWSLETTERS} (?:sur|pour|des?|du)|
     (?:y a-t-il|existe-t-il|est-ce qu['’]il y a) (?:une |des )${NEWSLETTERS} (?:sur|pour|des?|du)`,
   de: `(?:wer|welche[rs]? ${NEWSLETTERS}) (?:schreib(?:t|en)|berichte[tn]|handel[tn]) (?:über|von|vom)|
     welche[nrs]? ${NEWSLETTERS} (?:soll(?:te)? ich|kann ich|empfiehlst du|empfehlen sie|gibt es) (?:über|zu[mr]?|für)|
+    (?:(?:was|welche[s]?) sind )?(?:die )?(?:besten|guten|gute) ${NEWSLETTERS} (?:über|zu[mr]?|für)|
     (?:empfiehl|empfehlen sie)(?: mir)? (?:einen |eine |ein )?(?:guten? )?${NEWSLETTERS} (?:über|zu[mr]?|für)|
     gibt es (?:einen |eine |ein )?(?:guten? )?${NEWSLETTERS} (?:über|zu[mr]?|für)`,
 });
@@ -73,14 +76,16 @@ export interface OverviewQuestion {
 /** Undefined if the question asks for something else. */
 export function readOverview(question: string): OverviewQuestion | undefined {
   const around = AROUND.exec(question);
-  const lead = (LEAD.exec(question) ?? LEAD_TO_NEWSLETTERS.exec(question))?.[0];
-  const rest = around?.[1] ?? around?.[2] ?? (lead && question.slice(lead.length));
+  const lead = LEAD.exec(question)?.[0];
+  const leadToNewsletters = lead === undefined ? LEAD_TO_NEWSLETTERS.exec(question)?.[0] : undefined;
+  const rest =
+    around?.[1] ?? around?.[2] ?? ((lead ?? leadToNewsletters) && question.slice((lead ?? leadToNewsletters)?.length));
   const subject =
     rest &&
     withoutEnd(rest, /[\s?.!]/)
       .replace(TAIL, '')
       .replace(ARTICLE, '');
-  return subject ? { subject, wantsNewsletters: LEAD_TO_NEWSLETTERS.test(question) } : undefined;
+  return subject ? { subject, wantsNewsletters: leadToNewsletters !== undefined } : undefined;
 }
 
 const NEWS = wordPattern({

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { Edition } from '../library/editions/edition.entity.js';
 import type { EmbeddingModel } from '../outside/models/language-model.js';
-import type { FoundHits } from './ranking/find-hits.js';
+import type { FusedHit } from './ranking/rank-fusion.js';
 import { measurePassages } from './ranking/vector-ranking.js';
 import type { PassageHit, SearchQuery } from './search-types.js';
 
@@ -29,10 +29,16 @@ export interface Evidence {
   editions: EvidenceEdition[];
 }
 
+interface Found {
+  hits: Pick<FusedHit, 'editionId' | 'evidence'>[];
+  /** Number of answers, which come first. */
+  answering: number;
+}
+
 /** The best editions of a search, with everything needed to quote them. */
 export async function readEvidence(
   dataSource: DataSource,
-  found: FoundHits,
+  found: Found,
   { vector, generationId }: { generationId: number; vector?: number[] },
 ): Promise<EvidenceEdition[]> {
   const hits = found.hits.slice(0, MAX_EDITIONS);
@@ -54,7 +60,8 @@ export async function readEvidence(
   });
 }
 
-async function readTexts(dataSource: DataSource, ids: number[]): Promise<Edition[]> {
+/** Editions with their texts and newsletters, in any order. */
+export async function readTexts(dataSource: DataSource, ids: number[]): Promise<Edition[]> {
   return dataSource
     .getRepository(Edition)
     .createQueryBuilder('edition')

@@ -36,6 +36,17 @@ export function scopeConditions(scope: SearchScope, values: Parameters): string[
   return ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
 }
 
+/** Whether the public can see an edition. */
+export async function isVisible(manager: EntityManager, editionId: number): Promise<boolean> {
+  const values = new Parameters();
+  const conditions = [`e.id = ${values.add(editionId)}`, ...scopeConditions({}, values)].join(' AND ');
+  const rows = await manager.query<object[]>(
+    `SELECT FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${conditions}`,
+    values.list,
+  );
+  return rows.length > 0;
+}
+
 /** The same conditions on `t` (edition_terms). Not a join, because the planner cannot estimate how many newsletters are hidden. */
 export function termConditions(scope: SearchScope, values: Parameters): string[] {
   const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected')";

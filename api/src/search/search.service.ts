@@ -22,6 +22,7 @@ import { readQuery, type SearchQuery } from './query.js';
 import { QuestionVectors } from './question-vectors.js';
 import { calibrationOf } from './ranking/calibrations.js';
 import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
+import { isVisible } from './scope.js';
 import type { SearchScope } from './search-types.js';
 import { correctQuestion } from './spelling/correct-question.js';
 import { searchCorrections } from './spelling/search-corrections.js';
@@ -141,6 +142,17 @@ export class SearchService {
     const inUse = await this.deps.generations.inUse();
     const { found, query, hasVector } = await this.findForgiving(input, { ...this.readRequest(input), inUse });
     const vector = hasVector ? await this.embed(query.meaning, inUse) : undefined;
+    const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
+    return { query, vector, model: inUse.model, editions };
+  }
+
+  /** One edition as material for an answer. Empty if the public cannot see it. */
+  async readEdition(_member: Member, question: string, editionId: number): Promise<Evidence> {
+    const inUse = await this.deps.generations.inUse();
+    const query = readQuery(question);
+    const vector = await this.embed(query.meaning, inUse);
+    const hits = (await isVisible(this.dataSource.manager, editionId)) ? [{ editionId, evidence: 1 }] : [];
+    const found = { hits, answering: hits.length };
     const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
     return { query, vector, model: inUse.model, editions };
   }

@@ -148,7 +148,7 @@ type Documents = {
     "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": typeof types.FollowedEditionAddedDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
-    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
+    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
     "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n": typeof types.AnswerPartsFragmentDoc,
     "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": typeof types.AskDocument,
     "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": typeof types.AnswerProgressDocument,
@@ -301,7 +301,7 @@ const documents: Documents = {
     "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": types.FollowedEditionAddedDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
-    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
+    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
     "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n": types.AnswerPartsFragmentDoc,
     "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": types.AskDocument,
     "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": types.AnswerProgressDocument,
@@ -873,7 +873,7 @@ export function graphql(source: "\n  fragment AnswerSourceParts on AnswerSource 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

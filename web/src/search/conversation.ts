@@ -1,3 +1,4 @@
+import { NOTHING_FOUND } from '@niche-newsletters/rules/question.rules';
 import { keepDraft, readDraft } from '../session/drafts';
 import { formatNumber } from '../ui/text/words';
 import type { QuestionKey } from './answer/kept-answers';
@@ -27,6 +28,6 @@ function isExchange(value: unknown): value is Exchange {
 }
 
 export function replyFor(count: number): string {
-  if (count === 0) return "I couldn't find any newsletters matching your query.";
+  if (count === 0) return NOTHING_FOUND;
   return `I found ${formatNumber(count)} newsletters related to your search.`;
 }

@@ -21,6 +21,7 @@ export const other = {
 export const sentence = (text: string, sourceNumber: number, quote: string) => ({
   __typename: 'AnswerSentence',
   text,
+  newsletter: null,
   citations: [{ __typename: 'Citation', sourceNumber, quote, edition: edition(String(sourceNumber + 1)) }],
 });
 export const rise = sentence(

@@ -10,6 +10,13 @@ export class PreviousQuestionInput {
 
   @Field(() => String, { description: 'The text of its answer.' })
   answer: string;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      "IDs of the editions that it cited, as numbered for the reader, so that 'the second one' can be asked about.",
+  })
+  sourceIds?: string[] | null;
 }
 
 @InputType({ description: 'A question to answer from editions.' })

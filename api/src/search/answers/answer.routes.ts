@@ -23,7 +23,11 @@ const citation = z.object({
   quote: z.string(),
 });
 
-const sentence = z.object({ text: z.string(), citations: z.array(citation) });
+const sentence = z.object({
+  text: z.string(),
+  citations: z.array(citation),
+  newsletter_id: id.optional(),
+});
 
 const answer = z.object({
   success: z.literal(true),
@@ -46,8 +50,9 @@ const toSource = ({ edition, newsletter, title, url, publishedAt }: AnswerSource
   newsletter_name: newsletter.name,
 });
 
-const toSentence = ({ text, citations }: AnswerSentence) => ({
+const toSentence = ({ text, citations, newsletter }: AnswerSentence) => ({
   text,
+  newsletter_id: newsletter?.id,
   citations: citations.map(({ edition, sourceNumber, startsAt, endsAt, quote }) => ({
     contentId: edition.id,
     source: sourceNumber,
@@ -95,7 +100,11 @@ export const answerRoutes = (answers: AnswerService): Route[] => [
       question: z.string().meta(QUESTION),
       newsletterIds: z.nullish(listOf(identity)),
       subcategoryIds: z.nullish(listOf(identity)),
-      previous: z.nullish(listOf(z.object({ question: z.string().meta(QUESTION), answer: z.string() }))),
+      previous: z.nullish(
+        listOf(
+          z.object({ question: z.string().meta(QUESTION), answer: z.string(), sourceIds: z.nullish(listOf(identity)) }),
+        ),
+      ),
     }),
     response: answer,
     handle: async ({ caller, body, signal }) => toBody(await answers.ask(caller, parseInput(AskInput, body), signal)),

@@ -1,3 +1,4 @@
+import { NOTHING_FOUND } from '@niche-newsletters/rules/question.rules';
 import type { DataSource } from 'typeorm';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Member } from '../../people/accounts/access.js';
@@ -5,30 +6,30 @@ import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import { FairTurns } from '../../base/async/fair-turns.js';
 import type { Logger } from '../../base/log.js';
 import type { AnswerModel, ModelUsage } from '../../outside/models/answer-model.js';
-import { wantsNews } from '../overview-question.js';
-import type { Evidence } from '../read-evidence.js';
-import type { SearchQuery } from '../search-types.js';
 import type { SearchService } from '../search.service.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
 import type { AskInput } from './answer.inputs.js';
 import { AnswerStep, type Answer, type AnswerProgress, type AnswerSentence } from './answer.type.js';
 import { choosePassages } from './writing/choose-passages.js';
-import { chooseOverview } from './quoting/choose-overview.js';
-import { chooseSentences } from './quoting/choose-sentences.js';
-import type { ChosenQuote } from './quoting/extend-quote.js';
+import { findMaterial, readPointed, type Material } from './find-material.js';
+import { findBylines, type Bylines } from './find-newsletters.js';
 import { findSentences } from './quoting/find-sentences.js';
 import { NumberedSources } from './numbered-sources.js';
-import { isSubject } from './question/asking-words.js';
+import { askedAuthorsOf } from './question/asked-authors.js';
 import { askedFigure, type AskedQuestion } from './question/asked-figure.js';
+import { isGreeting } from './question/greeting.js';
+import { findPointed } from './question/pointed-source.js';
 import { rewriteByModel, rewriteQuestion } from './question/rewrite-question.js';
 import { suggestQuestions } from './question/suggest-questions.js';
 import type { WeighedSentence } from './quoting/weigh-sentences.js';
 import { writeByModel, type ModelEnd } from './writing/write-by-model.js';
+import { quoteAnswer } from './quoting/quote-answer.js';
 import { writeSentences } from './quoting/write-sentences.js';
+import { writeBylines } from './write-bylines.js';
 
 const BUILT_IN = 'built-in';
 const MAX_CLOSEST = 3;
-const NOTHING_FOUND = "I couldn't find any newsletters matching your query.";
+const NOTHING_ASKED = 'Ask about anything that newsletters write about, or for newsletters on a subject.';
 const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> = {
   late: 'The language model was too slow, so this is quoted from the editions.',
   refused: 'The language model refused the question, so this is quoted from the editions.',
@@ -54,10 +55,17 @@ export interface AnswerDeps {
 /** A question while it is answered. */
 interface ReadQuestion extends AskedQuestion {
   member: Member;
-  evidence: Evidence;
+  material: Material;
+  /** If the question asks who writes a newsletter. */
+  bylines?: Bylines;
   /** Found editions, with their citation numbers. */
   sources: NumberedSources;
   weighed: WeighedSentence[];
+  signal?: AbortSignal;
+}
+
+interface Asking extends AskInput {
+  writer?: AnswerModel;
   signal?: AbortSignal;
 }
 
@@ -90,19 +98,17 @@ export class AnswerService {
   async *write(member: Member, input: AskInput, signal?: AbortSignal): AsyncGenerator<AnswerProgress, undefined> {
     await this.deps.limit.take(member);
     signal?.throwIfAborted();
+    if (isGreeting(input.question)) {
+      yield { step: AnswerStep.FINISHED, answer: { ...EMPTY, question: input.question, notice: NOTHING_ASKED } };
+      return undefined;
+    }
     const writer = this.deps.writer && (await this.deps.usage.take(member)) ? this.deps.writer : undefined;
-    const question = await this.rewrite(member, { ...input, writer, signal });
-    const { newsletterIds, subcategoryIds } = input;
-    const evidence = await this.deps.searches.findEvidence(member, { query: question, newsletterIds, subcategoryIds });
-    const sources = new NumberedSources(evidence.editions.map(({ edition }) => edition));
-    yield { step: AnswerStep.SOURCES, sources: sources.all };
-    const figure = evidence.query.isOverview ? undefined : askedFigure(question);
-    const read = () => findSentences(this.dataSource.manager, { question, figure }, evidence);
-    const weighed = await this.reading.run(`user ${member.user.id}`, read, signal);
-    signal?.throwIfAborted();
-    const asked = { member, question, figure, evidence, sources, weighed, signal };
+    const asked = await this.read(member, { ...input, writer, signal });
+    yield { step: AnswerStep.SOURCES, sources: asked.sources.all };
     const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.limitNotice(writer), isRefused: false };
-    if (writer && weighed.length > 0) yield* this.askModel(asked, writer, writing);
+    asked.weighed = await this.weigh(asked);
+    const isList = asked.bylines !== undefined || asked.material.evidence.query.wantsNewsletters;
+    if (writer && asked.weighed.length > 0 && !isList) yield* this.askModel(asked, writer, writing);
     for (const sentence of quote(asked, writing)) {
       writing.sentences.push(sentence);
       yield { step: AnswerStep.SENTENCE, sentence };
@@ -111,14 +117,39 @@ export class AnswerService {
     return undefined;
   }
 
+  /** Understands a question, and finds the editions that may answer it. */
+  private async read(member: Member, input: Asking): Promise<ReadQuestion> {
+    const { searches } = this.deps;
+    const pointed = findPointed(input.question, input.previous ?? []);
+    const known = pointed && (await readPointed(searches, { member, question: input.question, pointed }));
+    const question = known?.question ?? (await this.rewrite(member, input));
+    const { newsletterIds, subcategoryIds, signal } = input;
+    const asked = { member, question, newsletterIds, subcategoryIds };
+    const material = known?.material ?? (await findMaterial(this.dataSource, searches, asked));
+    const { evidence } = material;
+    const signed = askedAuthorsOf(question);
+    const bylines = signed === undefined ? undefined : await findBylines(this.dataSource, signed);
+    const editions = evidence.editions.map(({ edition }) => edition);
+    const sources = new NumberedSources([...(bylines?.authors.map(({ latest }) => latest) ?? []), ...editions]);
+    const figure = evidence.query.isOverview ? undefined : askedFigure(question);
+    return { member, question, figure, material, bylines, sources, weighed: [], signal };
+  }
+
+  /** The sentences that may be quoted: of the edition that the question names, or of all that were found. */
+  private async weigh({ member, question, figure, material, signal }: ReadQuestion): Promise<WeighedSentence[]> {
+    const { evidence, named } = material;
+    const editions = evidence.editions.filter(({ edition }) => !named || edition.id === named.id);
+    const read = () => findSentences(this.dataSource.manager, { question, figure }, { ...evidence, editions });
+    const weighed = await this.reading.run(`user ${member.user.id}`, read, signal);
+    signal?.throwIfAborted();
+    return weighed;
+  }
+
   private limitNotice(writer: AnswerModel | undefined): string | null {
     return this.deps.writer && !writer ? NOTICES.limit : null;
   }
 
-  private async rewrite(
-    member: Member,
-    { question, previous, writer, signal }: AskInput & { writer?: AnswerModel; signal?: AbortSignal },
-  ): Promise<string> {
+  private async rewrite(member: Member, { question, previous, writer, signal }: Asking): Promise<string> {
     const earlier = previous ?? [];
     const rewritten = rewriteQuestion(question, earlier);
     if (!writer || earlier.length === 0) return rewritten;
@@ -131,8 +162,8 @@ export class AnswerService {
     writer: AnswerModel,
     writing: Writing,
   ): AsyncGenerator<AnswerProgress, undefined> {
-    const { member, evidence, sources, weighed, signal } = asked;
-    const { language } = evidence.query;
+    const { member, material, sources, weighed, signal } = asked;
+    const { language } = material.evidence.query;
     const passages = choosePassages(weighed, language);
     const onUsage = (usage: ModelUsage) => this.count(member, usage);
     const quotes = writeByModel({
@@ -172,29 +203,32 @@ export class AnswerService {
 }
 
 /** Quotes the sources: without a model, or for the rest after it failed. */
-function quote(
-  { question, figure, weighed, evidence, sources }: ReadQuestion,
-  { sentences, edition, notice, isRefused }: Writing,
-): AnswerSentence[] {
+function quote(asked: ReadQuestion, { sentences, edition, notice, isRefused }: Writing): AnswerSentence[] {
   if (isRefused || (sentences.length > 0 && notice === null)) return [];
+  const { question, figure, weighed, material, bylines, sources } = asked;
+  const { language } = material.evidence.query;
+  if (bylines) return [writeBylines(bylines, sources, language)];
   const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
-  const chosen = chooseQuotes(weighed, { question, figure }, evidence.query);
-  const isNew = ({ text }: ChosenQuote) => !said.includes(text);
-  return writeSentences(chosen.filter(isNew), { sources, language: evidence.query.language, after: edition });
+  return quoteAnswer(weighed, {
+    asked: { question, figure },
+    material,
+    said,
+    writing: { sources, language, after: edition },
+  });
 }
 
-function chooseQuotes(weighed: WeighedSentence[], asked: AskedQuestion, query: SearchQuery): ChosenQuote[] {
-  const { wantsNewsletters } = query;
-  const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question), wantsNewsletters });
-  if (query.isOverview) return overview();
-  if (asked.figure || !isSubject(query.words)) return chooseSentences(weighed, asked);
-  // 'bread' and 'bread newsletters' ask for no fact, but 'baguette price' may.
-  const mayAskFact = /\s/.test(query.words) && !wantsNewsletters;
-  const facts = mayAskFact ? chooseSentences(weighed, asked) : [];
-  return facts.length > 0 ? facts : overview();
-}
+const EMPTY: Omit<Answer, 'question'> = {
+  isAnswered: false,
+  model: BUILT_IN,
+  sentences: [],
+  sources: [],
+  closest: [],
+  suggestions: [],
+  notice: null,
+};
 
-function finish({ question, evidence, sources }: ReadQuestion, { sentences, model, notice }: Writing): Answer {
+function finish({ question, material, sources }: ReadQuestion, { sentences, model, notice }: Writing): Answer {
+  const { evidence } = material;
   const isAnswered = sentences.length > 0;
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
   const closest = evidence.editions.slice(0, MAX_CLOSEST);

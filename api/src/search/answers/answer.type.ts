@@ -48,6 +48,13 @@ export class AnswerSentence {
 
   @Field(() => [Citation], { description: 'Where editions say it. At least one.' })
   citations: Citation[];
+
+  @Field(() => Newsletter, {
+    nullable: true,
+    description:
+      'The newsletter that it recommends, if the question asks for newsletters. The sentences are then a list.',
+  })
+  newsletter: Newsletter | null;
 }
 
 @ObjectType({ description: 'An answer drawn from editions.' })

@@ -25,7 +25,7 @@ const EDITIONS = [
   ],
   ['es', 'El riego', 'El granizo cae de noche sobre el cerezo, y el agua del pozo es cara.'],
   ['fr', 'Le levain', 'Le levain dort au chaud, et la baguette refroidit devant la boulangerie, dans un four combiné.'],
-  ['en', 'Of the evening', 'Battery storage pays by eight.'],
+  ['en', 'Of the evening', 'Battery storage pays by eight, before its decay.'],
   ...['May', 'June', 'July'].map((month) => ['en', `Of ${month}`, 'A battery of a clock was at the store.'] as const),
 ] as const;
 
@@ -75,6 +75,7 @@ test.each([
   'wie dämmt man das Netz',
   'Thaïlande',
   'the LITS in old houses',
+  'decaf in old houses',
 ])('%s is not changed', async (question) => {
   expect((await correct(question)).filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
 });

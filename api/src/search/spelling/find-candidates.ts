@@ -19,8 +19,11 @@ export interface TypedWord {
   isName: boolean;
 }
 
-/** Maximum cost of typing errors, for short words, per letter of longer words, and for names and likely words. */
-const MAX_COST = { short: 1.2, perLetter: 0.2, long: 2, doubtful: 0.75 };
+/**
+ * Maximum cost of typing errors, for short words, per letter of longer words, and for names and likely words. Up to five letters, a wholly
+ * other letter makes another word: 'decaf' is not 'decay'.
+ */
+const MAX_COST = { short: 1, perLetter: 0.2, long: 2, doubtful: 0.75 };
 /** For a part of a two-word name in an edition. */
 const MAX_NAME_COST = 1.5;
 /** Splitting a word with a missing space, and its cost. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
+import { NOTHING_FOUND } from '@niche-newsletters/rules/question.rules';
 import { visuallyHidden } from '../../ui/page/visually-hidden';
 import { count } from '../../ui/text/words';
 import { PaidPath } from '../PaidPath';
@@ -43,7 +44,9 @@ export function AnswerPanel({ answer: known, question, hasResults, onCite, actio
       )}
       {answer.problem && <PaidPath />}
       {answer.state === 'STOPPED' && <Small text="Stopped before the end." />}
-      {answer.state === 'FINISHED' && !answer.isAnswered && hasResults && <Small text={NO_ANSWER} />}
+      {answer.state === 'FINISHED' && !answer.isAnswered && (hasResults || isHint(answer)) && (
+        <Small text={unansweredText(answer)} />
+      )}
       {answer.isAnswered && answer.notice && <Small text={answer.notice} />}
       {!isWriting && <AnswerSources answer={answer} onCite={onCite} />}
       {actions && <AnswerActions answer={answer} {...actions} />}
@@ -52,6 +55,9 @@ export function AnswerPanel({ answer: known, question, hasResults, onCite, actio
 }
 
 const NO_ANSWER = 'No edition says this in so many words.';
+/** Whether the notice says more than the reply above. */
+const isHint = ({ notice }: ShownAnswer) => notice !== null && notice !== NOTHING_FOUND;
+const unansweredText = (answer: ShownAnswer) => (isHint(answer) ? answer.notice : NO_ANSWER);
 
 /** Announces the complete answer. Outside the log, which is a live region itself. */
 export function AnswerAnnouncement({ answer }: { answer: ShownAnswer | null }) {
@@ -65,7 +71,7 @@ export function AnswerAnnouncement({ answer }: { answer: ShownAnswer | null }) {
 function announcementOf(answer: ShownAnswer): string {
   if (answer.state === 'WRITING') return '';
   if (answer.problem) return answer.problem;
-  if (!answer.isAnswered) return NO_ANSWER;
+  if (!answer.isAnswered) return unansweredText(answer) ?? '';
   return `Answer: ${textOf(answer)}`;
 }
 

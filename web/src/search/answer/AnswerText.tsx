@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../../paths';
 import { readSpans } from '../../ui/text/read-markdown';
 import { SourceMark } from './SourceMark';
 import type { Sentence, ShownAnswer, Source } from './shown-answer';
@@ -17,45 +19,71 @@ interface Props {
   onCite: (cited: Cited) => void;
 }
 
-/** Sentences with the numbers of their sources. */
+/** Sentences with the numbers of their sources. Recommended newsletters are a list. */
 export function AnswerText({ answer, onCite }: Props) {
+  const { sentences, sources } = answer;
+  const write = (sentence: Sentence) => <CitedSentence sentence={sentence} sources={sources} onCite={onCite} />;
+  if (sentences.every(({ newsletter }) => newsletter)) {
+    return (
+      <Typography variant="reading" component="ol" dir="auto" sx={listStyle}>
+        {sentences.map((sentence, index) => (
+          <li key={index}>{write(sentence)}</li>
+        ))}
+      </Typography>
+    );
+  }
   return (
     <Typography variant="reading" component="p" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {answer.sentences.map((sentence, index) => (
-        <Fragment key={index}>
-          {splitQuotes(sentence, answer.sources).map(({ text, isQuoted, language }, at) =>
-            isQuoted ? (
-              <bdi key={at} lang={language}>
-                {text}
-              </bdi>
-            ) : (
-              <Introduction key={at} text={text} />
-            ),
-          )}
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {citedBy(sentence, answer.sources).map((cited) => (
-              <SourceMark
-                key={cited.source.number}
-                source={cited.source}
-                quote={cited.quote}
-                onOpen={() => onCite(cited)}
-              />
-            ))}
-          </Box>{' '}
-        </Fragment>
+      {sentences.map((sentence, index) => (
+        <Fragment key={index}>{write(sentence)} </Fragment>
       ))}
     </Typography>
   );
 }
 
-/** Our words, and the newsletter's name in italics. */
-function Introduction({ text }: { text: string }) {
+const listStyle = { m: 0, pl: 2.5, overflowWrap: 'anywhere', '& > li + li': { mt: 1 } } as const;
+
+function CitedSentence({
+  sentence,
+  sources,
+  onCite,
+}: Pick<Props, 'onCite'> & { sentence: Sentence; sources: Source[] }) {
+  return (
+    <>
+      {splitQuotes(sentence, sources).map(({ text, isQuoted, language }, at) =>
+        isQuoted ? (
+          <bdi key={at} lang={language}>
+            {text}
+          </bdi>
+        ) : (
+          <Introduction key={at} text={text} newsletterId={sentence.newsletter?.id} />
+        ),
+      )}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {citedBy(sentence, sources).map((cited) => (
+          <SourceMark
+            key={cited.source.number}
+            source={cited.source}
+            quote={cited.quote}
+            onOpen={() => onCite(cited)}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Our words, and the newsletter's name in italics. A recommended one is linked. */
+function Introduction({ text, newsletterId }: { text: string; newsletterId?: string }) {
   return readSpans(text).map((span, index) => {
     if (span.kind === 'plain') return <Fragment key={index}>{span.text}</Fragment>;
-    return (
-      <em key={index} dir="auto">
-        {span.text}
-      </em>
+    const name = <em dir="auto">{span.text}</em>;
+    return newsletterId ? (
+      <Link key={index} component={RouterLink} to={paths.newsletter(newsletterId)}>
+        {name}
+      </Link>
+    ) : (
+      <Fragment key={index}>{name}</Fragment>
     );
   });
 }

@@ -21,6 +21,9 @@ export const ANSWER_SOURCE = graphql(`
 export const ANSWER_SENTENCE = graphql(`
   fragment AnswerSentenceParts on AnswerSentence {
     text
+    newsletter {
+      id
+    }
     citations {
       sourceNumber
       quote

@@ -90,6 +90,35 @@ test('numbers the sources in the order of citation, and omits uncited ones', asy
   expect(screen.getByRole('button', { name: 'Source 1: Meter Notes, Stamps' })).toBeTruthy();
 });
 
+test('recommended newsletters are a list of links', async () => {
+  const item = (id: string, name: string) => ({
+    ...sentence(`*${name}*: Postage.`, 1, 'Postage.'),
+    newsletter: { id },
+  });
+  const listed = { ...answer, sentences: [item('1', 'The Letterbox Report'), item('2', 'Meter Notes')] };
+  open({ AnswerProgress: new Error('no socket'), Ask: { ask: listed } });
+  const link = await screen.findByRole('link', { name: 'Meter Notes' });
+  expect(link.getAttribute('href')).toBe('/newsletter/2');
+  expect(link.closest('ol')?.children).toHaveLength(2);
+});
+
+test('a follow-up question sends the sources in the order of their numbers', async () => {
+  const sentences = [sentence('Meters are cheaper.', 2, 'Meters are cheaper.'), rise];
+  const { asked } = open({ AnswerProgress: new Error('no socket'), Ask: { ask: { ...answer, sentences } } });
+  await screen.findByText('Copy with sources');
+  fireEvent.click(screen.getByText('When does postage rise?'));
+  await waitFor(() => expect(asksOf(asked, 'Ask')).toHaveLength(2));
+  const { input } = asksOf(asked, 'Ask')[1]?.variables as { input: { previous: unknown } };
+  expect(input.previous).toMatchObject([{ sourceIds: [other.edition.id, source.edition.id] }]);
+});
+
+test('a greeting is answered with a hint', async () => {
+  const notice = 'Ask about anything that newsletters write about, or for newsletters on a subject.';
+  const greeted = { ...answer, isAnswered: false, sentences: [], sources: [], closest: [], suggestions: [], notice };
+  open({ AnswerProgress: new Error('no socket'), Ask: { ask: greeted } });
+  expect(await screen.findAllByText(notice)).toBeTruthy();
+});
+
 test('falls back to HTTP if the socket closes early', async () => {
   const steps = new Subject<Record<string, unknown>>();
   const { asked } = open({ AnswerProgress: steps, Ask: { ask: answer } });

@@ -12,7 +12,11 @@ const source = (number: number, language: string | null) => ({
 const sources = [source(1, 'de'), source(2, 'fr'), source(3, null)];
 const split = (text: string, ...quotes: [number, string][]) =>
   splitQuotes(
-    { text, citations: quotes.map(([sourceNumber, quote]) => ({ sourceNumber, quote, edition: { id: '1' } })) },
+    {
+      text,
+      newsletter: null,
+      citations: quotes.map(([sourceNumber, quote]) => ({ sourceNumber, quote, edition: { id: '1' } })),
+    },
     sources,
   );
 

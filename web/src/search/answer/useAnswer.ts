@@ -4,7 +4,7 @@ import { messageOf } from '../../apollo/errors';
 import type { PreviousQuestionInput } from '../../gql/graphql';
 import { AnswerStream } from './answer-stream';
 import { dropAnswer, keepAnswer, keptAnswer, keyOf, type QuestionKey } from './kept-answers';
-import { beginAnswer, textOf, type ShownAnswer } from './shown-answer';
+import { beginAnswer, renumberSources, textOf, type ShownAnswer } from './shown-answer';
 
 const MAX_PREVIOUS = 3;
 /** Maximum length of a previous answer in a request. */
@@ -63,7 +63,9 @@ export function useAnswer(asked: QuestionKey, past: QuestionKey[]) {
 function previousOf(past: QuestionKey[]): PreviousQuestionInput[] | null {
   const answered = past.flatMap((asked) => {
     const answer = keptAnswer(asked);
-    return answer?.isAnswered ? [{ question: asked.question, answer: textOf(answer).slice(0, MAX_ANSWER_LENGTH) }] : [];
+    if (!answer?.isAnswered) return [];
+    const sourceIds = renumberSources(answer).sources.map(({ edition }) => edition.id);
+    return [{ question: asked.question, answer: textOf(answer).slice(0, MAX_ANSWER_LENGTH), sourceIds }];
   });
   return answered.length > 0 ? answered.slice(-MAX_PREVIOUS) : null;
 }

@@ -8,8 +8,6 @@ import type { WeighedSentence } from './weigh-sentences.js';
 const MAX_QUOTES = 3;
 /** How close to the evidence of the best edition another one must be to be quoted. */
 const NEAR_BEST = 0.8;
-/** The same for the best edition of each newsletter, if newsletters are asked for. */
-const NEAR_BEST_NEWSLETTER = 0.5;
 /** Share of the subject's words, weighted by rarity, in a sentence that names it. */
 const MIN_SHARE = 0.5;
 /** A subject named only once, outside the summary, was mentioned in passing, unless it is a person or a company. */
@@ -22,31 +20,30 @@ interface Overview {
   asked: AskedQuestion;
   /** Latest editions first. */
   isNews: boolean;
-  wantsNewsletters: boolean;
 }
 
 /** Quotes what editions say about a subject, from as many newsletters as possible. */
-export function chooseOverview(
-  weighed: WeighedSentence[],
-  { asked, isNews, wantsNewsletters }: Overview,
-): ChosenQuote[] {
+export function chooseOverview(weighed: WeighedSentence[], { asked, isNews }: Overview): ChosenQuote[] {
+  const quotes = sentencesAbout(weighed, asked);
+  const best = Math.max(...quotes.map(evidenceOf));
+  const near = quotes.filter((one) => evidenceOf(one) >= best * NEAR_BEST);
+  return variedNewsletters(byMost(isNews ? timeOf : evidenceOf, near))
+    .slice(0, MAX_QUOTES)
+    .map((one) => extendQuote(one, { scored: [], asked }));
+}
+
+/** One sentence of each edition about the subject. */
+export function sentencesAbout(weighed: WeighedSentence[], asked: AskedQuestion): ScoredSentence[] {
   const scored = scoreSentences(weighed.filter(isCandidate));
   const isName = findHardWords(asked.question, undefined).names.length > 0;
   const editions = [...new Set(scored.map(({ source }) => source))];
-  const quotes = editions.flatMap(
+  return editions.flatMap(
     (source) =>
       bestOf(
         scored.filter((one) => one.source === source),
         isName,
       ) ?? [],
   );
-  const best = Math.max(...quotes.map(evidenceOf));
-  const leading = wantsNewsletters ? firstOfNewsletters(byMost(evidenceOf, quotes)) : [];
-  const shareOf = (one: ScoredSentence) => (leading.includes(one) ? NEAR_BEST_NEWSLETTER : NEAR_BEST);
-  const near = quotes.filter((one) => evidenceOf(one) >= best * shareOf(one));
-  return variedNewsletters(byMost(isNews ? timeOf : evidenceOf, near))
-    .slice(0, MAX_QUOTES)
-    .map((one) => extendQuote(one, { scored: [], asked }));
 }
 
 const isCandidate = ({ source, sentence, features }: WeighedSentence) =>
@@ -75,11 +72,8 @@ const byMost = (measure: (one: ScoredSentence) => number, quotes: ScoredSentence
 
 /** The first of each newsletter before the others. */
 function variedNewsletters(quotes: ScoredSentence[]): ScoredSentence[] {
-  const first = firstOfNewsletters(quotes);
-  return [...first, ...quotes.filter((one) => !first.includes(one))];
-}
-
-function firstOfNewsletters(quotes: ScoredSentence[]): ScoredSentence[] {
   const newsletterOf = ({ source }: ScoredSentence) => source.found.edition.newsletterId;
-  return quotes.filter((one) => quotes.find((other) => newsletterOf(other) === newsletterOf(one)) === one);
+  const isFirst = (quote: ScoredSentence) =>
+    quotes.find((other) => newsletterOf(other) === newsletterOf(quote)) === quote;
+  return [...quotes.filter(isFirst), ...quotes.filter((quote) => !isFirst(quote))];
 }

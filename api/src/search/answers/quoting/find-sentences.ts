@@ -9,7 +9,7 @@ import { weighSentences, type WeighedSentence } from './weigh-sentences.js';
 /** Sentences whose likeness is measured. A reader is waiting. */
 export const MAX_MEASURED = 10;
 
-/** Extracts features of the sentences in the found editions. For a fact, only of the most likely ones. */
+/** Extracts features of the sentences in the found editions. For a fact, returns only the most likely ones. */
 export async function findSentences(
   manager: EntityManager,
   asked: AskedQuestion,
@@ -17,6 +17,6 @@ export async function findSentences(
 ): Promise<WeighedSentence[]> {
   const reading = await readSources(manager, asked, evidence);
   const weighed = await weighSentences(reading.question, reading.sources);
-  if (evidence.query.isOverview) return weighed;
+  if (evidence.query.isOverview || evidence.query.wantsNewsletters) return weighed;
   return measureLikeness(scoreSentences(weighed).slice(0, MAX_MEASURED), evidence);
 }

@@ -72,22 +72,26 @@ async function quotesOf(question: string): Promise<string[]> {
 }
 
 describe('a question about what is written about a subject', () => {
-  test.each([
-    'What do the newsletters say about otters?',
-    'Tell me about otters',
-    'Which newsletters write about otters?',
-    'newsletters about otters',
-    'articles on otters',
-    'otter newsletters',
-    'otters',
-  ])('is answered by a sentence of each summary about it that stands alone: %s', async (question) => {
-    const quotes = await quotesOf(question);
-    expect(quotes.sort()).toEqual([
-      'Boats now pass the otters at walking speed.',
-      'The otters sleep until the last ferry has left.',
-      'Where otters live, the council may not dredge.',
-    ]);
-  });
+  test.each(['What do the newsletters say about otters?', 'Tell me about otters', 'articles on otters', 'otters'])(
+    'is answered by a sentence of each summary about it that stands alone: %s',
+    async (question) => {
+      const quotes = await quotesOf(question);
+      expect(quotes.sort()).toEqual([
+        'Boats now pass the otters at walking speed.',
+        'The otters sleep until the last ferry has left.',
+        'Where otters live, the council may not dredge.',
+      ]);
+    },
+  );
+
+  test.each(['Which newsletters write about otters?', 'newsletters about otters', 'otter newsletters'])(
+    'is answered by one quote of each newsletter if it asks for newsletters: %s',
+    async (question) => {
+      const { sentences } = await answers.ask(member, { question });
+      const names = sentences.map(({ newsletter }) => newsletter?.name).sort();
+      expect(names).toEqual(['Plot Watch', 'Quay Notes']);
+    },
+  );
 
   test('is answered by the latest edition first, if it asks for news', async () => {
     expect((await quotesOf('Any news about otters?'))[0]).toBe('Boats now pass the otters at walking speed.');

@@ -35,7 +35,7 @@ const WORDS: Record<string, Words> = {
 };
 const LOCALES: Record<string, string> = { en: 'en-US', es: 'es', fr: 'fr', de: 'de' };
 
-interface Writing {
+export interface Writing {
   sources: NumberedSources;
   language?: string;
   /** The edition of the sentence before, if there is one. */
@@ -60,14 +60,26 @@ export function writeSentences(chosen: Quote[], { sources, language = 'en', afte
         ? {
             text: `${text.replace(/[.;:!]$/, '')}${words.while(...introductionOf(opposite, language))}${quotedText(opposite)}`,
             citations: [cite(one, sources), cite(opposite, sources)],
+            newsletter: null,
           }
-        : { text, citations: [cite(one, sources)] },
+        : { text, citations: [cite(one, sources)], newsletter: null },
     );
     last = opposite ? undefined : edition;
     rest = others.filter((other) => other !== opposite);
   }
   return written;
 }
+
+/** One item for each newsletter, with the edition that speaks for it. */
+export const writeNewsletters = (chosen: Quote[], { sources, language = 'en' }: Writing): AnswerSentence[] =>
+  chosen.map((one) => {
+    const { edition } = one.source.found;
+    const { newsletter, title } = edition;
+    const date = dateOf(edition, language);
+    const named = title ? ` “${withoutMarkup(title)}”` : '';
+    const lead = `*${withoutMarkup(newsletter.name)}*${named && `,${named}`}${date ? ` (${date})` : ''}: `;
+    return { text: lead + quotedText(one), citations: [cite(one, sources)], newsletter };
+  });
 
 function introductionOf({ source }: Quote, language: string): [string, string | undefined] {
   const { edition } = source.found;
@@ -98,7 +110,7 @@ const ENDED = /[.,:;!?…]["'”’»)\]]{0,2}$/;
 const MAX_END = 3;
 
 /** Asterisks would start or end italics. A link that an edition wrote as Markdown leads anywhere. */
-const withoutMarkup = (text: string) =>
+export const withoutMarkup = (text: string) =>
   text.replaceAll('*', '').replace(LINK, '$1').replace(UNSEEN, '').replace(/\s+/g, ' ');
 const LINK = /!?\[([^[\]]{0,200})\]\([^()]{0,2000}\)/g;
 
