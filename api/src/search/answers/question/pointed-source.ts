@@ -25,12 +25,15 @@ export interface PointedSource {
   named: (title: string) => string;
 }
 
-/** The source of the previous answer that a question points to: 'Tell me more about the second one'. */
+/** The source of an earlier answer that a question points to: 'Tell me more about the second one'. */
 export function findPointed(question: string, previous: PreviousQuestionInput[]): PointedSource | undefined {
-  const sources = previous.at(-1)?.sourceIds ?? [];
-  const places = [sources[0], sources[1], sources[2], sources.at(-1)];
   const at = POINTING.findIndex((pattern) => pattern.test(question));
-  const [pattern, id] = [POINTING[at], places[at]];
-  if (!pattern || id === undefined) return undefined;
+  const pattern = POINTING[at];
+  if (!pattern) return undefined;
+  const pointed = ({ sourceIds }: PreviousQuestionInput) =>
+    at < FIRST_THREE.length ? sourceIds?.[at] : sourceIds?.at(-1);
+  // An answer in between may have had a single source.
+  const id = previous.map(pointed).findLast((one) => one !== undefined);
+  if (id === undefined) return undefined;
   return { editionId: Number(id), named: (title) => question.replace(pattern, () => `“${title}”`) };
 }

@@ -58,6 +58,11 @@ describe('a source of the previous answer', () => {
     (question) => expect(findPointed(question, previous)).toBeUndefined(),
   );
 
+  test('the list before an answer with one source can still be pointed to', () => {
+    const later = [...previous, { question: 'the first one', answer: '', sourceIds: ['7'] }];
+    expect(findPointed('and the second one?', later)?.editionId).toBe(8);
+  });
+
   test('nothing is meant that the answer before did not cite', () => {
     expect(findPointed('the third one', [{ question: 'q', answer: '', sourceIds: ['7'] }])).toBeUndefined();
     expect(findPointed('the first one', [{ question: 'q', answer: '' }])).toBeUndefined();
