@@ -1,15 +1,31 @@
 import * as z from 'zod/mini';
-import { searchTerm } from './filter.rules.js';
+import { chosenNewsletters, chosenTopics, facetRules, searchTerm } from './filter.rules.js';
 import { identity, list } from './list.js';
 
 /** More than anyone can read about. */
 export const MAX_FOLLOWS = 200;
 
 const ONE = 'Please name one thing to follow';
+const NOTHING = 'Please search for something, or choose a filter';
+const BOTH = 'A search is either for newsletters or for editions';
 const target = z.nullish(identity);
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+const savedSearchRules = z
+  .object({
+    query: searchTerm,
+    search: searchTerm,
+    newsletterIds: chosenNewsletters,
+    subcategoryIds: chosenTopics,
+    ...facetRules.shape,
+  })
+  .check(
+    z.refine((search) => Object.values(search).some(isSet), { error: NOTHING }),
+    z.refine(({ query, search }) => !(query && search), { error: BOTH }),
+  );
 
 export const followRules = z
-  .object({ newsletterId: target, topicId: target, entityId: target })
+  .object({ newsletterId: target, topicId: target, entityId: target, savedSearch: z.nullish(savedSearchRules) })
   .check(
     z.refine((input) => Object.values(input).filter((id) => id != null).length === 1, { error: ONE, path: ['input'] }),
   );

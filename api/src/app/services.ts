@@ -68,6 +68,7 @@ import { CopyService } from '../library/copies/copy.service.js';
 import { MentionService } from '../library/entities/mention.service.js';
 import { RisingService } from '../library/entities/rising.service.js';
 import { LikenessService } from '../catalogue/similar/likeness.service.js';
+import { readSavedWords } from '../search/read-saved-words.js';
 import { correctQuestion } from '../search/spelling/correct-question.js';
 import { SearchService } from '../search/search.service.js';
 import { SiteService } from '../catalogue/submissions/site.service.js';
@@ -167,7 +168,7 @@ function createDirectory({ config, log, dataSource, queue }: ServiceDeps, accoun
   const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
   const entities = new EntityService(dataSource, { editions, newsletters });
   const { publicUrl, productName } = config;
-  const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey });
+  const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey, readWords: readSavedWords });
   return {
     topics,
     topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),

@@ -6,6 +6,7 @@ import { Collection } from '../people/collections/collection.entity.js';
 import { CollectionEntry } from '../people/collections/collection-entry.entity.js';
 import { Follow } from '../people/follows/follow.entity.js';
 import { FollowedEdition } from '../people/follows/followed-edition.entity.js';
+import { SavedSearch } from '../people/follows/saved-search.entity.js';
 import { DigestSettings } from '../people/digests/digest-settings.entity.js';
 import { Mail } from '../people/mails/mail.entity.js';
 import { AuditEntry } from '../people/audit/audit-entry.entity.js';
@@ -55,6 +56,7 @@ export const tables = [
   OutboxEntry,
   Follow,
   FollowedEdition,
+  SavedSearch,
   Collection,
   CollectionEntry,
   Mail,

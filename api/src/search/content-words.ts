@@ -16,6 +16,9 @@ const IGNORED = `SELECT to_tsvector($1::regconfig, $2) = ''`;
 /** Whether editions in one of these languages ($2) contain the word ($1), not only another one with its stem. */
 const WRITTEN = 'SELECT EXISTS (SELECT FROM word_forms WHERE word = $1 AND language = ANY ($2))';
 
+export const NO_CONTENT =
+  'Your question has no word to search for: common words, single letters and signs are not enough. Please add one.';
+
 /** Whether a question has more to search for than function words, single letters and signs, except for subjects like 'C++'. */
 export async function hasContent(
   manager: EntityManager,

@@ -156,7 +156,7 @@ async function germanWords(manager: EntityManager, asked: SearchQuery): Promise<
 }
 
 /** Without function words of the question's language, if any other word is left. */
-function wordsIn({ words, language }: SearchQuery): LanguageWords {
+export function wordsIn({ words, language }: SearchQuery): LanguageWords {
   const kept = words.split(WORD_EDGES).filter((word) => !(language && isFunctionWord(word, language)));
   const hasWords = kept.some((piece) => /[\p{L}\p{N}]/u.test(piece));
   return { words: hasWords ? kept.join('') : words, joined: '' };

@@ -17,6 +17,7 @@ import { readEvidence, type Evidence } from './read-evidence.js';
 import { plainName } from './plain-name.js';
 import { namedAuthors } from './ranking/find-authored.js';
 import { livingFirst } from './ranking/living-first.js';
+import { NO_CONTENT } from './content-words.js';
 import { narrowHits, newslettersOf } from './narrow-hits.js';
 import { readQuery, type SearchQuery } from './query.js';
 import { QuestionVectors } from './question-vectors.js';
@@ -34,8 +35,6 @@ const MAX_LOOSE = 10;
 /** Passages are not highlighted for longer questions. */
 const MAX_MARKED = 1_000;
 const NO_MEANING = 'Search by meaning is not available right now; these results were found by their words.';
-const NO_CONTENT =
-  'Your question has no word to search for: common words, single letters and signs are not enough. Please add one.';
 
 interface SearchRequest {
   query: SearchQuery;

@@ -40,7 +40,7 @@ export async function findWithout(manager: EntityManager, subjects: string[], id
 }
 
 /** A regular expression of PostgreSQL. Initials ('J. R. Smith') are no subjects. */
-function patternOf(subject: string): string {
+export function patternOf(subject: string): string {
   const literal = subject.replace(/[.+#]/g, String.raw`\$&`);
   if (literal === subject) return String.raw`(^|[^[:alnum:].'’&-])${literal}(?=\s|$|[,;:!?)/])`;
   return `(?i)(^|[^[:alnum:]])${literal}(?![[:alnum:]])`;

@@ -51,6 +51,7 @@ import { AccountDeletion1764079000000 } from './migrations/1764079000000-account
 import { Collections1764080000000 } from './migrations/1764080000000-collections.js';
 import { TopicCounts1764081000000 } from './migrations/1764081000000-topic-counts.js';
 import { Sessions1764082000000 } from './migrations/1764082000000-sessions.js';
+import { SavedSearches1764083000000 } from './migrations/1764083000000-saved-searches.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   Collections1764080000000,
   TopicCounts1764081000000,
   Sessions1764082000000,
+  SavedSearches1764083000000,
 ];

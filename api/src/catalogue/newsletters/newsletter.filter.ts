@@ -33,7 +33,7 @@ export function searchWords(search: string): string[] {
 const isPrefix = (word: string) => word.length >= MIN_PREFIX || DENSE_SCRIPT.test(word);
 
 /** Not for `to_tsquery`, which would split 'ab,cd,ef' into any number of prefixes. */
-const searchExpression = (words: string[]): string =>
+export const nameExpression = (words: string[]): string =>
   words.map((word) => `'${word}'${isPrefix(word) ? ':*' : ''}`).join(' & ');
 
 /** SQL conditions of a filter over the alias `newsletter`, and their values. */
@@ -44,7 +44,7 @@ export function newsletterConditions(filter: NewsletterFilter): Conditions {
     const words = searchWords(filter.search);
     // Signs alone match nothing.
     conditions.push(words.length > 0 ? 'newsletter.search @@ :search::tsquery' : 'false');
-    if (words.length > 0) values.search = searchExpression(words);
+    if (words.length > 0) values.search = nameExpression(words);
   }
   if (filter.subcategoryIds?.length) {
     // OFFSET 0 keeps the planner from walking the list in its order until it meets enough newsletters of a topic whose names come last.

@@ -14,7 +14,7 @@ export const followTools = (follows: FollowService): Tool[] => [
     name: 'list_follows',
     title: 'List what you follow',
     description:
-      'Newsletters, topics and names that you follow, with the number of new editions. Needs an access token.',
+      'Newsletters, topics, names and searches that you follow, with the number of new editions. Needs an access token.',
     input: {},
     run: async (caller) => ({ follows: await follows.list(caller) }),
   }),

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Something a member follows: one of a newsletter, a topic and an entity. */
+/** Something a member follows: one of a newsletter, a topic, an entity and a saved search. */
 @Entity('follows')
 export class Follow {
   @PrimaryGeneratedColumn('identity', { type: 'int' })
@@ -17,6 +17,9 @@ export class Follow {
 
   @Column({ type: 'int', nullable: true })
   entityId: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  savedSearchId: number | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;

@@ -1,6 +1,28 @@
 import { followRules, newsRules, seenRules, siteRules } from '@niche-newsletters/rules/follow.rules';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { FacetArgs } from '../../catalogue/newsletters/facets/facet.inputs.js';
 import { ConnectionArgs } from '../../endpoints/graphql/connections.js';
+
+@InputType({ description: 'A search of the directory, or of editions.' })
+export class SavedSearchInput extends FacetArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words to find in editions, as in `searchEditions`. Supports quoted phrases and -excluded words.',
+  })
+  query?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words to find in the name, topics or description of newsletters, as in `newsletters`.',
+  })
+  search?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Only editions of these newsletters.' })
+  newsletterIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Only editions of newsletters listed under one of these topics.' })
+  subcategoryIds?: string[] | null;
+}
 
 @InputType({ description: 'What to follow: exactly one of the fields.' })
 export class FollowInput {
@@ -14,6 +36,12 @@ export class FollowInput {
 
   @Field(() => ID, { nullable: true, description: 'ID of a company, person or subject.' })
   entityId?: string | null;
+
+  @Field(() => SavedSearchInput, {
+    nullable: true,
+    description: 'A search, whose words and filters new editions match.',
+  })
+  savedSearch?: SavedSearchInput | null;
 }
 
 @ArgsType()

@@ -49,7 +49,9 @@ export class FollowResolver {
     return this.service.renewFeeds(member);
   }
 
-  @Mutation(() => FollowView, { description: 'Follows a newsletter, a topic or a name. Again changes nothing.' })
+  @Mutation(() => FollowView, {
+    description: 'Follows a newsletter, a topic, a name or a search. Again changes nothing.',
+  })
   follow(
     @AsMember() member: Member,
     @Arg('input', () => FollowInput, { description: 'What to follow.' }) input: FollowInput,

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
-import { count, done, id, identity, moment, queryFlag, queryLimit, querySearch } from '../../endpoints/rest/fields.js';
+import { facetBody } from '../../catalogue/newsletters/facets/facet-query.js';
+import {
+  count,
+  done,
+  id,
+  identity,
+  listOf,
+  moment,
+  queryFlag,
+  queryLimit,
+  querySearch,
+} from '../../endpoints/rest/fields.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { FollowInput, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowService } from './follow.service.js';
@@ -68,11 +79,20 @@ export const followRoutes = (follows: FollowService): Route[] => [
     method: 'post',
     path: '/follows',
     audience: 'member',
-    summary: 'Follows a newsletter, a topic or a name',
+    summary: 'Follows a newsletter, a topic, a name or a search',
     body: z.object({
       newsletterId: identity.nullish(),
       topicId: identity.nullish(),
       entityId: identity.nullish(),
+      savedSearch: z
+        .object({
+          query: z.string().nullish(),
+          search: z.string().nullish(),
+          newsletterIds: z.nullish(listOf(identity)),
+          subcategoryIds: z.nullish(listOf(identity)),
+          ...facetBody,
+        })
+        .nullish(),
     }),
     response: z.object({ success: z.literal(true), data: follow }),
     handle: async ({ caller, body }) => ({

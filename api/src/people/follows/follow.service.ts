@@ -1,5 +1,5 @@
 import { MAX_FOLLOWS } from '@niche-newsletters/rules/follow.rules';
-import { In, IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { In, IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
 import { pairById, mapById } from '../../base/lists/by-id.js';
@@ -9,32 +9,31 @@ import type { EditionService } from '../../library/editions/edition.service.js';
 import type { Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
-import { COUNT_NEW, FIND_ADDED, FOLLOWS, UNMAILED, WHATS_NEW } from './follow-queries.js';
+import {
+  COUNT_NEW,
+  DELETE_UNFOLLOWED_SEARCHES,
+  FIND_ADDED,
+  FOLLOWS,
+  FOLLOWS_BY_NAME,
+  UNMAILED,
+  WHATS_NEW,
+} from './follow-queries.js';
 import { Follow } from './follow.entity.js';
 import type { FollowInput, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowedEdition as Row } from './followed-edition.entity.js';
 import type { FollowedEdition, FollowedSites, FollowFeeds, FollowView } from './follow.types.js';
 import { addRecent, type Target } from './match-edition.js';
+import { findTarget } from './find-target.js';
+import type { ReadWords } from './saved-search.js';
 
 const TOO_MANY = `You follow ${MAX_FOLLOWS} things already. Please remove one first.`;
+/** Removed ones count, too: there is no end of searches. */
+const TOO_MANY_SEARCHES = `You have followed ${MAX_FOLLOWS} searches lately. Please wait some days, or undo the removal of one.`;
 const LONG_LIST = `With this list you would follow more than ${MAX_FOLLOWS} things. Please import a shorter one, or remove some first.`;
 /** A removal can be undone for this long. */
 const KEEP_REMOVED_DAYS = 7;
 const KEEP_EDITIONS_DAYS = 180;
 const MAX_FEED_ITEMS = 50;
-
-/** What can be followed: only what has a public page. */
-const EXISTS: Record<Target, { sql: string; name: string }> = {
-  newsletterId: {
-    sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved'",
-    name: 'Newsletter',
-  },
-  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1', name: 'Topic' },
-  entityId: {
-    sql: 'SELECT root.id FROM entities own JOIN entities root ON root.id = coalesce(own.root_id, own.id) AND NOT root.is_hidden WHERE own.id = $1',
-    name: 'Name',
-  },
-};
 
 export interface FollowFeed {
   follows: FollowView[];
@@ -52,7 +51,12 @@ export interface News {
 export class FollowService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { editions: EditionService; publicUrl: string; newsletterKey: (url: string) => string },
+    private readonly deps: {
+      editions: EditionService;
+      publicUrl: string;
+      newsletterKey: (url: string) => string;
+      readWords: ReadWords;
+    },
   ) {}
 
   list({ user }: Member): Promise<FollowView[]> {
@@ -61,12 +65,9 @@ export class FollowService {
 
   /** Following again what was removed brings back what it had found. */
   async follow(member: Member, input: FollowInput): Promise<FollowView> {
-    const [target, wanted] = targetOf(input);
-    const id = await this.dataSource.transaction(async (manager) => {
-      const [found] = await manager.query<{ id: number }[]>(EXISTS[target].sql, [wanted]);
-      if (!found) throw notFound(EXISTS[target].name);
-      return this.save(manager, member.user, [target, found.id]);
-    });
+    const id = await this.dataSource.transaction(async (manager) =>
+      this.save(manager, member.user, await findTarget(manager, input, this.deps.readWords)),
+    );
     return this.view(member, id);
   }
 
@@ -187,6 +188,7 @@ export class FollowService {
       return count;
     };
     const follows = await deleteOlder('follows', 'removed_at', KEEP_REMOVED_DAYS);
+    await this.dataSource.query(DELETE_UNFOLLOWED_SEARCHES);
     return follows + (await deleteOlder('followed_editions', 'added_at', KEEP_EDITIONS_DAYS));
   }
 
@@ -206,6 +208,9 @@ export class FollowService {
     if (known) {
       await follows.update(known.id, { removedAt: null });
       return known.id;
+    }
+    if (target === 'savedSearchId' && (await follows.countBy({ userId, [target]: Not(IsNull()) })) >= MAX_FOLLOWS) {
+      throw new AppError('CONFLICT', TOO_MANY_SEARCHES);
     }
     const { id } = await follows.save({ userId, [target]: targetId });
     await addRecent(manager, { id, userId }, [target, targetId]);
@@ -246,7 +251,7 @@ export class FollowService {
   }
 
   private listOf(userId: number): Promise<FollowView[]> {
-    return this.dataSource.query(`${FOLLOWS} ORDER BY lower(coalesce(n.name, t.name, root.name)), f.id`, [userId]);
+    return this.dataSource.query(FOLLOWS_BY_NAME, [userId]);
   }
 
   private async present(userId: number, rows: Row[]): Promise<FollowedEdition[]> {
@@ -266,13 +271,6 @@ export class FollowService {
       isSeen: seenAt !== null,
     }));
   }
-}
-
-/** The rules admit exactly one. */
-function targetOf(input: FollowInput): [Target, number] {
-  if (input.newsletterId != null) return ['newsletterId', parseId(input.newsletterId, 'newsletterId')];
-  if (input.topicId != null) return ['topicId', parseId(input.topicId, 'topicId')];
-  return ['entityId', parseId(input.entityId, 'entityId')];
 }
 
 function patternOf(search: string | null | undefined): string | null {

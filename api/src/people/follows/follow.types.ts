@@ -6,6 +6,7 @@ export enum FollowKind {
   NEWSLETTER = 'newsletter',
   TOPIC = 'topic',
   ENTITY = 'entity',
+  SAVED_SEARCH = 'saved_search',
 }
 registerEnumType(FollowKind, { name: 'FollowKind', description: 'What kind of thing is followed.' });
 
@@ -17,10 +18,10 @@ export class FollowView {
   @Field(() => FollowKind, { description: 'What kind of thing is followed.' })
   kind: FollowKind;
 
-  @Field(() => ID, { description: 'ID of the newsletter, topic or entity.' })
+  @Field(() => ID, { description: 'ID of the newsletter, topic, entity or saved search.' })
   targetId: number;
 
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Its name, or the words and filters of a search.' })
   name: string;
 
   @Field(() => String, { description: 'Path of its page.' })

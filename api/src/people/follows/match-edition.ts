@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
+import { BY_SEARCH, foundBySearch } from './match-searches.js';
 
 /** An archive that is read late is not news. */
 const NEWS_DAYS = 30;
@@ -66,10 +67,10 @@ const match = (hits: string) => `
   FROM (SELECT user_id, row_number() OVER () / ${USERS_PER_EVENT} AS part FROM added WHERE is_new) told
   WHERE EXISTS (SELECT FROM editions e WHERE e.id = $1 AND ${PUBLIC_EDITION}) GROUP BY part`;
 
-const MATCH_EDITION = match(`${BY_NEWSLETTER} UNION ALL ${BY_TOPIC}`);
+const MATCH_EDITION = match(`${BY_NEWSLETTER} UNION ALL ${BY_TOPIC} UNION ALL ${BY_SEARCH}`);
 const MATCH_NAMES = match(BY_NAME);
 
-/** Adds an edition to the lists of those who follow its newsletter or topics. Call in the transaction of its first reading. */
+/** Adds an edition to the lists of those who follow its newsletter, its topics or a search for it. Call in the transaction of its first reading. */
 export async function matchEdition(manager: EntityManager, editionId: number): Promise<void> {
   await manager.query(MATCH_EDITION, [editionId]);
 }
@@ -84,6 +85,7 @@ const OF_TARGET = {
   newsletterId: 'e.newsletter_id = $2',
   topicId: 'e.newsletter_id IN (SELECT newsletter_id FROM newsletter_subcategories WHERE subcategory_id = $2)',
   entityId: `e.id IN (SELECT edition_id FROM mentions WHERE entity_id IN (SELECT id FROM entities WHERE id = $2 OR root_id = $2))`,
+  savedSearchId: `e.id IN (${foundBySearch(NEWS_DAYS)})`,
 };
 
 export type Target = keyof typeof OF_TARGET;

@@ -69,13 +69,15 @@ export const EXPORTED = {
     joins: `LEFT JOIN newsletters n ON n.id = follows.newsletter_id AND n.submission_status = 'approved'
       LEFT JOIN subcategories t ON t.id = follows.topic_id
       LEFT JOIN entities own ON own.id = follows.entity_id
-      LEFT JOIN entities root ON root.id = coalesce(own.root_id, own.id) AND NOT root.is_hidden`,
+      LEFT JOIN entities root ON root.id = coalesce(own.root_id, own.id) AND NOT root.is_hidden
+      LEFT JOIN saved_searches s ON s.id = follows.saved_search_id`,
     key: 'follows.id',
     fields: {
       newsletterId: 'follows.newsletter_id',
       topicId: 'follows.topic_id',
       entityId: 'follows.entity_id',
-      name: 'coalesce(n.name, t.name, root.name)',
+      name: 'coalesce(n.name, t.name, root.name, s.name)',
+      search: 's.path',
       createdAt: 'follows.created_at',
       removedAt: 'follows.removed_at',
     },

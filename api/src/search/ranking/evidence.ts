@@ -13,7 +13,7 @@ export interface EvidenceScale {
 /** Reduction of the distance if all words match. Costs and bonuses are shares of the distance from `sure` to `limit`. */
 const SHARE_BONUS = 0.6;
 /** An edition that matches this share of the rarity answers at any distance. */
-const SURE_SHARE = 0.75;
+export const SURE_SHARE = 0.75;
 /** Share that answers if there is no distance, or if nobody knows what it means. */
 const WORDS_ALONE = 0.5;
 /** For languages the model does not know: maximum distance without matching words, and its increase if all match. */
