@@ -5,7 +5,7 @@ import { Check, Plus } from 'lucide-react';
 import { dropDraft, keepDraft, readDraft } from '../session/drafts';
 import { useSession } from '../session/session-context';
 import { FOLLOWS } from './follow-documents';
-import type { FollowedThing } from './followed-thing';
+import { keyOf, thingOf, type FollowedThing } from './followed-thing';
 import { useFollowing } from './useFollowing';
 
 /** What a visitor wanted to follow, until the sign-in brings them back. */
@@ -15,6 +15,8 @@ interface Props {
   thing: FollowedThing;
   /** False where the page has a more important action. */
   isMain?: boolean;
+  /** Says what is followed where that has no name on the page. */
+  label?: string;
   sx?: SxProps<Theme>;
 }
 
@@ -25,49 +27,52 @@ export function FollowButton(props: Props) {
 }
 
 /** Part of the first view, which is rendered without a client for queries. */
-function VisitorButton({ thing, isMain = true, sx }: Props) {
+function VisitorButton({ thing, isMain = true, label, sx }: Props) {
   const { signIn } = useSession();
   const press = () => {
-    keepDraft(WANTED, { kind: thing.kind, id: thing.id });
+    keepDraft(WANTED, { key: keyOf(thing) });
     signIn('signin');
   };
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
       startIcon={<Plus />}
-      aria-label={`Follow ${thing.name}`}
+      aria-label={label ?? `Follow ${thing.name}`}
       onClick={press}
       sx={sx}
     >
-      Follow
+      {label ?? 'Follow'}
     </Button>
   );
 }
 
-function MemberButton({ thing, isMain = true, sx }: Props) {
+function MemberButton({ thing, isMain = true, label, sx }: Props) {
+  const key = keyOf(thing);
   const { data } = useQuery(FOLLOWS);
   const { follow, unfollow, isBusy } = useFollowing();
-  const known = data?.follows.find(({ kind, targetId }) => kind === thing.kind && targetId === thing.id);
+  const known = data?.follows.find((one) => keyOf(thingOf(one)) === key);
   const isLoaded = data !== undefined;
   const resume = useEffectEvent(() => {
-    const wanted = readDraft(WANTED, { kind: '', id: '' });
-    if (wanted.kind !== thing.kind || wanted.id !== thing.id) return;
+    if (readDraft(WANTED, { key: '' }).key !== key) return;
     dropDraft(WANTED);
     if (!known) void follow(thing);
   });
   useEffect(() => {
     if (isLoaded) resume();
-  }, [isLoaded, thing.kind, thing.id]);
+  }, [isLoaded, key]);
   return (
     <Button
       variant={isMain && !known ? 'contained' : 'outlined'}
       startIcon={known ? <Check /> : <Plus />}
-      aria-label={`${known ? 'Following' : 'Follow'} ${thing.name}`}
+      aria-label={nameOf(thing, known !== undefined, label)}
       disabled={isBusy || !isLoaded}
       onClick={() => void (known ? unfollow(known.id, thing) : follow(thing))}
       sx={sx}
     >
-      {known ? 'Following' : 'Follow'}
+      {known ? 'Following' : (label ?? 'Follow')}
     </Button>
   );
 }
+
+const nameOf = ({ name }: FollowedThing, isKnown: boolean, label: string | undefined): string =>
+  isKnown ? `Following ${name}` : (label ?? `Follow ${name}`);

@@ -22,7 +22,7 @@ import { FollowsAside } from './FollowsAside';
 import { useWhatsNew, type NewsFilter } from './useWhatsNew';
 
 const MAX_SEARCH = 200;
-const LEAD = 'New editions of the newsletters, topics and names that you follow.';
+const LEAD = 'New editions of the newsletters, topics, names and searches that you follow.';
 
 export function FollowingPage() {
   const [filter, change] = useFilter();
@@ -130,7 +130,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyNotice
       title="Nothing new yet"
-      text="Follow a newsletter, a topic or a name on its page. Its new editions are then listed here."
+      text="Follow a newsletter, a topic or a name on its page, or a search of the directory. New editions are then listed here."
       action={
         <Link component={RouterLink} to={paths.topics}>
           All topics

@@ -9,6 +9,7 @@ import { FeedAddresses } from './FeedAddresses';
 import { ImportSites } from './ImportSites';
 import { MailSettings } from './MailSettings';
 import { FOLLOWS } from './follow-documents';
+import { thingOf } from './followed-thing';
 import { useFollowing } from './useFollowing';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   onChoose: (id: string | null) => void;
 }
 
-const KINDS = { NEWSLETTER: 'Newsletter', TOPIC: 'Topic', ENTITY: 'Name' } as const;
+const KINDS = { NEWSLETTER: 'Newsletter', TOPIC: 'Topic', ENTITY: 'Name', SAVED_SEARCH: 'Search' } as const;
 
 /** What one follows. A click on the count narrows the list beside it. */
 export function FollowsAside({ chosenId, onChoose }: Props) {
@@ -27,7 +28,7 @@ export function FollowsAside({ chosenId, onChoose }: Props) {
       <SectionRule id="follows" title="You follow" />
       {error && !data && <ErrorNotice title="Failed to fetch what you follow" onRetry={() => void refetch()} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>
-        {data?.follows.map(({ id, kind, targetId, name, path, newCount }) => (
+        {data?.follows.map(({ id, kind, name, path, newCount, ...rest }) => (
           <Box component="li" key={id} sx={rowStyle}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Link component={RouterLink} to={path} variant="body2" dir="auto" sx={nameStyle}>
@@ -53,7 +54,7 @@ export function FollowsAside({ chosenId, onChoose }: Props) {
               disabled={isBusy}
               onClick={() => {
                 if (chosenId === id) onChoose(null);
-                void unfollow(id, { kind, id: targetId, name });
+                void unfollow(id, thingOf({ kind, name, path, ...rest }));
               }}
             >
               <X />

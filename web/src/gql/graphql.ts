@@ -180,6 +180,8 @@ export type FollowInput = {
   entityId?: string | number | null | undefined;
   /** ID of a newsletter. */
   newsletterId?: string | number | null | undefined;
+  /** A search, whose words and filters new editions match. */
+  savedSearch?: SavedSearchInput | null | undefined;
   /** ID of a topic. */
   topicId?: string | number | null | undefined;
 };
@@ -188,6 +190,7 @@ export type FollowInput = {
 export type FollowKind =
   | 'ENTITY'
   | 'NEWSLETTER'
+  | 'SAVED_SEARCH'
   | 'TOPIC';
 
 /** How often a newsletter is sent. */
@@ -296,6 +299,30 @@ export type Role =
   | 'ADMIN'
   | 'EDITOR'
   | 'VIEWER';
+
+/** A search of the directory, or of editions. */
+export type SavedSearchInput = {
+  /** Only newsletters with this cost of reading. */
+  access?: Array<ReadingAccess> | null | undefined;
+  /** Only newsletters with one of these measured cadences. */
+  cadences?: Array<Cadence> | null | undefined;
+  /** Only newsletters in one of these languages, as ISO 639-1 codes. */
+  languages?: Array<string> | null | undefined;
+  /** Only newsletters with editions of one of these lengths. */
+  lengths?: Array<EditionLength> | null | undefined;
+  /** Only editions of these newsletters. */
+  newsletterIds?: Array<string | number> | null | undefined;
+  /** Only newsletters on one of these platforms: substack, ghost, … */
+  platforms?: Array<string> | null | undefined;
+  /** Words to find in editions, as in `searchEditions`. Supports quoted phrases and -excluded words. */
+  query?: string | null | undefined;
+  /** Words to find in the name, topics or description of newsletters, as in `newsletters`. */
+  search?: string | null | undefined;
+  /** Only newsletters in one of these states. */
+  states?: Array<LifeState> | null | undefined;
+  /** Only editions of newsletters listed under one of these topics. */
+  subcategoryIds?: Array<string | number> | null | undefined;
+};
 
 /** A question with search options. */
 export type SearchInput = {

@@ -7,6 +7,7 @@ import { RouterLink } from '../ui/text/RouterLink';
 import { SpellingNote } from '../ui/text/SpellingNote';
 import { count } from '../ui/text/words';
 import { CitedSource } from './CitedSource';
+import { FollowSearch } from './FollowSearch';
 import { LooselyRelated } from './LooselyRelated';
 import { choicesAmong, groupByNewsletter, narrowResults } from './narrow-results';
 import { ResultItem, type ResultView } from './ResultItem';
@@ -31,15 +32,18 @@ export function ResultsPane({ address, search, view, onChange }: Props) {
   return (
     <Box sx={{ px: { xs: 2, md: 4, xl: 5 }, pb: 6, maxWidth: 860 }}>
       <Box sx={headStyle}>
-        <Typography variant="h2">
-          Search Results
-          {search.hasAnswer && (
-            <Box component="span" sx={{ color: 'text.tertiary', fontVariantNumeric: 'lining-nums' }}>
-              {' '}
-              ({shown.length})
-            </Box>
-          )}
-        </Typography>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="h2">
+            Search Results
+            {search.hasAnswer && (
+              <Box component="span" sx={{ color: 'text.tertiary', fontVariantNumeric: 'lining-nums' }}>
+                {' '}
+                ({shown.length})
+              </Box>
+            )}
+          </Typography>
+          {search.hasAnswer && <FollowSearch address={address} question={search.correctedQuery ?? search.question} />}
+        </Stack>
         <ResultToolbar
           address={address}
           counts={search.counts}

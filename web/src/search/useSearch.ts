@@ -80,6 +80,7 @@ export function useSearch(address: SearchAddress, query: string, cited: Readonly
   useRecovery(problem !== null && isUnreachable(shown.error), shown.refetch);
   const replyProblem = all.error && !all.data ? messageOf(all.error, 'Failed to search newsletters') : null;
   return {
+    question: narrowed.query,
     results,
     looselyRelated,
     counts: readCounts((found ?? shown.previousData?.searchEditions)?.facets),

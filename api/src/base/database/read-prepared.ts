@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { askTogether } from './ask-together.js';
 import { EntityManager, QueryFailedError, type DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -39,6 +39,21 @@ export async function readQuickly<R extends unknown[]>(
     askTogether<R>(pool, { ...statement, rowMode: 'array' }),
   );
   return found ?? ((await source.query<object[]>(text, [...values])).map(Object.values) as R[]);
+}
+
+/** The same in a transaction, which has its own connection. */
+export async function queryPrepared(manager: EntityManager, text: string, values: readonly unknown[]): Promise<void> {
+  const { queryRunner, dataSource } = manager;
+  const name = nameOf(text);
+  if (!queryRunner || name === undefined) {
+    await manager.query(text, [...values]);
+    return;
+  }
+  dataSource.logger.logQuery(text, [...values], queryRunner);
+  const client = (await queryRunner.connect()) as PoolClient;
+  await client.query({ name, text, values: [...values] }).catch((error: unknown) => {
+    throw error instanceof Error ? new QueryFailedError(text, [...values], error) : error;
+  });
 }
 
 /** Undefined if the statement cannot use a prepared one. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { queryPrepared } from '../../base/database/read-prepared.js';
 import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
 import { BY_SEARCH, foundBySearch } from './match-searches.js';
 
@@ -72,12 +73,12 @@ const MATCH_NAMES = match(BY_NAME);
 
 /** Adds an edition to the lists of those who follow its newsletter, its topics or a search for it. Call in the transaction of its first reading. */
 export async function matchEdition(manager: EntityManager, editionId: number): Promise<void> {
-  await manager.query(MATCH_EDITION, [editionId]);
+  await queryPrepared(manager, MATCH_EDITION, [editionId]);
 }
 
 /** Adds it to the lists of those who follow a name in it. Call in the transaction that stores its mentions. */
 export async function matchNames(manager: EntityManager, editionId: number): Promise<void> {
-  await manager.query(MATCH_NAMES, [editionId]);
+  await queryPrepared(manager, MATCH_NAMES, [editionId]);
 }
 
 /** Recent editions of what is followed. $2 is its id. */

@@ -26,33 +26,29 @@ const CONDITIONS = `(s.newsletter_ids IS NULL OR n.id = ANY (s.newsletter_ids))
   AND NOT EXISTS (SELECT FROM unnest(s.avoided) x
     WHERE ts_filter(e.search, '{a}') @@ plainto_tsquery(${CONFIG}, x) OR n.search @@ plainto_tsquery('simple', x))`;
 
-/** Values of the newsletter by which searches are found, with their fields. */
-const FACET_TERMS = FACETS.map(({ name, column }) => {
-  const value = name === 'languages' ? `unnest(n.${column})` : `n.${column}`;
-  return `SELECT '${name}', ${value} FROM news JOIN newsletters n ON n.id = news.newsletter_id`;
-}).join('\n  UNION ALL ');
+const facetTerms = FACETS.filter(({ name }) => name !== 'languages').map(
+  ({ name, column }) => `('${name}', n.${column})`,
+);
 
-/** The index of the text has only what may be quoted. */
+/** What the edition (e) and its newsletter (n) have. The index of the text has only what may be quoted. */
 const TERMS = `
-  SELECT e.search_language AS field, w.term FROM news JOIN editions e ON e.id = news.id
-  CROSS JOIN LATERAL unnest(tsvector_to_array(e.search)) AS w (term)
-  UNION ALL SELECT 'newsletter', newsletter_id::text FROM news
-  UNION ALL SELECT 'topic', ns.subcategory_id::text FROM news JOIN newsletter_subcategories ns ON ns.newsletter_id = news.newsletter_id
+  SELECT e.search_language, unnest(tsvector_to_array(e.search))
+  UNION ALL VALUES ('newsletter', n.id::text), ${facetTerms.join(', ')}
+  UNION ALL SELECT 'languages', unnest(n.languages)
+  UNION ALL SELECT 'topic', ns.subcategory_id::text FROM newsletter_subcategories ns WHERE ns.newsletter_id = n.id
   UNION ALL (
-    SELECT DISTINCT 'name', left(w.word, letters) FROM news JOIN newsletters n ON n.id = news.newsletter_id
-    CROSS JOIN LATERAL unnest(tsvector_to_array(n.search)) AS w (word) CROSS JOIN generate_series(1, ${FIRST_LETTERS}) letters
-    WHERE length(w.word) >= letters)
-  UNION ALL ${FACET_TERMS}`;
+    SELECT DISTINCT 'name', left(word, letters) FROM unnest(tsvector_to_array(n.search)) word, generate_series(1, ${FIRST_LETTERS}) letters
+    WHERE length(word) >= letters)`;
 
 /** Follows of saved searches that match the edition of \`news\`. Reads only searches that have one of its terms. */
 export const BY_SEARCH = `
-  SELECT f.user_id, f.id AS follow_id FROM (
-    SELECT t.saved_search_id AS id FROM (${TERMS}) had JOIN saved_search_terms t ON t.field = had.field AND t.term = had.term
+  SELECT f.user_id, f.id AS follow_id
+  FROM news JOIN editions e ON e.id = news.id JOIN newsletters n ON n.id = news.newsletter_id
+  CROSS JOIN LATERAL (
+    SELECT t.saved_search_id AS id FROM (${TERMS}) had (field, term) JOIN saved_search_terms t USING (field, term)
     GROUP BY t.saved_search_id HAVING sum(t.share) >= ${ENOUGH}
   ) candidate
-  JOIN saved_searches s ON s.id = candidate.id
-  CROSS JOIN news JOIN editions e ON e.id = news.id JOIN newsletters n ON n.id = news.newsletter_id
-  JOIN follows f ON f.saved_search_id = s.id
+  JOIN saved_searches s ON s.id = candidate.id JOIN follows f ON f.saved_search_id = s.id
   WHERE f.removed_at IS NULL AND ${CONDITIONS}`;
 
 const QUOTED = String.raw`'''' || replace(replace(t.term, '\', '\\'), '''', '''''') || ''''`;

@@ -13,6 +13,7 @@ import { useTopics } from './useTopics';
 
 const ChosenFacets = deferred(async () => (await import('./ChosenFacets')).ChosenFacets);
 const SearchNotes = deferred(async () => (await import('./SearchNotes')).SearchNotes);
+const FollowSearch = deferred(async () => (await import('./FollowSearch')).FollowSearch);
 const ChosenTopics = deferred(async () => (await import('./ChosenTopics')).ChosenTopics);
 
 interface Props {
@@ -30,6 +31,7 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
   const toggle = (id: string) => onChange(toggleTopic(listing, id));
   const found = correctedSearch === null ? listing : { ...listing, search: correctedSearch };
   const chosen = findTopics(topics.groups, listing.topicIds);
+  const isNarrowed = listing.search !== '' || listing.topicIds.length > 0 || countFacets(listing.facets) > 0;
   return (
     <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', py: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -71,6 +73,7 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
         onChange={onChange}
       />
       <ChosenTopics isWanted={chosen.length > 0} topics={chosen} onRemove={toggle} />
+      {isNarrowed && <FollowSearch isWanted listing={found} />}
     </Box>
   );
 }
