@@ -172,6 +172,15 @@ const OTHERS: Record<string, Record<string, unknown>> = {
         path: '/newsletter/1',
         newCount: 2,
       },
+      {
+        __typename: 'Follow',
+        id: '3',
+        kind: 'SAVED_SEARCH',
+        targetId: '1',
+        name: `${NAME} · German`,
+        path: '/?search=print&language=de',
+        newCount: 0,
+      },
     ],
   },
   WhatsNew: {

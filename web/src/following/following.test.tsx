@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readDraft } from '../session/drafts';
 import { keepToken } from '../session/token';
@@ -104,7 +104,7 @@ test('the button keeps what a visitor wanted, and does it after the sign-in', as
   localStorage.clear();
   const visit = renderPage(<FollowButton thing={tides} />, { answers: server() });
   fireEvent.click(screen.getByRole('button', { name: 'Follow Tides' }));
-  expect(readDraft('follow', {})).toEqual({ kind: 'TOPIC', id: '3' });
+  expect(readDraft('follow', {})).toEqual({ key: 'TOPIC 3' });
   visit.unmount();
   keepToken('a token');
   const { asked } = renderPage(<FollowButton thing={tides} />, {
@@ -112,4 +112,50 @@ test('the button keeps what a visitor wanted, and does it after the sign-in', as
   });
   await waitFor(() => expect(asked).toContainEqual({ name: 'Follow', variables: { input: { topicId: '3' } } }));
   expect(readDraft('follow', {})).toEqual({});
+});
+
+describe('a followed search', () => {
+  const search = { query: null, search: 'tides', subcategoryIds: ['3', '12'], languages: ['de'] };
+  const thing = { kind: 'SAVED_SEARCH', search, name: 'tides' } as const;
+  const followed = {
+    ...row,
+    kind: 'SAVED_SEARCH',
+    name: 'tides · German',
+    path: '/?search=tides&topics=12%2C3&language=de',
+  };
+
+  test('is recognised by its words and filters', async () => {
+    renderPage(<FollowButton thing={thing} label="Follow this search" />, {
+      answers: { ...server(), Follows: { follows: [{ ...followed, newCount: 0 }] } },
+    });
+    expect(await screen.findByRole('button', { name: 'Following tides' })).toBeTruthy();
+  });
+
+  test('is none of another topic', async () => {
+    renderPage(
+      <FollowButton thing={{ ...thing, search: { ...search, subcategoryIds: ['3'] } }} label="Follow this search" />,
+      {
+        answers: { ...server(), Follows: { follows: [{ ...followed, newCount: 0 }] } },
+      },
+    );
+    const button = await screen.findByRole('button', { name: 'Follow this search' });
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+  });
+
+  test('comes back with the same words and filters', async () => {
+    const path = '/search?q=low+tides&filter=n4%2Ct3&state=active';
+    const { asked } = renderPage(<FollowingPage />, {
+      path: '/following',
+      answers: { ...server(), Follows: { follows: [{ ...followed, path, newCount: 0 }] } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Unfollow tides · German' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const savedSearch = { query: 'low tides', newsletterIds: ['4'], subcategoryIds: ['3'], states: ['ACTIVE'] };
+    await waitFor(() =>
+      expect(asked).toContainEqual({
+        name: 'Follow',
+        variables: { input: { savedSearch: expect.objectContaining(savedSearch) } },
+      }),
+    );
+  });
 });
