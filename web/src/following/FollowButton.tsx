@@ -15,7 +15,7 @@ interface Props {
   thing: FollowedThing;
   /** False where the page has a more important action. */
   isMain?: boolean;
-  /** Says what is followed where that has no name on the page. */
+  /** Says what is followed where that has no name on the page. The button is small, among others. */
   label?: string;
   sx?: SxProps<Theme>;
 }
@@ -36,6 +36,7 @@ function VisitorButton({ thing, isMain = true, label, sx }: Props) {
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
+      size={label ? 'small' : 'medium'}
       startIcon={<Plus />}
       aria-label={label ?? `Follow ${thing.name}`}
       onClick={press}
@@ -63,6 +64,7 @@ function MemberButton({ thing, isMain = true, label, sx }: Props) {
   return (
     <Button
       variant={isMain && !known ? 'contained' : 'outlined'}
+      size={label ? 'small' : 'medium'}
       startIcon={known ? <Check /> : <Plus />}
       aria-label={nameOf(thing, known !== undefined, label)}
       disabled={isBusy || !isLoaded}
