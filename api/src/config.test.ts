@@ -72,6 +72,19 @@ describe('the configuration', () => {
     },
   );
 
+  test('names what a re-ranking server and a re-ranking folder need', () => {
+    expect(problemsOf({ RERANK_MODEL: 'bge-reranker-v2-m3', RERANK_API_KEY: 'key' })).toEqual([
+      'RERANK_API_KEY: needs RERANK_BASE_URL',
+      'RERANK_MODEL: needs RERANK_BASE_URL',
+    ]);
+    expect(problemsOf({ RERANK_BASE_URL: 'localhost:8080' })).toEqual([
+      'RERANK_BASE_URL: must be an address that begins with http:// or https://',
+    ]);
+    expect(problemsOf({ RERANK_BASE_URL: 'http://localhost:8080', RERANK_MODEL_PATH: './models/reranker' })).toEqual([
+      'RERANK_BASE_URL and RERANK_MODEL_PATH: set only one of them',
+    ]);
+  });
+
   test('treats an empty value as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }, NO_FILE).port).toBe(4000);
   });

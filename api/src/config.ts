@@ -64,6 +64,10 @@ const variables = z.object({
     .optional(),
   EMBEDDING_MODEL: z.string().optional(),
   EMBEDDING_MODEL_PATH: z.string().optional(),
+  RERANK_BASE_URL: address.optional(),
+  RERANK_API_KEY: z.string().optional(),
+  RERANK_MODEL: z.string().optional(),
+  RERANK_MODEL_PATH: z.string().optional(),
   BROWSER_PATH: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).default('Niche Newsletters'),
   DEMO: onOff.optional(),
@@ -191,7 +195,13 @@ function checkTogether(values: Variables): string[] {
   if (chooseSignIn(values) === 'development' && !isLoopback(values.HOST) && !values.DEVELOPMENT_SIGN_IN) {
     problems.push(OPEN_SIGN_IN);
   }
-  return problems;
+  return [...problems, ...checkRerank(values)];
+}
+
+function checkRerank(values: Variables): string[] {
+  const ofServer = (['RERANK_API_KEY', 'RERANK_MODEL'] as const).filter((name) => values[name]);
+  if (!values.RERANK_BASE_URL) return ofServer.map((name) => `${name}: needs RERANK_BASE_URL`);
+  return values.RERANK_MODEL_PATH ? ['RERANK_BASE_URL and RERANK_MODEL_PATH: set only one of them'] : [];
 }
 
 const OPEN_SIGN_IN =
@@ -265,6 +275,12 @@ function shape(values: Variables) {
     answerModel: values.ANSWER_MODEL,
     embeddingModel: values.EMBEDDING_MODEL,
     embeddingModelPath: values.EMBEDDING_MODEL_PATH && path.resolve(ROOT, values.EMBEDDING_MODEL_PATH),
+    rerank: {
+      baseUrl: values.RERANK_BASE_URL,
+      apiKey: values.RERANK_API_KEY,
+      model: values.RERANK_MODEL,
+      modelPath: values.RERANK_MODEL_PATH && path.resolve(ROOT, values.RERANK_MODEL_PATH),
+    },
     browserPath: values.BROWSER_PATH,
     productName: values.PRODUCT_NAME,
     isDemo: values.DEMO ?? (!values.DATABASE_URL && !isProduction(values)),

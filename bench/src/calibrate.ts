@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { calibrateAnswers } from './calibration/calibrate-answers.js';
+import { calibrateAnswers, calibrateReranker } from './calibration/calibrate-answers.js';
 import { calibrateModel } from './calibration/calibrate-model.js';
 
 /**
@@ -10,11 +10,15 @@ import { calibrateModel } from './calibration/calibrate-model.js';
  * `npm run bench -- calibrate answers`: computes the weights by which sentences are chosen for an answer, and stores them in
  * `api/answer-weights.json`.
  *
+ * `npm run bench -- calibrate rerank`: the same with the configured re-ranking model, whose score is one more feature, stored in
+ * `rerank-weights.json` in DATA_DIR.
+ *
  * `--dry` stores nothing.
  */
 const words = process.argv.slice(2);
 const isDry = words.includes('--dry');
 const what = words.find((word) => !word.startsWith('--'));
 if (what === 'answers') await calibrateAnswers(isDry);
+else if (what === 'rerank') await calibrateReranker(isDry);
 else await calibrateModel(what, isDry);
 process.exit(0);

@@ -114,8 +114,9 @@ function recordMissing({ mentions, copies }: Services, log: Logger): () => Promi
   };
 }
 
-/** Loads the model and the facets in the background. Until then, search uses words only. */
-function warmUp({ generations, facets }: Services, log: Logger): void {
+/** Loads the models and the facets in the background. Until then, search uses words only. */
+function warmUp({ generations, facets, models }: Services, log: Logger): void {
+  models.reranker?.warmUp?.().catch((error: unknown) => log.warn({ err: error }, 'the re-ranking model did not load'));
   facets
     .refresh()
     .catch((error: unknown) => log.warn({ err: error }, 'facets could not be loaded; the next request tries again'));

@@ -34,6 +34,7 @@ const WITHOUT_ID = {
     'CreatedAccessToken',
     'Discovery',
     'EmbeddingModel',
+    'RerankingModel',
     'FollowFeeds',
     'FollowedSites',
     'JobFailure',

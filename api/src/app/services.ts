@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { AnswerUsageService } from '../search/answers/answer-usage.service.js';
 import { AnswerService } from '../search/answers/answer.service.js';
+import { readRerankWeights } from '../search/answers/quoting/answer-weights.js';
+import { Reranking } from '../search/reranking.js';
 import { AccessTokenService } from '../people/accounts/access-tokens/access-token.service.js';
 import { AccountExportService } from '../people/leaving/account-export.service.js';
 import { AccountDeletionService } from '../people/leaving/account-deletion.service.js';
@@ -252,6 +254,7 @@ function createSearch({ config, log, dataSource, served }: ServiceDeps, { audit 
     answerModel: chatModelOf(config.answerModel, served),
     dataDir: config.dataDir,
     modelPath: config.embeddingModelPath,
+    rerank: config.rerank,
     isWorkerOnly: config.role === 'worker',
   });
   const embeddingModels = new EmbeddingModels(
@@ -261,7 +264,8 @@ function createSearch({ config, log, dataSource, served }: ServiceDeps, { audit 
   const breakers = new ModelBreakers();
   const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
   const facets = new FacetService(dataSource);
-  const searches = new SearchService(dataSource, { generations, facets, limit: limit(120, 5), log });
+  const reranking = models.reranker && new Reranking(models.reranker, { log });
+  const searches = new SearchService(dataSource, { generations, facets, limit: limit(120, 5), log, reranking });
   const answerUsage = new AnswerUsageService(dataSource);
   const answers = new AnswerService(dataSource, {
     searches,
@@ -270,6 +274,8 @@ function createSearch({ config, log, dataSource, served }: ServiceDeps, { audit 
     limit: limit(60, 5),
     writer: models.answers,
     patienceMs: config.answerPatienceMs,
+    reranking,
+    rerankWeights: models.reranker && readRerankWeights(config.dataDir)[models.reranker.name],
   });
   return {
     facets,

@@ -1,7 +1,7 @@
 import { Arg, Field, FieldResolver, Float, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import type { Member } from '../people/accounts/access.js';
+import type { Admin, Member } from '../people/accounts/access.js';
 import { Edition } from '../library/editions/edition.entity.js';
-import { AsMember } from '../endpoints/graphql/audience.js';
+import { AsAdmin, AsMember } from '../endpoints/graphql/audience.js';
 import { Cost } from '../endpoints/graphql/limits/cost.js';
 import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js';
 import { NewsletterFacets } from '../catalogue/newsletters/facets/newsletter-facets.type.js';
@@ -92,6 +92,15 @@ export class SearchResults {
   groupByNewsletter: boolean;
 }
 
+@ObjectType({ description: 'A model that reads question and text together, and reorders what was found.' })
+export class RerankingModel {
+  @Field(() => String, { description: 'Its name.' })
+  name: string;
+
+  @Field(() => String, { nullable: true, description: 'Why the last question did without it, if it did.' })
+  problem: string | null;
+}
+
 const toResult = (item: SearchItem): SearchResult => {
   const { title, url, summary, processedAt } = item.edition;
   return { ...item, title, url, summary, processedAt };
@@ -104,6 +113,11 @@ export class SearchResolver {
   @FieldResolver(() => NewsletterFacets, { description: 'Values to filter the results by.' })
   facets(@Root() { candidates, chosen }: SearchResults): Promise<NewsletterFacets> {
     return this.searches.countFacets(candidates, chosen);
+  }
+
+  @Query(() => RerankingModel, { nullable: true, description: 'The re-ranking model of this server, if there is one.' })
+  rerankingModel(@AsAdmin() admin: Admin): RerankingModel | null {
+    return this.searches.rerankingModel(admin);
   }
 
   @Query(() => SearchResults, { description: 'Searches editions for a question. Requires sign-in.' })

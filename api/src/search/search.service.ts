@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Member } from '../people/accounts/access.js';
+import type { Admin, Member } from '../people/accounts/access.js';
 import type { GenerationService, UsableGeneration } from '../library/passages/generations/generation.service.js';
 import { Edition } from '../library/editions/edition.entity.js';
 import { AppError } from '../base/errors.js';
@@ -18,9 +18,11 @@ import { plainName } from './plain-name.js';
 import { namedAuthors } from './ranking/find-authored.js';
 import { livingFirst } from './ranking/living-first.js';
 import { NO_CONTENT } from './content-words.js';
+import { rerankHits } from './ranking/rerank-hits.js';
 import { narrowHits, newslettersOf } from './narrow-hits.js';
 import { readQuery, type SearchQuery } from './query.js';
 import { QuestionVectors } from './question-vectors.js';
+import type { Reranking } from './reranking.js';
 import { calibrationOf } from './ranking/calibrations.js';
 import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
 import { isVisible } from './scope.js';
@@ -83,6 +85,8 @@ export interface SearchDeps {
   facets: FacetService;
   limit: RateLimit;
   log: Logger;
+  /** Undefined without a re-ranking model. */
+  reranking?: Reranking;
 }
 
 /** Searches editions by words and meaning. */
@@ -102,7 +106,9 @@ export class SearchService {
     const inUse = await this.deps.generations.inUse();
     const request = { ...asked, inUse };
     const notices = [this.modelNotice(input.model, inUse)];
-    const { found, query, correctedQuery, hasVector } = await this.findForgiving(input, request);
+    const { found: fused, query, correctedQuery, hasVector } = await this.findForgiving(input, request);
+    const { found, notice } = await this.rerank(fused, query);
+    notices.push(notice ?? '');
     if (request.weights.semantic > 0 && !hasVector) notices.push(NO_MEANING);
     if (found.lacksContent && found.hits.length === 0) notices.push(NO_CONTENT);
     if (found.lacksPhrase) notices.push(missingPhrase(query.phrases));
@@ -156,6 +162,12 @@ export class SearchService {
     return { query, vector, model: inUse.model, editions };
   }
 
+  /** Null without a re-ranking model. */
+  rerankingModel(_admin: Admin): { name: string; problem: string | null } | null {
+    const { reranking } = this.deps;
+    return reranking ? { name: reranking.model.name, problem: reranking.problem } : null;
+  }
+
   private readRequest(input: SearchInput): Omit<SearchRequest, 'inUse'> {
     const query = readQuery(input.query);
     if (!query.words && query.meaning === '')
@@ -193,6 +205,12 @@ export class SearchService {
       this.deps.log.warn({ err: error, model: inUse.model.name }, 'the embedding model did not respond to a search');
       return undefined;
     }
+  }
+
+  private async rerank(found: FoundHits, { meaning: question }: SearchQuery) {
+    const { reranking } = this.deps;
+    const { manager } = this.dataSource;
+    return reranking ? rerankHits({ manager, question, reranking }, found) : { found, notice: undefined };
   }
 
   private modelNotice(asked: string | null | undefined, { model }: UsableGeneration): string {

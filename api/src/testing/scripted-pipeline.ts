@@ -6,8 +6,9 @@ import { CopyService } from '../library/copies/copy.service.js';
 import { Edition } from '../library/editions/edition.entity.js';
 import { EditionService } from '../library/editions/edition.service.js';
 import { MentionService } from '../library/entities/mention.service.js';
+import type { PauseLimits } from '../base/async/growing-pause.js';
 import { createLogger } from '../base/log.js';
-import { ModelBreakers, type BreakerLimits } from '../library/passages/model-breaker.js';
+import { ModelBreakers } from '../library/passages/model-breaker.js';
 import type { EmbeddingModel } from '../outside/models/language-model.js';
 import { PoliteWeb } from '../outside/web-access/polite-web.js';
 import type { Web } from '../outside/web-access/web.js';
@@ -30,7 +31,7 @@ export interface Script {
   /** Default: a fake model that always answers. */
   model?: EmbeddingModel;
   /** How long jobs wait for a model that is down. */
-  breakerLimits?: Partial<BreakerLimits>;
+  breakerLimits?: Partial<PauseLimits>;
 }
 
 const log = createLogger('silent');
@@ -134,7 +135,9 @@ function createPipeline(dataSource: DataSource, { model, breakerLimits }: Script
   });
   const copies = new CopyService(dataSource, { editions: new EditionService(dataSource), log });
   const models = model && [model];
-  const { embeddings: understanding } = createSearch(dataSource, models, new ModelBreakers(breakerLimits));
+  const { embeddings: understanding } = createSearch(dataSource, models, {
+    breakers: new ModelBreakers(breakerLimits),
+  });
   return joinPipeline({ reading: crawl, copies, understanding, mentions: new MentionService(dataSource, log) });
 }
 

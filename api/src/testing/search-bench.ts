@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { RateLimit } from '../people/accounts/rate-limit.js';
 import { AnswerUsageService } from '../search/answers/answer-usage.service.js';
-import { AnswerService } from '../search/answers/answer.service.js';
+import { AnswerService, type AnswerDeps } from '../search/answers/answer.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { createLogger } from '../base/log.js';
-import type { AnswerModel } from '../outside/models/answer-model.js';
 import type { EmbeddingModel } from '../outside/models/language-model.js';
 import { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
 import { EmbeddingService } from '../library/passages/embedding.service.js';
 import { ModelBreakers } from '../library/passages/model-breaker.js';
 import { GenerationService } from '../library/passages/generations/generation.service.js';
+import type { Reranking } from '../search/reranking.js';
 import { SearchService } from '../search/search.service.js';
 import { FakeModel, FakeSummary } from './fake-model.js';
 
@@ -18,7 +18,7 @@ import { FakeModel, FakeSummary } from './fake-model.js';
 export function createSearch(
   dataSource: DataSource,
   all: EmbeddingModel[] = [new FakeModel()],
-  breakers = new ModelBreakers(),
+  { breakers = new ModelBreakers(), reranking }: { breakers?: ModelBreakers; reranking?: Reranking } = {},
 ) {
   const log = createLogger('silent');
   const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
@@ -28,14 +28,17 @@ export function createSearch(
   });
   const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log, breakers });
   const facets = new FacetService(dataSource);
-  const searches = new SearchService(dataSource, { generations, facets, log, limit });
+  const searches = new SearchService(dataSource, { generations, facets, log, limit, reranking });
   return { log, limit, generations, embeddings, searches };
 }
 
 /** A search, and the answers made from it: quoted, unless a model that writes is given. */
-export function createAnswers(dataSource: DataSource, writer?: AnswerModel) {
+export function createAnswers(
+  dataSource: DataSource,
+  models: Pick<AnswerDeps, 'writer' | 'reranking' | 'rerankWeights'> = {},
+) {
   const search = createSearch(dataSource);
   const { searches, limit, log } = search;
   const usage = new AnswerUsageService(dataSource);
-  return { ...search, usage, answers: new AnswerService(dataSource, { searches, limit, usage, log, writer }) };
+  return { ...search, usage, answers: new AnswerService(dataSource, { searches, limit, usage, log, ...models }) };
 }

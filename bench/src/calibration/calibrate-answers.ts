@@ -1,5 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { ANSWER_WEIGHTS_FILE } from '../../../api/dist/search/answers/quoting/answer-weights.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readConfig } from '../../../api/dist/config.js';
+import { chooseModels } from '../../../api/dist/outside/models/choose-models.js';
+import type { Reranker } from '../../../api/dist/outside/models/reranker.js';
+import {
+  ANSWER_WEIGHTS_FILE,
+  readRerankWeights,
+  rerankWeightsFile,
+  type AnswerWeights,
+} from '../../../api/dist/search/answers/quoting/answer-weights.js';
 import { readTunedQuestions } from '../judged/ask-questions.js';
 import { readStoredDemo } from '../judged/stored-demo.js';
 import { openAnswering } from '../setup/answering-bench.js';
@@ -13,9 +21,27 @@ const REFUSED = 0.85;
 
 /** Computes the weights by which sentences are chosen and the confidence from which they are shown from the judged questions. */
 export async function calibrateAnswers(isDry: boolean): Promise<void> {
+  const weights = await computeWeights('answers');
+  if (!isDry) write(ANSWER_WEIGHTS_FILE, weights);
+}
+
+/** The same for answers whose sentences the configured re-ranking model has read. */
+export async function calibrateReranker(isDry: boolean): Promise<void> {
+  const { rerank, dataDir } = readConfig();
+  const models = chooseModels({ rerank });
+  const { reranker } = models;
+  if (!reranker) throw new Error('Set RERANK_BASE_URL or RERANK_MODEL_PATH');
+  const weights = await computeWeights('rerank', reranker);
+  await models.close();
+  if (isDry) return;
+  mkdirSync(dataDir, { recursive: true });
+  write(rerankWeightsFile(dataDir), { ...readRerankWeights(dataDir), [reranker.name]: weights });
+}
+
+async function computeWeights(command: string, reranker?: Reranker): Promise<AnswerWeights> {
   const bench = await openAnswering(await readStoredDemo());
   const questions = Object.values(readTunedQuestions()).flat();
-  const all = await readCandidates(bench, questions);
+  const all = await readCandidates(bench, questions, reranker);
   await bench.close();
   const unseen = askUnseen(all);
   const minConfidence = lowestLimit(unseen);
@@ -23,11 +49,12 @@ export async function calibrateAnswers(isDry: boolean): Promise<void> {
   console.log(`Answers shown from a confidence of ${minConfidence}, of ${all.length} questions:`);
   print('weights that have not seen the question', unseen, minConfidence);
   print('weights from all questions', askWith(all, weights), minConfidence);
-  const origin = `npm run bench -- calibrate answers, ${questions.length} judged questions`;
-  const stored = `${JSON.stringify({ origin, minConfidence, ...weights }, null, 2)}\n`;
-  console.log(stored);
-  if (!isDry) writeFileSync(ANSWER_WEIGHTS_FILE, stored);
+  const origin = `npm run bench -- calibrate ${command}, ${questions.length} judged questions`;
+  console.log(JSON.stringify({ origin, minConfidence, ...weights }, null, 2));
+  return { origin, minConfidence, ...weights };
 }
+
+const write = (file: string, stored: object) => writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`);
 
 function askUnseen(all: Candidates[]): Outcome[] {
   const parts = Array.from({ length: PARTS }, (_, part) => all.filter((_one, at) => at % PARTS === part));

@@ -2,7 +2,8 @@ import { CONFIDENCE, RANKING, type AnswerWeights } from '../../../api/dist/searc
 import { quoteBest } from '../../../api/dist/search/answers/quoting/choose-sentences.js';
 import { MAX_MEASURED } from '../../../api/dist/search/answers/quoting/find-sentences.js';
 import { confidenceOf, scoreSentences, signsOf } from '../../../api/dist/search/answers/quoting/score-sentences.js';
-import type { WeighedSentence } from '../../../api/dist/search/answers/quoting/weigh-sentences.js';
+import type { Features, WeighedSentence } from '../../../api/dist/search/answers/quoting/weigh-sentences.js';
+import { MAX_RERANKED } from '../../../api/dist/search/reranking.js';
 import type { Candidates } from './read-candidates.js';
 import { fitChoice, fitProbability, fitValue, type Fit } from './regression.js';
 
@@ -19,12 +20,16 @@ const SIGNS = [...CONFIDENCE, 'lacksFigure', 'likeness', 'lead'] as const;
 
 /** Fits the ranking first, because the confidence is about the sentence that ranks first. */
 export function fitAnswers(all: Candidates[]): Weights {
+  // The score of a re-ranking model is one more feature, if one has read the sentences.
+  const more = isReranked(all) ? (['reranked'] as const) : [];
+  const features = [...RANKING, ...more];
+  const signs = [...SIGNS, ...more];
   const likeness = fitLikeness(all);
   const groups = all.map(({ sentences, isRight }) => ({
-    rows: sentences.map(({ features }) => RANKING.map((name) => features[name] ?? 0)),
+    rows: sentences.map((one) => features.map((name) => one.features[name] ?? 0)),
     isRight: sentences.map(({ sentence }) => isRight(sentence.text)),
   }));
-  const ranking = named(RANKING, fitChoice(groups));
+  const ranking = named(features, fitChoice(groups));
   const ordered = { ranking, likeness, confidence: { ...named(SIGNS, NOTHING), base: 0 } };
   const rows: number[][] = [];
   const isRight: boolean[] = [];
@@ -32,13 +37,16 @@ export function fitAnswers(all: Candidates[]): Weights {
     const scored = order(candidates, ordered);
     if (!scored[0]) continue;
     const shown = quoteBest(scored[0], scored, candidates.asked);
-    const signs = signsOf(scored, shown, complete(ordered));
-    rows.push(SIGNS.map((name) => signs[name]));
+    const found = signsOf(scored, shown, complete(ordered));
+    rows.push(signs.map((name) => found[name] ?? 0));
     isRight.push(candidates.isRight(shown.quote.text));
   }
   const fitted = fitProbability(rows, isRight);
-  return { ...ordered, confidence: { ...named(SIGNS, fitted), base: rounded(fitted.base) } };
+  return { ...ordered, confidence: { ...named(signs, fitted), base: rounded(fitted.base) } };
 }
+
+const isReranked = (all: Pick<Candidates, 'sentences'>[]) =>
+  all.some(({ sentences }) => sentences.some(({ features }) => features.reranked !== undefined));
 
 /** Estimates the likeness of a sentence that was not measured. */
 function fitLikeness(all: Candidates[]): AnswerWeights['likeness'] {
@@ -63,13 +71,28 @@ export function askWith(all: Candidates[], weights: Weights): Outcome[] {
   });
 }
 
-/** As the product does: the best ones without likeness are measured and ordered again. */
+/** As the product does: a re-ranking model reads the best ones, and the likeness of the best of those is measured. */
 function order({ sentences }: Candidates, weights: Weights) {
-  const byText = new Map(sentences.map((one) => [one.sentence, one]));
-  const unmeasured = sentences.map((one) => ({ ...one, features: { ...one.features, likeness: undefined } }));
-  const likely = scoreSentences(unmeasured, complete(weights)).slice(0, MAX_MEASURED);
-  const measured = likely.map(({ sentence }) => byText.get(sentence) as WeighedSentence);
-  return scoreSentences(measured, complete(weights));
+  const ordering = complete(weights);
+  const read = isReranked([{ sentences }])
+    ? bestOf(sentences, { count: MAX_RERANKED, unknown: { likeness: undefined, reranked: undefined } })
+    : sentences;
+  const measured = bestOf(read, { count: MAX_MEASURED, unknown: { likeness: undefined }, ordering });
+  return scoreSentences(measured, ordering);
+}
+
+interface Choice {
+  count: number;
+  /** What is not known yet when they are chosen. */
+  unknown: Partial<Features>;
+  ordering?: AnswerWeights;
+}
+
+function bestOf(sentences: WeighedSentence[], { count, unknown, ordering }: Choice): WeighedSentence[] {
+  const known = new Map(sentences.map((one) => [one.sentence, one]));
+  const unread = sentences.map((one) => ({ ...one, features: { ...one.features, ...unknown } }));
+  const best = scoreSentences(unread, ordering).slice(0, count);
+  return best.map(({ sentence }) => known.get(sentence) as WeighedSentence);
 }
 
 const NOTHING: Fit = { weights: [], base: 0 };

@@ -1,7 +1,10 @@
 import { askedFigure, type AskedQuestion } from '../../../api/dist/search/answers/question/asked-figure.js';
 import { measureLikeness } from '../../../api/dist/search/answers/quoting/measure-likeness.js';
 import { readSources } from '../../../api/dist/search/answers/quoting/read-sources.js';
+import { rerankSentences } from '../../../api/dist/search/answers/quoting/rerank-sentences.js';
 import { weighSentences, type WeighedSentence } from '../../../api/dist/search/answers/quoting/weigh-sentences.js';
+import type { Reranker } from '../../../api/dist/outside/models/reranker.js';
+import { MAX_RERANKED } from '../../../api/dist/search/reranking.js';
 import { isGold } from '../judged/answer-measures.js';
 import { NOBODY, type JudgedQuestion } from '../judged/ask-questions.js';
 import type { openAnswering } from '../setup/answering-bench.js';
@@ -23,6 +26,7 @@ const TIMEOUT_MS = 60_000;
 export async function readCandidates(
   { dataSource, searches }: Awaited<ReturnType<typeof openAnswering>>,
   questions: JudgedQuestion[],
+  reranker?: Reranker,
 ): Promise<Candidates[]> {
   const all: Candidates[] = [];
   for (const { text: question, gold } of questions) {
@@ -33,10 +37,22 @@ export async function readCandidates(
     const weighed = await weighSentences(reading.question, reading.sources);
     const likely = weighed.sort((one, other) => other.features.context - one.features.context).slice(0, MEASURED);
     const { vector, model } = evidence;
-    const sentences = await measureLikeness(likely, { vector, model, timeoutMs: TIMEOUT_MS });
+    const measured = await measureLikeness(likely, { vector, model, timeoutMs: TIMEOUT_MS });
+    const sentences = reranker ? await rerankAll(measured, question, reranker) : measured;
     // A gold piece may be longer than its sentence.
     const isRight = (text: string) => isGold(text, { gold }) || gold.some((piece) => piece.includes(text));
     all.push({ isAnswerable: gold.length > 0, asked, sentences, isRight });
   }
   return all;
+}
+
+/** In calls as large as those of the product, because servers limit them. */
+async function rerankAll(sentences: WeighedSentence[], question: string, reranker: Reranker) {
+  const reranked: WeighedSentence[] = [];
+  for (let at = 0; at < sentences.length; at += MAX_RERANKED) {
+    const some = sentences.slice(at, at + MAX_RERANKED);
+    const score = async (asked: string, texts: string[]) => ({ scores: await reranker.score(asked, texts) });
+    reranked.push(...(await rerankSentences(some, question, score)).sentences);
+  }
+  return reranked;
 }

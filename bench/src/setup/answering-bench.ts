@@ -1,3 +1,4 @@
+import { readConfig } from '../../../api/dist/config.js';
 import { createLogger } from '../../../api/dist/base/log.js';
 import { FacetService } from '../../../api/dist/catalogue/newsletters/facets/facet.service.js';
 import { EmbeddingService } from '../../../api/dist/library/passages/embedding.service.js';
@@ -6,6 +7,8 @@ import { RateLimit } from '../../../api/dist/people/accounts/rate-limit.js';
 import { AuditService } from '../../../api/dist/people/audit/audit.service.js';
 import { AnswerUsageService } from '../../../api/dist/search/answers/answer-usage.service.js';
 import { AnswerService } from '../../../api/dist/search/answers/answer.service.js';
+import { readRerankWeights } from '../../../api/dist/search/answers/quoting/answer-weights.js';
+import { Reranking } from '../../../api/dist/search/reranking.js';
 import { SearchService } from '../../../api/dist/search/search.service.js';
 import type { Collection } from '../judged/demo-collection.js';
 import { loadCollection } from '../judged/load-collection.js';
@@ -14,7 +17,7 @@ import { openModels } from './open-models.js';
 
 type Stored = Pick<Collection, 'name' | 'documents' | 'newsletters'>;
 
-/** A database with the collection, embedded by the built-in model, and what answers questions from it. */
+/** A database with the collection, and what answers questions from it, with the configured models. */
 export async function openAnswering(collection: Stored) {
   const { dataSource, close } = await openBenchDatabase();
   const log = createLogger('silent');
@@ -23,9 +26,13 @@ export async function openAnswering(collection: Stored) {
   const embeddings = new EmbeddingService(dataSource, { generations, summaries: chosen.summaries, log });
   await loadCollection(dataSource, collection, embeddings);
   await (await generations.inUse()).model.warmUp?.();
+  await chosen.reranker?.warmUp?.();
   const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
-  const searches = new SearchService(dataSource, { generations, facets: new FacetService(dataSource), log, limit });
+  const reranking = chosen.reranker && new Reranking(chosen.reranker, { log });
+  const rerankWeights = chosen.reranker && readRerankWeights(readConfig().dataDir)[chosen.reranker.name];
+  const facets = new FacetService(dataSource);
+  const searches = new SearchService(dataSource, { generations, facets, log, limit, reranking });
   const usage = new AnswerUsageService(dataSource);
-  const answers = new AnswerService(dataSource, { searches, limit, usage, log });
+  const answers = new AnswerService(dataSource, { searches, limit, usage, log, reranking, rerankWeights });
   return { dataSource, searches, answers, close: () => Promise.all([close(), chosen.close()]) };
 }

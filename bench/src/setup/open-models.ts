@@ -10,11 +10,19 @@ export interface OpenModels {
 
 /** The models of the environment or `.env`, as the product opens them. A model server must answer. */
 export async function openModels(name?: string): Promise<OpenModels> {
-  const { openai, embeddingModel, embeddingPrefixes: prefixes, embeddingModelPath: modelPath } = readConfig();
+  const { openai, embeddingModel, embeddingPrefixes: prefixes, embeddingModelPath: modelPath, rerank } = readConfig();
   const wanted = name ?? embeddingModel;
   const served = await findServedModels(openai, { embedding: wanted });
   if (served && !served.embedding && !wanted) throw new Error(served.problem);
-  const settings = { ...openai, served, prefixes, modelPath, summaryModel: 'built-in', dataDir: 'bench/results' };
+  const settings = {
+    ...openai,
+    served,
+    prefixes,
+    modelPath,
+    rerank,
+    summaryModel: 'built-in',
+    dataDir: 'bench/results',
+  };
   const chosen = chooseModels(settings);
   return { chosen, models: new EmbeddingModels(chosen.embeddings, wanted) };
 }

@@ -8,8 +8,14 @@ const TextTokenizer = Tokenizer as unknown as new (
   tokenizer: object,
   config: object,
 ) => {
-  encode(text: string): { ids: number[] };
+  encode(text: string, options: { text_pair?: string; return_token_type_ids: true }): Encoded;
 };
+
+interface Encoded {
+  ids: number[];
+  /** 1 for tokens of the second text. Some models have none. */
+  token_type_ids?: number[];
+}
 
 export interface OnnxModelFiles {
   model: string;
@@ -24,48 +30,61 @@ const SESSION_OPTIONS = { intraOpNumThreads: 1, interOpNumThreads: 1, executionM
 
 /** A sentence encoder in ONNX Runtime: the normalised mean of its token vectors. */
 export async function openOnnxEngine(runtime: OnnxRuntime, files: OnnxModelFiles): Promise<EmbeddingEngine> {
+  const run = await openOnnxModel(runtime, files);
+  return { name: 'native', embed: async (text) => meanOf(await run('last_hidden_state', text)) };
+}
+
+/** Tells how well a text answers a question, from 0 to 1. */
+export type PairEngine = (question: string, text: string) => Promise<number>;
+
+/** A cross-encoder in ONNX Runtime: its only logit, as a probability. */
+export async function openOnnxPairs(runtime: OnnxRuntime, files: OnnxModelFiles): Promise<PairEngine> {
+  const run = await openOnnxModel(runtime, files);
+  return async (question, text) => {
+    const { data } = await run('logits', question, text);
+    const [logit = NaN] = data;
+    if (data.length !== 1 || !Number.isFinite(logit))
+      throw new Error(`The ONNX model returned ${data.length} numbers for a pair, not one score`);
+    return 1 / (1 + Math.exp(-logit));
+  };
+}
+
+type RunModel = (output: string, text: string, pair?: string) => Promise<OnnxOutput>;
+
+async function openOnnxModel(runtime: OnnxRuntime, files: OnnxModelFiles): Promise<RunModel> {
   const tokenizer = new TextTokenizer(
     readJson(files.tokenizer),
     files.tokenizerConfig ? readJson(files.tokenizerConfig) : {},
   );
   const session = await runtime.InferenceSession.create(files.model, SESSION_OPTIONS);
-  return {
-    name: 'native',
-    embed: async (text) => {
-      const ids = truncate(tokenizer.encode(text).ids, files.maxTokens);
-      const outputs = await session.run(inputsOf(session, runtime, ids));
-      const output = outputs.last_hidden_state ?? outputs[session.outputNames[0] ?? ''];
-      if (!output) throw new Error('The ONNX model has no output');
-      return meanOf(output);
-    },
+  return async (name, text, pair) => {
+    const encoded = tokenizer.encode(text, { text_pair: pair, return_token_type_ids: true });
+    const outputs = await session.run(inputsOf(session, runtime, truncate(encoded, files.maxTokens)));
+    const output = outputs[name] ?? outputs[session.outputNames[0] ?? ''];
+    if (!output) throw new Error('The ONNX model has no output');
+    return output;
   };
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object;
 
 /** Keeps the last token, which ends the text. */
-function truncate(ids: number[], maxTokens: number): number[] {
-  return ids.length <= maxTokens ? ids : [...ids.slice(0, maxTokens - 1), ...ids.slice(-1)];
+function truncate({ ids, token_type_ids: types }: Encoded, maxTokens: number): Encoded {
+  const cut = (all: number[]) => (all.length <= maxTokens ? all : [...all.slice(0, maxTokens - 1), ...all.slice(-1)]);
+  return { ids: cut(ids), token_type_ids: types && cut(types) };
 }
 
-function inputsOf(session: OnnxSession, runtime: OnnxRuntime, ids: number[]): Record<string, unknown> {
-  const values: Record<string, (id: number) => number> = {
-    input_ids: (id) => id,
-    attention_mask: () => 1,
-    token_type_ids: () => 0,
+function inputsOf(session: OnnxSession, runtime: OnnxRuntime, { ids, token_type_ids: types }: Encoded) {
+  const values: Record<string, number[]> = {
+    input_ids: ids,
+    attention_mask: ids.map(() => 1),
+    token_type_ids: types ?? ids.map(() => 0),
   };
   return Object.fromEntries(
     session.inputNames.map((name) => {
-      const valueOf = values[name];
-      if (!valueOf) throw new Error(`The ONNX model wants an input ${name}, which is not known`);
-      return [
-        name,
-        new runtime.Tensor(
-          'int64',
-          BigInt64Array.from(ids, (id) => BigInt(valueOf(id))),
-          [1, ids.length],
-        ),
-      ];
+      const given = values[name];
+      if (!given) throw new Error(`The ONNX model wants an input ${name}, which is not known`);
+      return [name, new runtime.Tensor('int64', BigInt64Array.from(given, BigInt), [1, ids.length])];
     }),
   );
 }

@@ -1,11 +1,10 @@
 import type { EngineSource, SentenceModelKind } from './embedding-engine.js';
-import { EmbeddingThreads } from './embedding-threads.js';
 import { describeFolderModel } from './folder-model.js';
 import type { ModelPrefixes } from './model-prefixes.js';
+import { ModelThreads } from './model-threads.js';
+import { prepareText } from './prepare-text.js';
 import { RecentVectors } from './recent-vectors.js';
 
-/** More than the model reads of a passage. A longer text only slows down the tokenizer. */
-const MAX_CHARACTERS = 4_000;
 /** Idle threads end after this time, which frees their memory. */
 const IDLE_MS = 60_000;
 /** The one in progress, and the next one. */
@@ -45,10 +44,10 @@ export class SentenceModel {
   readonly passageWords: number;
   readonly hasRoomForTitle = true;
 
-  private readonly passages: EmbeddingThreads;
+  private readonly passages: ModelThreads<string, number[]>;
   private readonly recent = new RecentVectors(MAX_KEPT);
   /** Questions have their own thread, so that they never wait behind passages. */
-  private readonly questions: EmbeddingThreads;
+  private readonly questions: ModelThreads<string, number[]>;
 
   constructor(
     private readonly kind: SentenceModelKind,
@@ -59,8 +58,8 @@ export class SentenceModel {
     this.dimensions = kind.dimensions;
     this.dimensionRange = { min: kind.dimensions, max: kind.dimensions };
     this.passageWords = kind.passageWords;
-    this.passages = new EmbeddingThreads(source, { threads: passageThreads, idleTimeout: IDLE_MS });
-    this.questions = new EmbeddingThreads(source, { threads: 1, idleTimeout: Infinity });
+    this.passages = new ModelThreads(source, { kind: 'embedding', threads: passageThreads, idleTimeout: IDLE_MS });
+    this.questions = new ModelThreads(source, { kind: 'embedding', threads: 1, idleTimeout: Infinity });
   }
 
   /** Loads the model before the first question. */
@@ -75,7 +74,7 @@ export class SentenceModel {
   async embed(texts: string[], { signal, isQuestion = false }: EmbedOptions = {}): Promise<number[][]> {
     const threads = isQuestion ? this.questions : this.passages;
     const prefix = (isQuestion ? this.kind.prefixes?.question : this.kind.prefixes?.passage) ?? '';
-    const embedOne = (text: string) => threads.embed(prefix + prepareText(text), signal);
+    const embedOne = (text: string) => threads.run(prefix + prepareText(text), signal);
     // Search has its own cache for questions.
     const vectorOf = isQuestion ? embedOne : (text: string) => this.recent.of(text, () => embedOne(text));
     const atOnce = threads.count * TEXTS_A_THREAD;
@@ -90,13 +89,4 @@ export class SentenceModel {
   async close(): Promise<void> {
     await Promise.all([this.passages.close(), this.questions.close()]);
   }
-}
-
-function prepareText(text: string): string {
-  return text
-    .slice(0, MAX_CHARACTERS * 2)
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_CHARACTERS);
 }

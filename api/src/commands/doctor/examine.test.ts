@@ -148,6 +148,42 @@ test.each([
   }
 });
 
+test('a re-ranking server is given what one question gives it, and its calibration is checked', async () => {
+  const asked: number[] = [];
+  const server = await startServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += String(part)));
+    request.on('end', () => {
+      const { documents } = JSON.parse(text) as { documents: string[] };
+      asked.push(documents.length);
+      response.end(JSON.stringify({ results: documents.map((_, index) => ({ index, relevance_score: 0.5 })) }));
+    });
+  });
+  const settings = { RERANK_BASE_URL: server.origin, RERANK_MODEL: 'bge-reranker' };
+  const find = async (more: object) => (await examine(inFolder({ ...settings, ...more }))).find(isCalled('Re-ranking'));
+  try {
+    expect(await find({})).toMatchObject({
+      status: 'warning',
+      found: expect.stringMatching(/^bge-reranker, 30 texts in /),
+    });
+    expect(asked).toEqual([30, 30]);
+    writeFileSync(path.join(folder, 'rerank-weights.json'), JSON.stringify({ 'bge-reranker': {} }));
+    expect(await find({})).not.toMatchObject({ found: expect.stringContaining('no calibration') });
+  } finally {
+    await server.close();
+  }
+  expect(await find({})).toMatchObject({ status: 'failed', fix: 'start the server, or correct RERANK_BASE_URL' });
+});
+
+test('a folder that holds no re-ranker fails', async () => {
+  const findings = await examine(inFolder({ RERANK_MODEL_PATH: '/nowhere' }));
+  expect(findings.find(isCalled('Re-ranking'))).toMatchObject({
+    status: 'failed',
+    found: expect.stringContaining('RERANK_MODEL_PATH: ENOENT'),
+    fix: 'correct RERANK_MODEL_PATH, or remove it',
+  });
+});
+
 test('a data folder that is a file fails, and the other checks go on', async () => {
   const file = path.join(folder, 'a file');
   writeFileSync(file, '');

@@ -4,6 +4,7 @@ import { checkDatabase } from './check-database.js';
 import { checkDisk, checkPort } from './check-machine.js';
 import { checkEmbeddingModel, checkModels, checkQueue, checkSignIn } from './check-services.js';
 import { checkMail } from './check-mail.js';
+import { checkReranker } from './check-reranker.js';
 import { failed, ok, type Finding } from './finding.js';
 
 /** Everything that the product needs, in the order in which an operator would set it up. */
@@ -22,6 +23,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkBrowser(config),
     checkModels(config),
     checkEmbeddingModel(config),
+    checkReranker(config),
     checkMail(config),
   ]);
   return [configuration, ...findings.flat(), ...checkSignIn(config)];

@@ -1,4 +1,5 @@
 import { abortable } from '../../base/async/abortable.js';
+import { GrowingPause, PAUSE_LIMITS, type PauseLimits } from '../../base/async/growing-pause.js';
 import type { EmbeddingModel, SummaryModel } from '../../outside/models/language-model.js';
 
 /** The model itself does not answer, so the edition is not to blame. */
@@ -15,15 +16,6 @@ export class ModelDownError extends Error {
   }
 }
 
-export interface BreakerLimits {
-  firstPauseMs: number;
-  maxPauseMs: number;
-  /** Milliseconds. Tests pass their own. */
-  now: () => number;
-}
-
-/** The pause doubles up to a minute, so that jobs continue within a minute after the model is back. */
-const LIMITS: BreakerLimits = { firstPauseMs: 5_000, maxPauseMs: 60_000, now: Date.now };
 const PROBE_WITHIN_MS = 20_000;
 const PROBE_TEXT = 'This short text shows whether the model answers.';
 
@@ -32,19 +24,20 @@ const PROBE_TEXT = 'This short text shows whether the model answers.';
  * if that fails too, the model is down, and nobody asks it again until a pause has passed.
  */
 export class ModelBreaker {
-  private pauseMs = 0;
-  private asksAt = 0;
+  private readonly pause: GrowingPause;
   private cause: unknown;
 
   constructor(
     private readonly model: { name: string; probe: (signal: AbortSignal) => Promise<unknown> },
-    private readonly limits: BreakerLimits,
-  ) {}
+    limits: PauseLimits,
+  ) {
+    this.pause = new GrowingPause(limits);
+  }
 
   /** Throws a `ModelDownError` while the model is down. */
   async pass(signal: AbortSignal): Promise<void> {
-    if (this.pauseMs === 0) return;
-    if (this.limits.now() < this.asksAt) throw this.down();
+    if (!this.pause.hasFailed) return;
+    if (this.pause.isOn) throw this.down();
     await this.probe(signal);
   }
 
@@ -53,29 +46,27 @@ export class ModelBreaker {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(PROBE_WITHIN_MS)]);
     try {
       await abortable(this.model.probe(limit), limit);
-      this.pauseMs = 0;
+      this.pause.succeed();
     } catch (error) {
       signal.throwIfAborted();
-      const { firstPauseMs, maxPauseMs, now } = this.limits;
-      this.pauseMs = Math.min(maxPauseMs, this.pauseMs * 2 || firstPauseMs);
-      this.asksAt = now() + this.pauseMs;
+      this.pause.fail();
       this.cause = error;
       throw this.down();
     }
   }
 
   private down(): ModelDownError {
-    return new ModelDownError(this.model.name, new Date(this.asksAt), this.cause);
+    return new ModelDownError(this.model.name, this.pause.end, this.cause);
   }
 }
 
 /** One breaker for each model, shared by all jobs of the process. */
 export class ModelBreakers {
   private readonly breakers = new WeakMap<object, ModelBreaker>();
-  private readonly limits: BreakerLimits;
+  private readonly limits: PauseLimits;
 
-  constructor(limits: Partial<BreakerLimits> = {}) {
-    this.limits = { ...LIMITS, ...limits };
+  constructor(limits: Partial<PauseLimits> = {}) {
+    this.limits = { ...PAUSE_LIMITS, ...limits };
   }
 
   ofEmbeddings(model: EmbeddingModel): ModelBreaker {

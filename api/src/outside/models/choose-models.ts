@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { openCrossEncoder } from '@niche-newsletters/sentence-model/cross-encoder';
 import { ModelFolderError } from '@niche-newsletters/sentence-model/folder-model';
 import type { ModelPrefixes } from '@niche-newsletters/sentence-model/model-prefixes';
 import { openBuiltIn, openFolder } from '@niche-newsletters/sentence-model/sentence-model';
@@ -11,6 +12,8 @@ import { embeddingClientOf, type ModelServers, type ServedModels } from './find-
 import { CostAccount, OPENAI_MODELS, OpenAiModel, servedKind, type OpenAiModelKind } from './openai-model.js';
 import { openAiClient, type OpenAiSettings } from './openai-client.js';
 import { OpenAiSummary } from './openai-summary.js';
+import type { Reranker } from './reranker.js';
+import { RerankServer, type RerankSettings } from './rerank-server.js';
 import { ThreadedSummary } from './threaded-summary.js';
 
 export interface ModelSettings extends OpenAiSettings, ModelServers {
@@ -26,6 +29,8 @@ export interface ModelSettings extends OpenAiSettings, ModelServers {
   dataDir?: string;
   /** Folder of another sentence encoder in ONNX, available in addition to the others. */
   modelPath?: string;
+  /** A server or a folder with a model that reorders what was found. */
+  rerank?: Partial<RerankSettings> & { modelPath?: string };
   /** A process that only runs jobs uses all cores to embed. Others keep one free for requests. */
   isWorkerOnly?: boolean;
 }
@@ -37,6 +42,8 @@ export interface ChosenModels {
   summaries: SummaryModel;
   /** Undefined if answers are only quoted. */
   answers?: AnswerModel;
+  /** Undefined if none is configured. */
+  reranker?: Reranker;
   account: CostAccount;
   close(): Promise<void>;
 }
@@ -52,14 +59,18 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
   const client = openAiClient(settings);
   const { builtIn, local } = openLocalModels(settings);
   const builtInSummary = new ThreadedSummary(builtIn);
+  const reranker = openReranker(settings);
   return {
     builtIn,
     embeddings: [...openServedModels(settings, account), ...local],
     summaries:
       client && summaryModel !== BUILT_IN ? new OpenAiSummary(summaryModel, { client, account }) : builtInSummary,
     answers: client && answerModel !== BUILT_IN ? new OpenAiAnswer(answerModel, { client, account }) : undefined,
+    reranker,
     account,
-    close: async () => void (await Promise.all([...local, builtInSummary].map((model) => model.close()))),
+    close: async () => {
+      await Promise.all([...local.map((model) => model.close()), builtInSummary.close(), reranker?.close?.()]);
+    },
   };
 }
 
@@ -93,14 +104,24 @@ function passageThreads(isWorkerOnly: boolean): number {
 function openLocalModels({ dataDir, modelPath, prefixes, isWorkerOnly = false }: ModelSettings) {
   const threads = passageThreads(isWorkerOnly);
   const builtIn = openBuiltIn({ cacheFolder: dataDir && path.join(dataDir, 'models'), threads });
-  return { builtIn, local: modelPath ? [openNamed(modelPath, { threads, prefixes }), builtIn] : [builtIn] };
+  if (!modelPath) return { builtIn, local: [builtIn] };
+  const named = namingSetting('EMBEDDING_MODEL_PATH', () => openFolder(modelPath, { threads, prefixes }));
+  return { builtIn, local: [named, builtIn] };
 }
 
-function openNamed(folder: string, options: { threads: number; prefixes?: ModelPrefixes }) {
+function openReranker({ rerank, isWorkerOnly = false }: ModelSettings): Reranker | undefined {
+  const { baseUrl, modelPath, ...settings } = rerank ?? {};
+  if (baseUrl) return new RerankServer({ ...settings, baseUrl });
+  if (!modelPath) return undefined;
+  const threads = passageThreads(isWorkerOnly);
+  return namingSetting('RERANK_MODEL_PATH', () => openCrossEncoder(modelPath, { threads }));
+}
+
+function namingSetting<T>(setting: string, open: () => T): T {
   try {
-    return openFolder(folder, options);
+    return open();
   } catch (error) {
-    if (error instanceof ModelFolderError) throw new ConfigError([`EMBEDDING_MODEL_PATH: ${error.message}`]);
+    if (error instanceof ModelFolderError) throw new ConfigError([`${setting}: ${error.message}`]);
     throw error;
   }
 }

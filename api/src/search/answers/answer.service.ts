@@ -13,7 +13,8 @@ import { AnswerStep, type Answer, type AnswerProgress, type AnswerSentence } fro
 import { choosePassages } from './writing/choose-passages.js';
 import { findMaterial, readPointed, type Material } from './find-material.js';
 import { findBylines, type Bylines } from './find-newsletters.js';
-import { findSentences } from './quoting/find-sentences.js';
+import { answerWeights } from './quoting/answer-weights.js';
+import { findSentences, type FindingDeps, type FoundSentences } from './quoting/find-sentences.js';
 import { NumberedSources } from './numbered-sources.js';
 import { askedAuthorsOf } from './question/asked-authors.js';
 import { askedFigure, type AskedQuestion } from './question/asked-figure.js';
@@ -21,7 +22,6 @@ import { isGreeting } from './question/greeting.js';
 import { findPointed } from './question/pointed-source.js';
 import { rewriteByModel, rewriteQuestion } from './question/rewrite-question.js';
 import { suggestQuestions } from './question/suggest-questions.js';
-import type { WeighedSentence } from './quoting/weigh-sentences.js';
 import { writeByModel, type ModelEnd } from './writing/write-by-model.js';
 import { quoteAnswer } from './quoting/quote-answer.js';
 import { writeSentences } from './quoting/write-sentences.js';
@@ -41,7 +41,7 @@ const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> =
 const PARTLY_WRITTEN =
   'The language model chose the beginning of this answer and broke off. The rest was chosen without it.';
 
-export interface AnswerDeps {
+export interface AnswerDeps extends Omit<FindingDeps, 'manager'> {
   searches: SearchService;
   limit: RateLimit;
   usage: AnswerUsageService;
@@ -53,14 +53,13 @@ export interface AnswerDeps {
 }
 
 /** A question while it is answered. */
-interface ReadQuestion extends AskedQuestion {
+interface ReadQuestion extends AskedQuestion, FoundSentences {
   member: Member;
   material: Material;
   /** If the question asks who writes a newsletter. */
   bylines?: Bylines;
   /** Found editions, with their citation numbers. */
   sources: NumberedSources;
-  weighed: WeighedSentence[];
   signal?: AbortSignal;
 }
 
@@ -106,7 +105,7 @@ export class AnswerService {
     const asked = await this.read(member, { ...input, writer, signal });
     yield { step: AnswerStep.SOURCES, sources: asked.sources.all };
     const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.limitNotice(writer), isRefused: false };
-    asked.weighed = await this.weigh(asked);
+    Object.assign(asked, await this.weigh(asked));
     const isList = asked.bylines !== undefined || asked.material.evidence.query.wantsNewsletters;
     if (writer && asked.weighed.length > 0 && !isList) yield* this.askModel(asked, writer, writing);
     for (const sentence of quote(asked, writing)) {
@@ -132,17 +131,20 @@ export class AnswerService {
     const editions = evidence.editions.map(({ edition }) => edition);
     const sources = new NumberedSources([...(bylines?.authors.map(({ latest }) => latest) ?? []), ...editions]);
     const figure = evidence.query.isOverview ? undefined : askedFigure(question);
-    return { member, question, figure, material, bylines, sources, weighed: [], signal };
+    const nothing = { weighed: [], weights: answerWeights() };
+    return { member, question, figure, material, bylines, sources, signal, ...nothing };
   }
 
   /** The sentences that may be quoted: of the edition that the question names, or of all that were found. */
-  private async weigh({ member, question, figure, material, signal }: ReadQuestion): Promise<WeighedSentence[]> {
+  private async weigh({ member, question, figure, material, signal }: ReadQuestion): Promise<FoundSentences> {
     const { evidence, named } = material;
     const editions = evidence.editions.filter(({ edition }) => !named || edition.id === named.id);
-    const read = () => findSentences(this.dataSource.manager, { question, figure }, { ...evidence, editions });
-    const weighed = await this.reading.run(`user ${member.user.id}`, read, signal);
+    const { reranking, rerankWeights } = this.deps;
+    const deps = { manager: this.dataSource.manager, reranking, rerankWeights };
+    const read = () => findSentences(deps, { question, figure }, { ...evidence, editions });
+    const found = await this.reading.run(`user ${member.user.id}`, read, signal);
     signal?.throwIfAborted();
-    return weighed;
+    return found;
   }
 
   private limitNotice(writer: AnswerModel | undefined): string | null {
@@ -162,9 +164,9 @@ export class AnswerService {
     writer: AnswerModel,
     writing: Writing,
   ): AsyncGenerator<AnswerProgress, undefined> {
-    const { member, material, sources, weighed, signal } = asked;
+    const { member, material, sources, weighed, weights, signal } = asked;
     const { language } = material.evidence.query;
-    const passages = choosePassages(weighed, language);
+    const passages = choosePassages(weighed, language, weights);
     const onUsage = (usage: ModelUsage) => this.count(member, usage);
     const quotes = writeByModel({
       model: writer,
@@ -205,11 +207,11 @@ export class AnswerService {
 /** Quotes the sources: without a model, or for the rest after it failed. */
 function quote(asked: ReadQuestion, { sentences, edition, notice, isRefused }: Writing): AnswerSentence[] {
   if (isRefused || (sentences.length > 0 && notice === null)) return [];
-  const { question, figure, weighed, material, bylines, sources } = asked;
+  const { question, figure, material, bylines, sources } = asked;
   const { language } = material.evidence.query;
   if (bylines) return [writeBylines(bylines, sources, language)];
   const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
-  return quoteAnswer(weighed, {
+  return quoteAnswer(asked, {
     asked: { question, figure },
     material,
     said,
@@ -227,7 +229,8 @@ const EMPTY: Omit<Answer, 'question'> = {
   notice: null,
 };
 
-function finish({ question, material, sources }: ReadQuestion, { sentences, model, notice }: Writing): Answer {
+function finish(asked: ReadQuestion, { sentences, model, notice }: Writing): Answer {
+  const { question, material, sources } = asked;
   const { evidence } = material;
   const isAnswered = sentences.length > 0;
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
@@ -241,6 +244,6 @@ function finish({ question, material, sources }: ReadQuestion, { sentences, mode
     sources: sources.all.filter(({ number }) => cited.has(number)),
     closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
     suggestions: suggestQuestions(question, [...quoted, ...closest], evidence.query.language),
-    notice: isAnswered ? notice : NOTHING_FOUND,
+    notice: isAnswered ? [notice, asked.notice].filter(Boolean).join(' ') || null : NOTHING_FOUND,
   };
 }

@@ -18,7 +18,15 @@ const { web, worker, ...databases } = compose.services;
 const products = [web, worker].filter((service) => service !== undefined);
 
 /** Settings that the image sets, or that have no effect in it. */
-const NOT_FOR_CONTAINERS = ['HOST', 'PORT', 'DATA_DIR', 'BROWSER_PATH', 'DEVELOPMENT_SIGN_IN', 'EMBEDDING_MODEL_PATH'];
+const NOT_FOR_CONTAINERS = [
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'BROWSER_PATH',
+  'DEVELOPMENT_SIGN_IN',
+  'EMBEDDING_MODEL_PATH',
+  'RERANK_MODEL_PATH',
+];
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mui/material';
+import type { EmbeddingGenerationsQuery } from '../../gql/graphql';
 import { paths } from '../../paths';
 import { DataTable } from '../../ui/tables/DataTable';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
@@ -16,6 +17,11 @@ import { useGenerationActions } from './useGenerationActions';
 const POLL_MS = 3_000;
 
 type Confirmation = { kind: 'start' } | { kind: 'switch' | 'delete'; generation: Generation };
+
+function rerankingNote(model: EmbeddingGenerationsQuery['rerankingModel'] | undefined): string {
+  if (!model) return '';
+  return ` · ${model.name} reorders what was found${model.problem ? `, but is left out now: ${model.problem}` : ''}`;
+}
 
 /** Generations of embeddings: the active one, and those being built. */
 export function EmbeddingsPage() {
@@ -34,7 +40,7 @@ export function EmbeddingsPage() {
   return (
     <AdminPage
       title="Embeddings"
-      subtitle="Vectors for search by meaning"
+      subtitle={`Vectors for search by meaning${rerankingNote(data?.rerankingModel)}`}
       back={{ to: paths.admin, label: 'Back to Admin' }}
       actions={<Button onClick={() => setConfirmation({ kind: 'start' })}>Build Embeddings</Button>}
     >

@@ -24,6 +24,7 @@ const generation = (id: string, values: object) => ({
 const model = { name: 'model-4', dimensions: 384, minDimensions: 384, maxDimensions: 384 };
 const answers: Answers = {
   EmbeddingGenerations: {
+    rerankingModel: { name: 'bge-reranker', problem: 'no answer within 300 ms' },
     embeddingGenerations: [
       generation('4', { status: 'BUILDING', embedded: 20, switchesWhenReady: true, problem: 'The model is down' }),
       generation('3', { isActive: true }),
@@ -77,6 +78,13 @@ test('shows the active generation, progress of the next one, and why it is pause
   expect(screen.getByText('Used by searches when complete')).toBeTruthy();
   expect(screen.getByText('Model unavailable')).toBeTruthy();
   expect(screen.getByText('text-embedding-ada-002 (legacy)')).toBeTruthy();
+});
+
+test('the re-ranking model is named, with why it is left out', async () => {
+  await open();
+  expect(
+    screen.getByText(/ · bge-reranker reorders what was found, but is left out now: no answer within 300 ms$/),
+  ).toBeTruthy();
 });
 
 test('complete generations can be activated, and inactive ones deleted', async () => {

@@ -18,6 +18,10 @@ export const EmbeddingGenerations = graphql(`
       problem
       createdAt
     }
+    rerankingModel {
+      name
+      problem
+    }
   }
 `);
 

@@ -14,10 +14,14 @@ const MAX_QUOTES = 3;
 const SAME = 0.6;
 
 /** Returns the best sentences without duplicates, in reading order; none if nothing answers. */
-export function chooseSentences(weighed: WeighedSentence[], asked: AskedQuestion): ChosenQuote[] {
-  const scored = scoreSentences(weighed);
+export function chooseSentences(
+  weighed: WeighedSentence[],
+  asked: AskedQuestion,
+  weights = answerWeights(),
+): ChosenQuote[] {
+  const scored = scoreSentences(weighed, weights);
   const best = scored[0];
-  if (!best || confidenceOf(scored, quoteBest(best, scored, asked)) < answerWeights().minConfidence) return [];
+  if (!best || confidenceOf(scored, quoteBest(best, scored, asked), weights) < weights.minConfidence) return [];
   const chosen: ChosenQuote[] = [];
   for (const one of scored) {
     if (chosen.length === MAX_QUOTES || one.score < best.score - NEAR_BEST) break;

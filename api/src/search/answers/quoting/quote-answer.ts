@@ -8,7 +8,7 @@ import { chooseOverview } from './choose-overview.js';
 import { chooseSentences } from './choose-sentences.js';
 import { chooseSummary } from './choose-summary.js';
 import type { Quote } from './extend-quote.js';
-import type { WeighedSentence } from './weigh-sentences.js';
+import type { FoundSentences } from './find-sentences.js';
 import { writeNewsletters, writeSentences, type Writing } from './write-sentences.js';
 
 interface Quoting {
@@ -20,27 +20,32 @@ interface Quoting {
 }
 
 /** Answers with quotes: a list of newsletters, a fact, what an edition says, or what is written about a subject. */
-export function quoteAnswer(weighed: WeighedSentence[], { asked, material, said, writing }: Quoting): AnswerSentence[] {
+export function quoteAnswer(found: FoundSentences, { asked, material, said, writing }: Quoting): AnswerSentence[] {
   if (material.evidence.query.wantsNewsletters)
-    return writeNewsletters(chooseNewsletters(weighed, { asked, about: material.about }), writing);
-  const chosen = chooseQuotes(weighed, asked, material);
+    return writeNewsletters(chooseNewsletters(found.weighed, { asked, about: material.about }), writing);
+  const chosen = chooseQuotes(found, asked, material);
   return writeSentences(
     chosen.filter(({ text }) => !said.includes(text)),
     writing,
   );
 }
 
-function chooseQuotes(weighed: WeighedSentence[], asked: AskedQuestion, { evidence, named }: Material): Quote[] {
+function chooseQuotes(
+  { weighed, weights }: FoundSentences,
+  asked: AskedQuestion,
+  { evidence, named }: Material,
+): Quote[] {
   const { query } = evidence;
   const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question) });
+  const facts = () => chooseSentences(weighed, asked, weights);
   const [first] = weighed;
   if (named && first) {
-    const facts = asksSomething(asked.question) ? chooseSentences(weighed, asked) : [];
-    return facts.length > 0 ? facts : chooseSummary(first.source, asked);
+    const found = asksSomething(asked.question) ? facts() : [];
+    return found.length > 0 ? found : chooseSummary(first.source, asked);
   }
   if (query.isOverview) return overview();
-  if (asked.figure || !isSubject(query.words)) return chooseSentences(weighed, asked);
+  if (asked.figure || !isSubject(query.words)) return facts();
   // 'bread' asks for no fact, but 'baguette price' may.
-  const facts = /\s/.test(query.words) ? chooseSentences(weighed, asked) : [];
-  return facts.length > 0 ? facts : overview();
+  const found = /\s/.test(query.words) ? facts() : [];
+  return found.length > 0 ? found : overview();
 }

@@ -1,3 +1,4 @@
+import { inOrderOf } from '../../in-order-of.js';
 import { answerWeights, type AnswerWeights } from './answer-weights.js';
 import type { Features, WeighedSentence } from './weigh-sentences.js';
 
@@ -11,11 +12,15 @@ const FRESHNESS = 1;
 /** A greater distance to the best sentence of another edition says no more. */
 const MAX_LEAD = 8;
 
-/** Best first. */
-export const scoreSentences = (weighed: WeighedSentence[], weights = answerWeights()): ScoredSentence[] =>
-  weighed
+/** Best first. A re-ranking model that the weights do not know decides the order alone. */
+export function scoreSentences(weighed: WeighedSentence[], weights = answerWeights()): ScoredSentence[] {
+  const scored = weighed
     .map((one) => ({ ...one, score: scoreOf(one.features, weights) }))
     .sort((one, other) => other.score - one.score);
+  const reranked = scored.flatMap(({ features }) => features.reranked ?? []);
+  const isAlone = weights.ranking.reranked === undefined && reranked.length === scored.length;
+  return isAlone ? inOrderOf(scored, reranked) : scored;
+}
 
 function scoreOf(features: Features, weights: AnswerWeights): number {
   const known = { ...features, likeness: likenessOf(features, weights) };
@@ -46,5 +51,5 @@ function likenessOf({ likeness, passage, words }: Features, { likeness: usual }:
   return likeness ?? usual.base + usual.passage * passage + usual.words * words;
 }
 
-const sumOf = <Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number =>
-  Object.entries<number>(weights).reduce((sum, [name, weight]) => sum + weight * values[name as Name], 0);
+const sumOf = (values: Record<string, number | undefined>, weights: Record<string, number | undefined>): number =>
+  Object.entries(weights).reduce((sum, [name, weight = 0]) => sum + weight * (values[name] ?? 0), 0);

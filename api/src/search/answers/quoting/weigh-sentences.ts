@@ -56,6 +56,8 @@ export interface Features {
   freshness: number;
   /** Likeness of the sentence; undefined if the model has not measured it. */
   likeness?: number;
+  /** Score of the re-ranking model; undefined if it has not read the sentence. */
+  reranked?: number;
 }
 
 /** A sentence and the edition that it is in. */

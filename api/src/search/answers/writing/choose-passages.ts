@@ -1,5 +1,6 @@
 import type { NumberedPassage } from '../../../outside/models/answer-model.js';
 import { blankInstructions, isForModel } from '../../../base/words/drop-instructions.js';
+import { answerWeights } from '../quoting/answer-weights.js';
 import { scoreSentences } from '../quoting/score-sentences.js';
 import type { ReadSource, WeighedSentence } from '../quoting/weigh-sentences.js';
 import { dateOf } from '../quoting/write-sentences.js';
@@ -17,10 +18,14 @@ export interface ChosenPassage extends NumberedPassage {
 }
 
 /** Passages around the best sentences, numbered from the best. */
-export function choosePassages(weighed: WeighedSentence[], language = 'en'): ChosenPassage[] {
+export function choosePassages(
+  weighed: WeighedSentence[],
+  language = 'en',
+  weights = answerWeights(),
+): ChosenPassage[] {
   const chosen = new Map<string, ChosenPassage>();
   const editions = new Set<number>();
-  for (const one of scoreSentences(weighed)) {
+  for (const one of scoreSentences(weighed, weights)) {
     if (chosen.size === MAX_PASSAGES) break;
     const { edition } = one.source.found;
     if (!editions.has(edition.id) && editions.size === MAX_EDITIONS) continue;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addTaxonomy(dataSource);
   server = await startServer((request, response) => void answer(request, response));
   models = chooseModels({ baseUrl: `${server.origin}/v1`, summaryModel: 'none', answerModel: 'scripted' });
-  const created = createAnswers(dataSource, models.answers);
+  const created = createAnswers(dataSource, { writer: models.answers });
   ({ answers, usage } = created);
   admin = await createAdmin(dataSource);
   const newsletter = await createNewsletter(dataSource, { name: 'The Letterbox Report' }, ['Direct Mail']);

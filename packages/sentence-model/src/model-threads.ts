@@ -7,17 +7,26 @@ import type { EngineSource } from './embedding-engine.js';
 const MAX_CLOSING_MS = 5_000;
 
 /** Threads run compiled files, even if this file runs from source. */
-const THREAD = fileURLToPath(new URL('./embedding-thread.js', import.meta.url)).replace('/src/', '/dist/');
+const fileOf = (kind: 'embedding' | 'pair') =>
+  fileURLToPath(new URL(`./${kind}-thread.js`, import.meta.url)).replace('/src/', '/dist/');
+
+interface ThreadOptions {
+  /** Which file they run. */
+  kind: 'embedding' | 'pair';
+  threads: number;
+  idleTimeout: number;
+}
 
 /** Threads with one text each at a time. They are never terminated during a text, because ONNX Runtime would abort the process. */
-export class EmbeddingThreads {
+export class ModelThreads<Input, Output> {
   private readonly pool: Piscina;
   /** Last task of each thread. The next text goes to the thread with the fewest tasks. */
   private readonly lanes: { last: Promise<unknown>; waiting: number }[];
   private isClosing = false;
 
-  constructor(source: EngineSource, { threads, idleTimeout }: { threads: number; idleTimeout: number }) {
-    this.pool = new Piscina({ filename: THREAD, workerData: source, minThreads: 0, maxThreads: threads, idleTimeout });
+  constructor(source: EngineSource, { kind, threads, idleTimeout }: ThreadOptions) {
+    const sizes = { minThreads: 0, maxThreads: threads, idleTimeout };
+    this.pool = new Piscina({ filename: fileOf(kind), workerData: source, ...sizes });
     this.lanes = Array.from({ length: threads }, () => ({ last: Promise.resolve(), waiting: 0 }));
   }
 
@@ -26,13 +35,13 @@ export class EmbeddingThreads {
   }
 
   /** A call aborted before its turn costs nothing. A later abort does not stop the thread. */
-  embed(text: string, signal?: AbortSignal): Promise<number[]> {
+  run(input: Input, signal?: AbortSignal): Promise<Output> {
     const lane = this.lanes.reduce((freest, one) => (one.waiting < freest.waiting ? one : freest));
     lane.waiting++;
     const mine = lane.last.then(async () => {
       signal?.throwIfAborted();
-      if (this.isClosing) throw new Error('The embedding model is closed');
-      return (await this.pool.run(text)) as number[];
+      if (this.isClosing) throw new Error('The model is closed');
+      return (await this.pool.run(input)) as Output;
     });
     lane.last = mine.catch(() => undefined).finally(() => lane.waiting--);
     return untilAborted(mine, signal);
