@@ -9,22 +9,13 @@ import { emailKey } from './base/validation/email-key.js';
 import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
 import { readUrl } from './base/validation/read-url.js';
+import { address, list, onOff, wholeNumber } from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
+import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 const VERSION = (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'must be an address that begins with http:// or https://');
-const wholeNumber = (from: number, to: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(from).max(to));
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -51,23 +42,7 @@ const variables = z.object({
   ADMIN_EMAILS: list
     .refine((emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)), 'must be a list of e-mail addresses')
     .default([]),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: address.optional(),
-  SUMMARY_MODEL: z.string().optional(),
-  ANSWER_MODEL: z.string().optional(),
-  ANSWER_PATIENCE_MS: wholeNumber(500, 120_000).default(4_000),
-  EMBEDDING_BASE_URL: address.optional(),
-  EMBEDDING_API_KEY: z.string().optional(),
-  EMBEDDING_PREFIXES: z
-    .string()
-    .regex(/^[^|]*\|[^|]*$/, 'must be the prefix of questions, | and the prefix of passages')
-    .optional(),
-  EMBEDDING_MODEL: z.string().optional(),
-  EMBEDDING_MODEL_PATH: z.string().optional(),
-  RERANK_BASE_URL: address.optional(),
-  RERANK_API_KEY: z.string().optional(),
-  RERANK_MODEL: z.string().optional(),
-  RERANK_MODEL_PATH: z.string().optional(),
+  ...modelVariables,
   BROWSER_PATH: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).default('Niche Newsletters'),
   DEMO: onOff.optional(),
@@ -198,12 +173,6 @@ function checkTogether(values: Variables): string[] {
   return [...problems, ...checkRerank(values)];
 }
 
-function checkRerank(values: Variables): string[] {
-  const ofServer = (['RERANK_API_KEY', 'RERANK_MODEL'] as const).filter((name) => values[name]);
-  if (!values.RERANK_BASE_URL) return ofServer.map((name) => `${name}: needs RERANK_BASE_URL`);
-  return values.RERANK_MODEL_PATH ? ['RERANK_BASE_URL and RERANK_MODEL_PATH: set only one of them'] : [];
-}
-
 const OPEN_SIGN_IN =
   'HOST: everybody who reaches this address could sign in as an administrator without a password. ' +
   'Set HOST=127.0.0.1, set up Google sign-in, or allow it with DEVELOPMENT_SIGN_IN=on';
@@ -213,11 +182,6 @@ const isProduction = ({ NODE_ENV }: Variables) => NODE_ENV === 'production';
 function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
   if (values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET) return 'google';
   return isProduction(values) || values.DEVELOPMENT_SIGN_IN === false ? 'none' : 'development';
-}
-
-function readPrefixes(text: string | undefined) {
-  const [question = '', passage = ''] = text?.split('|') ?? [];
-  return text === undefined ? undefined : { question, passage };
 }
 
 function isPrivateKey(text: string): boolean {
@@ -263,24 +227,7 @@ function shape(values: Variables) {
       userInfoUrl: values.GOOGLE_USERINFO_URL,
     },
     adminEmails: values.ADMIN_EMAILS.map(emailKey),
-    openai: {
-      apiKey: values.OPENAI_API_KEY,
-      baseUrl: values.OPENAI_BASE_URL,
-      embeddingBaseUrl: values.EMBEDDING_BASE_URL,
-      embeddingApiKey: values.EMBEDDING_API_KEY,
-    },
-    embeddingPrefixes: readPrefixes(values.EMBEDDING_PREFIXES),
-    answerPatienceMs: values.ANSWER_PATIENCE_MS,
-    summaryModel: values.SUMMARY_MODEL,
-    answerModel: values.ANSWER_MODEL,
-    embeddingModel: values.EMBEDDING_MODEL,
-    embeddingModelPath: values.EMBEDDING_MODEL_PATH && path.resolve(ROOT, values.EMBEDDING_MODEL_PATH),
-    rerank: {
-      baseUrl: values.RERANK_BASE_URL,
-      apiKey: values.RERANK_API_KEY,
-      model: values.RERANK_MODEL,
-      modelPath: values.RERANK_MODEL_PATH && path.resolve(ROOT, values.RERANK_MODEL_PATH),
-    },
+    ...shapeModels(values, ROOT),
     browserPath: values.BROWSER_PATH,
     productName: values.PRODUCT_NAME,
     isDemo: values.DEMO ?? (!values.DATABASE_URL && !isProduction(values)),

@@ -26,6 +26,8 @@ const NOT_FOR_CONTAINERS = [
   'DEVELOPMENT_SIGN_IN',
   'EMBEDDING_MODEL_PATH',
   'RERANK_MODEL_PATH',
+  'HF_ENDPOINT',
+  'HF_TOKEN',
 ];
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -41,7 +43,10 @@ describe('docker-compose.yml', () => {
   });
 
   test('passes every setting, and no others', () => {
-    const known = namesIn(read('api/src/config.ts'), /^ {2}([A-Z][A-Z_]+): /gm).filter((name) => name !== 'NODE_ENV');
+    const known = namesIn(
+      read('api/src/config.ts') + read('api/src/model-settings.ts'),
+      /^ {2}([A-Z][A-Z_]+): /gm,
+    ).filter((name) => name !== 'NODE_ENV');
     const wanted = known.filter((name) => !NOT_FOR_CONTAINERS.includes(name)).sort();
     expect(wanted.length).toBeGreaterThan(20);
     for (const product of products) expect(Object.keys(product.environment).sort()).toEqual(wanted);
