@@ -211,6 +211,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       name: 'To read',
       visibility: 'PUBLIC',
       entryCount: 2,
+      hiddenCount: 2,
       ownerName: 'Ada',
       isMine: true,
       feeds: { __typename: 'CollectionFeeds', rss: '/a.rss', atom: '/a.atom', json: '/a.json', opml: '/a.opml' },

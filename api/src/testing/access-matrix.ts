@@ -81,6 +81,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.updateCollectionEntry': 'member',
   'Mutation.moveCollectionEntry': 'member',
   'Mutation.removeFromCollection': 'member',
+  'Mutation.removeHiddenEntries': 'member',
   'Mutation.approveNewsletter': 'admin',
   'Mutation.rejectNewsletter': 'admin',
   'Mutation.approveNewsletters': 'admin',

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { formSchema } from '../ui/fields/form-schema';
 import { FormTextField } from '../ui/fields/FormTextField';
 import { SectionRule } from '../ui/page/SectionRule';
+import { count } from '../ui/text/words';
 import { useCopy } from '../ui/toasts/useCopy';
 import { useCollectionChanges } from './useCollectionChanges';
 import { useCollectionRemoval } from './useCollectionRemoval';
@@ -26,6 +27,7 @@ export function CollectionSettings({ collection }: { collection: Collection }) {
       <SectionRule id="settings" title="Settings" />
       <SettingsForm collection={collection} />
       {visibility !== 'PRIVATE' && <Address collection={collection} />}
+      {collection.hiddenCount > 0 && <HiddenEntries collection={collection} />}
       <Removal collection={collection} />
     </Box>
   );
@@ -113,6 +115,21 @@ function Address({ collection: { id, slug } }: { collection: Collection }) {
         onClose={() => setIsAsking(false)}
       />
     </>
+  );
+}
+
+/** They cannot be listed, because nobody may read their names. */
+function HiddenEntries({ collection: { id, hiddenCount } }: { collection: Collection }) {
+  const { removeHidden, isBusy } = useCollectionChanges(id);
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {count(hiddenCount, 'item')} not shown, because the directory no longer lists them.
+      </Typography>
+      <Button size="small" disabled={isBusy} onClick={() => void removeHidden()} sx={{ mt: 1 }}>
+        Remove from the collection
+      </Button>
+    </Box>
   );
 }
 

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
 import { Button, IconButton, type SxProps, type Theme } from '@mui/material';
 import { Bookmark } from 'lucide-react';
 import { dropDraft, keepDraft, readDraft } from '../session/drafts';
 import { useSession } from '../session/session-context';
 import { deferred } from '../ui/states/deferred';
-import type { SavedThing } from './saved-thing';
+import { SAVED_IN } from './collection-documents';
+import { targetOf, type SavedThing } from './saved-thing';
 
 const SaveDialog = deferred(async () => (await import('./SaveDialog')).SaveDialog);
 
@@ -21,7 +23,11 @@ interface Props {
 /** Saves what the page shows in a collection. A visitor signs in first, and finds the dialog open. */
 export function SaveButton(props: Props) {
   const { user } = useSession();
-  return user ? <MemberButton key={props.thing.id} {...props} /> : <VisitorButton {...props} />;
+  return user ? (
+    <MemberButton key={`${props.thing.kind} ${props.thing.id}`} {...props} />
+  ) : (
+    <VisitorButton {...props} />
+  );
 }
 
 function VisitorButton(props: Props) {
@@ -37,12 +43,18 @@ function VisitorButton(props: Props) {
 function MemberButton(props: Props) {
   const { thing } = props;
   const [isOpen, setIsOpen] = useState(() => wasWanted(thing));
+  // Lists have many buttons, and ask only when one is pressed.
+  const { data } = useQuery(SAVED_IN, {
+    variables: targetOf(thing),
+    fetchPolicy: 'cache-and-network',
+    skip: props.isSmall === true,
+  });
   useEffect(() => {
     if (isOpen) dropDraft(WANTED);
   }, [isOpen]);
   return (
     <>
-      <PlainButton {...props} onPress={() => setIsOpen(true)} />
+      <PlainButton {...props} isSaved={(data?.savedIn.length ?? 0) > 0} onPress={() => setIsOpen(true)} />
       <SaveDialog isWanted={isOpen} isOpen={isOpen} thing={thing} onClose={() => setIsOpen(false)} />
     </>
   );
@@ -55,11 +67,12 @@ function wasWanted({ kind, id }: SavedThing): boolean {
 
 interface PlainProps extends Props {
   isDisabled?: boolean;
+  isSaved?: boolean;
   onPress: () => void;
 }
 
-function PlainButton({ thing, isSmall = false, sx, isDisabled = false, onPress }: PlainProps) {
-  const label = `Save ${thing.name}`;
+function PlainButton({ thing, isSmall = false, sx, isDisabled = false, isSaved = false, onPress }: PlainProps) {
+  const label = `${isSaved ? 'Saved' : 'Save'} ${thing.name}`;
   if (isSmall) {
     return (
       <IconButton size="small" title="Save" aria-label={label} disabled={isDisabled} onClick={onPress} sx={sx}>
@@ -70,13 +83,13 @@ function PlainButton({ thing, isSmall = false, sx, isDisabled = false, onPress }
   return (
     <Button
       variant="outlined"
-      startIcon={<Bookmark />}
+      startIcon={<Bookmark fill={isSaved ? 'currentColor' : 'none'} />}
       aria-label={label}
       disabled={isDisabled}
       onClick={onPress}
       sx={sx}
     >
-      Save
+      {isSaved ? 'Saved' : 'Save'}
     </Button>
   );
 }

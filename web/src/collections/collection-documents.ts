@@ -22,6 +22,7 @@ export const COLLECTION = graphql(`
       ownerName
       isMine
       entryCount
+      hiddenCount
       feeds {
         rss
         atom
@@ -141,5 +142,14 @@ export const MOVE_COLLECTION_ENTRY = graphql(`
 export const REMOVE_FROM_COLLECTION = graphql(`
   mutation RemoveFromCollection($id: ID!) {
     removeFromCollection(id: $id)
+  }
+`);
+
+export const REMOVE_HIDDEN_ENTRIES = graphql(`
+  mutation RemoveHiddenEntries($collectionId: ID!) {
+    removeHiddenEntries(collectionId: $collectionId) {
+      id
+      hiddenCount
+    }
   }
 `);

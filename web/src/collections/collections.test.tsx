@@ -33,7 +33,7 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
     id: String(index + 1),
     newsletter: newsletter(String(index + 1), name),
   }));
-  const state = { isThere: true, entries: held, name: 'Tides', visibility: 'PRIVATE', slug: 'aa' };
+  const state = { isThere: true, entries: held, name: 'Tides', visibility: 'PRIVATE', slug: 'aa', hiddenCount: 0 };
   const row = () => ({
     __typename: 'Collection',
     id: '5',
@@ -42,7 +42,14 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
     visibility: state.visibility,
     entryCount: state.entries.length,
   });
-  const detail = () => ({ ...row(), ownerName: isMine ? null : 'Ada', isMine, feeds, entries: state.entries });
+  const detail = () => ({
+    ...row(),
+    hiddenCount: state.hiddenCount,
+    ownerName: isMine ? null : 'Ada',
+    isMine,
+    feeds,
+    entries: state.entries,
+  });
   const answers: Answers = {
     Me: viewer('FREE'),
     Collections: () => ({ collections: state.isThere ? [row()] : [] }),
@@ -52,6 +59,7 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
         .filter((entry) => entry.newsletter.id === newsletterId)
         .map(({ id }) => ({ __typename: 'CollectionEntry', id, collectionId: '5' })),
     }),
+    RemoveHiddenEntries: () => ({ removeHiddenEntries: { __typename: 'Collection', id: '5', hiddenCount: 0 } }),
     MoveCollectionEntry: ({ id, position }) => {
       const moved = state.entries.filter((entry) => entry.id === id);
       const others = state.entries.filter((entry) => entry.id !== id);
@@ -192,8 +200,18 @@ test('the button saves in a collection, and removes again', async () => {
   fireEvent.click(box);
   await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
   expect(state.entries).toHaveLength(3);
+  expect(await screen.findByText('Saved')).toBeTruthy();
   fireEvent.click(box);
   await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+});
+
+test('the owner removes entries that are no longer public', async () => {
+  const { state, answers } = server();
+  state.hiddenCount = 2;
+  renderPage(<CollectionPage />, { path: '/collections/aa', route: '/collections/:slug', answers });
+  expect(await screen.findByText('2 items not shown, because the directory no longer lists them.')).toBeTruthy();
+  await press('Remove from the collection');
+  await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull());
 });
 
 test('the button offers a first collection', async () => {

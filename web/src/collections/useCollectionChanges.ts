@@ -2,13 +2,19 @@ import { useMutation } from '@apollo/client/react';
 import { messageOf } from '../apollo/errors';
 import type { CollectionInput } from '../gql/graphql';
 import { useToast } from '../ui/toasts/useToast';
-import { COLLECTIONS, RENEW_COLLECTION_ADDRESS, UPDATE_COLLECTION } from './collection-documents';
+import {
+  COLLECTIONS,
+  REMOVE_HIDDEN_ENTRIES,
+  RENEW_COLLECTION_ADDRESS,
+  UPDATE_COLLECTION,
+} from './collection-documents';
 
-/** Changes the name, the readers and the address of a collection. */
+/** Changes the name, the readers and the address of a collection, and tidies it. */
 export function useCollectionChanges(id: string) {
   const { showToast } = useToast();
   const [runUpdate, updating] = useMutation(UPDATE_COLLECTION, { refetchQueries: [COLLECTIONS] });
   const [runRenew, renewing] = useMutation(RENEW_COLLECTION_ADDRESS, { refetchQueries: [COLLECTIONS] });
+  const [runRemoveHidden, removing] = useMutation(REMOVE_HIDDEN_ENTRIES);
   const fail = (error: unknown) =>
     void showToast({ title: 'Not changed', text: messageOf(error, 'Please try again.'), tone: 'error' });
 
@@ -24,5 +30,11 @@ export function useCollectionChanges(id: string) {
     return renewed?.data?.renewCollectionAddress.slug;
   };
 
-  return { update, renewAddress, isBusy: updating.loading || renewing.loading };
+  const removeHidden = async () => {
+    const removed = await runRemoveHidden({ variables: { collectionId: id } }).catch(fail);
+    if (removed) showToast({ title: 'Items removed' });
+  };
+
+  const isBusy = updating.loading || renewing.loading || removing.loading;
+  return { update, renewAddress, removeHidden, isBusy };
 }

@@ -46,6 +46,8 @@ describe('the MCP endpoint', () => {
       'search_editions',
       'list_follows',
       'whats_new',
+      'list_collections',
+      'get_collection',
       'ask',
     ]);
     expect(tools.every((tool) => tool.description && tool.annotations?.readOnlyHint)).toBe(true);
@@ -114,6 +116,31 @@ describe('the MCP endpoint', () => {
     expect((await call('whats_new', {}, token)).structuredContent).toMatchObject({
       editions: [{ id: editionId, reasons: ['Small Grid'] }],
     });
+  });
+
+  test('gives members their collections, and those that others share', async () => {
+    const [token, stranger] = [await app.tokenOf(Role.VIEWER), await app.tokenOf(Role.ADMIN)];
+    expect(await call('list_collections', {})).toMatchObject({ isError: true, content: [{ text: 'Please sign in' }] });
+    const { data } = await app.ask('mutation { createCollection(input: { name: "To read" }) { id slug } }', { token });
+    const { id, slug } = data?.createCollection as { id: string; slug: string };
+    await app.ask(
+      `mutation { addToCollection(input: { collectionId: ${id}, editionId: ${editionId}, note: "First" }) { id } }`,
+      { token },
+    );
+    expect((await call('list_collections', {}, token)).structuredContent).toMatchObject({
+      collections: [{ slug, name: 'To read', visibility: 'private', entryCount: 1 }],
+    });
+    expect((await call('get_collection', { slug }, token)).structuredContent).toMatchObject({
+      entries: [{ newsletter: { id: newsletterId }, edition: { id: editionId }, note: 'First' }],
+    });
+    expect(await call('get_collection', { slug }, stranger)).toMatchObject({
+      isError: true,
+      content: [{ text: 'Collection not found' }],
+    });
+    await app.ask(`mutation { updateCollection(id: ${id}, input: { name: "To read", visibility: PUBLIC }) { id } }`, {
+      token,
+    });
+    expect((await call('get_collection', { slug }, stranger)).isError).toBeFalsy();
   });
 
   test('rejects invalid arguments and tokens', async () => {

@@ -6,11 +6,14 @@ import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.j
 import { NewsletterListArgs } from '../../catalogue/newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import { SearchInput } from '../../search/search.inputs.js';
+import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
+import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
 import type { SearchService } from '../../search/search.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import { askTool } from './ask-tool.js';
+import { collectionTools } from './collection-tools.js';
 import { editionFacts } from './edition-facts.js';
 import { followTools } from './follow-tools.js';
 import { tool, type Tool } from './tool.js';
@@ -22,6 +25,8 @@ export interface ToolSources {
   topics: TopicService;
   searches: SearchService;
   follows: FollowService;
+  collections: CollectionService;
+  collectionEntries: CollectionEntryService;
 }
 
 /** The largest integer of the database's identity columns. */
@@ -40,6 +45,7 @@ export const toolsOf = (sources: ToolSources): Tool[] => [
   ...editionTools(sources),
   searchTool(sources),
   ...followTools(sources.follows),
+  ...collectionTools(sources),
   askTool(sources.answers),
 ];
 

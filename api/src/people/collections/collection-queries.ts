@@ -5,11 +5,14 @@ const SHOWN = `x.removed_at IS NULL AND (
   EXISTS (SELECT FROM newsletters n WHERE n.id = x.newsletter_id AND n.submission_status = 'approved')
   OR EXISTS (SELECT FROM editions e WHERE e.id = x.edition_id AND ${PUBLIC_EDITION}))`;
 
+const HIDDEN = `x.removed_at IS NULL AND NOT (${SHOWN})`;
+
 export const COLLECTIONS = `
   SELECT c.id, c.user_id AS "userId", c.slug, c.feed_secret AS "feedSecret", c.name, c.visibility,
     CASE WHEN u.name NOT IN (u.email, split_part(u.email, '@', 1)) THEN u.name END AS "userName",
     c.created_at AS "createdAt", c.updated_at AS "updatedAt",
-    (SELECT count(*)::int FROM collection_entries x WHERE x.collection_id = c.id AND ${SHOWN}) AS "entryCount"
+    (SELECT count(*)::int FROM collection_entries x WHERE x.collection_id = c.id AND ${SHOWN}) AS "entryCount",
+    (SELECT count(*)::int FROM collection_entries x WHERE x.collection_id = c.id AND ${HIDDEN}) AS "hiddenCount"
   FROM collections c JOIN users u ON u.id = c.user_id WHERE c.removed_at IS NULL`;
 
 const ENTRIES = `
@@ -25,6 +28,9 @@ export const OWN_ENTRY = `${ENTRIES} AND c.user_id = $1 AND x.id = $2`;
 
 /** $1 is the member, $2 a newsletter, $3 an edition. */
 export const SAVED_IN = `${ENTRIES} AND c.user_id = $1 AND (x.newsletter_id = $2 OR x.edition_id = $3) ORDER BY x.id`;
+
+/** $1 is the collection. */
+export const REMOVE_HIDDEN = `UPDATE collection_entries x SET removed_at = now() WHERE x.collection_id = $1 AND ${HIDDEN}`;
 
 /** Numbers entries in the order of $1. */
 export const RENUMBER = `

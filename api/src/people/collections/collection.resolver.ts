@@ -82,6 +82,14 @@ export class CollectionResolver {
     return this.service.renewAddress(member, parseId(id));
   }
 
+  @Mutation(() => CollectionView, { description: 'Removes the entries that are not public any more.' })
+  removeHiddenEntries(
+    @AsMember() member: Member,
+    @Arg('collectionId', () => ID, { description: 'ID of the collection.' }) collectionId: string,
+  ): Promise<CollectionView> {
+    return this.service.removeHidden(member, parseId(collectionId, 'collectionId'));
+  }
+
   @Mutation(() => ID, { description: 'Deletes a collection. For a week, `restoreCollection` undoes that.' })
   async deleteCollection(
     @AsMember() member: Member,

@@ -1,9 +1,13 @@
-import { CollectionVisibility, MAX_COLLECTIONS } from '@niche-newsletters/rules/collection.rules';
+import {
+  CollectionVisibility,
+  MAX_COLLECTION_ENTRIES,
+  MAX_COLLECTIONS,
+} from '@niche-newsletters/rules/collection.rules';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import type { Member, Visitor } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
-import { COLLECTIONS, FORGET_COLLECTIONS } from './collection-queries.js';
+import { COLLECTIONS, FORGET_COLLECTIONS, FORGET_ENTRIES, REMOVE_HIDDEN } from './collection-queries.js';
 import { Collection } from './collection.entity.js';
 import type { CollectionInput } from './collection.inputs.js';
 import type { CollectionView } from './collection.types.js';
@@ -79,6 +83,17 @@ export class CollectionService {
     return this.findOwn(member, id);
   }
 
+  /** Removes the entries that nobody sees. They come back if they are added again when they are public. */
+  async removeHidden(member: Member, id: number): Promise<CollectionView> {
+    await this.dataSource.transaction(async (manager) => {
+      // Locks it, as changes of its entries do.
+      await this.change(member, id, { updatedAt: new Date() }, manager);
+      await manager.query(REMOVE_HIDDEN, [id]);
+      await manager.query(FORGET_ENTRIES, [id, MAX_COLLECTION_ENTRIES]);
+    });
+    return this.findOwn(member, id);
+  }
+
   async remove(member: Member, id: number): Promise<void> {
     await this.change(member, id, { removedAt: new Date() });
     await this.dataSource.query(FORGET_COLLECTIONS, [member.user.id, MAX_COLLECTIONS]);
@@ -124,9 +139,14 @@ export class CollectionService {
     return this.dataSource.query(`${COLLECTIONS} ${condition}`, values);
   }
 
-  private async change({ user }: Member, id: number, change: Partial<Collection>): Promise<void> {
+  private async change(
+    { user }: Member,
+    id: number,
+    change: Partial<Collection>,
+    manager = this.dataSource.manager,
+  ): Promise<void> {
     const own = { id, userId: user.id, removedAt: IsNull() };
-    const { affected } = await this.dataSource.getRepository(Collection).update(own, change);
+    const { affected } = await manager.getRepository(Collection).update(own, change);
     if (!affected) throw notFound('Collection');
   }
 
@@ -138,6 +158,7 @@ export class CollectionService {
       ...row,
       ownerName: row.visibility === PUBLIC ? userName : null,
       isMine: userId === callerId,
+      hiddenCount: userId === callerId ? row.hiddenCount : 0,
       feeds: { rss: at('rss'), atom: at('atom'), json: at('json'), opml: at('opml') },
     };
   }

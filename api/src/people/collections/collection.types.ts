@@ -50,6 +50,11 @@ export class CollectionView {
   @Field(() => Int, { description: 'Number of its entries.' })
   entryCount: number;
 
+  @Field(() => Int, {
+    description: 'Number of entries that nobody sees, because they are not public any more. Told only to its owner.',
+  })
+  hiddenCount: number;
+
   @Field(() => Date, { description: 'When it was created.' })
   createdAt: Date;
 

@@ -6,7 +6,7 @@ import { RouterLink } from '../../ui/text/RouterLink';
 import { BarFrame } from './BarFrame';
 import { MenuButton } from './MenuButton';
 import { SchemeButton } from './SchemeButton';
-import { useAccountLink, useDestinations, useSessionActions, type Destination } from './useNavigation';
+import { useDestinations, useOwnPages, useSessionActions, type Destination } from './useNavigation';
 
 /** Title and actions. Below 768 px, the actions are in a menu. */
 export function NavigationBar({ isWide = false }: { isWide?: boolean }) {
@@ -24,25 +24,26 @@ function Actions() {
   const { user, isLoading } = useSession();
   const destinations = useDestinations();
   const [first, second] = useSessionActions();
-  const account = useAccountLink();
+  const own = useOwnPages();
   if (isLoading) return <SchemeButton />;
   return (
     <Stack component="nav" aria-label="Main" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
       {destinations.map((destination) => (
         <BarButton key={destination.label} destination={destination} />
       ))}
-      {account?.to && (
+      {own.map(({ label, Icon, to, isCurrent }) => (
         <IconButton
+          key={label}
           component={RouterLink}
-          to={account.to}
-          aria-label={`${account.label} of ${user?.name ?? ''}`}
-          title={account.label}
-          aria-current={account.isCurrent ? 'page' : undefined}
+          to={to}
+          aria-label={`${label} of ${user?.name ?? ''}`}
+          title={label}
+          aria-current={isCurrent ? 'page' : undefined}
           sx={currentIconMark}
         >
-          <account.Icon strokeWidth={1.75} />
+          <Icon strokeWidth={1.75} />
         </IconButton>
-      )}
+      ))}
       <SchemeButton />
       <Stack direction="row" spacing={1} sx={{ pl: 1 }}>
         {first && <Button onClick={unlessDouble(first.onSelect)}>{first.label}</Button>}

@@ -1,6 +1,17 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
-import { LayoutDashboard, LogIn, LogOut, Plus, Rss, Search, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  Bookmark,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  Plus,
+  Rss,
+  Search,
+  UserPlus,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { NEW_EDITION_COUNT } from '../../following/follow-documents';
 import { paths } from '../../paths';
 import { hasRank } from '../../session/ranks';
@@ -68,11 +79,15 @@ export function useSessionActions(): Destination[] {
   return [action('Sign in', LogIn, () => signIn('signin')), action('Sign up', UserPlus, () => signIn('signup'))];
 }
 
-export function useAccountLink(): Destination | null {
+/** Icons in the bar, items of the menu. */
+export function useOwnPages(): (Destination & { to: string })[] {
   const { user } = useSession();
   const { pathname } = useLocation();
-  if (!user) return null;
-  return { label: 'Account', Icon: UserRound, to: paths.account, isCurrent: pathname === paths.account };
+  if (!user) return [];
+  return [
+    { label: 'Collections', Icon: Bookmark, to: paths.collections, isCurrent: pathname.startsWith(paths.collections) },
+    { label: 'Account', Icon: UserRound, to: paths.account, isCurrent: pathname === paths.account },
+  ];
 }
 
 function useLogOut(): () => void {

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { notFound } from '../../base/errors.js';
+import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
+import type { CollectionService } from '../../people/collections/collection.service.js';
+import type { CollectionView, EntryView } from '../../people/collections/collection.types.js';
+import { editionFacts } from './edition-facts.js';
+import { tool, type Tool } from './tool.js';
+
+interface CollectionSources {
+  collections: CollectionService;
+  collectionEntries: CollectionEntryService;
+}
+
+/** Collections of the owner of the token, and those that others share. */
+export const collectionTools = ({ collections, collectionEntries }: CollectionSources): Tool[] => [
+  tool({
+    audience: 'member',
+    name: 'list_collections',
+    title: 'List your collections',
+    description: 'Your collections of newsletters and editions, in order of name. Needs an access token.',
+    input: {},
+    run: async (caller) => ({ collections: (await collections.list(caller)).map(collectionFacts) }),
+  }),
+  tool({
+    audience: 'member',
+    name: 'get_collection',
+    title: 'Get a collection',
+    description:
+      'A collection with its entries and their notes: your own, or one that is shared. Needs an access token.',
+    input: { slug: z.string().min(1).max(100).describe('Last part of its address, as list_collections returns it.') },
+    run: async (caller, { slug }) => {
+      const collection = await collections.find(caller, slug);
+      if (!collection) throw notFound('Collection');
+      const entries = (await collectionEntries.ofCollections([collection.id])).get(collection.id) ?? [];
+      return { collection: collectionFacts(collection), entries: entries.map(entryFacts) };
+    },
+  }),
+];
+
+const collectionFacts = ({ slug, name, visibility, entryCount, ownerName }: CollectionView) => ({
+  slug,
+  name,
+  visibility,
+  entryCount,
+  ownerName,
+});
+
+const entryFacts = ({ newsletter, edition, note, addedAt }: EntryView) => ({
+  newsletter: { id: newsletter.id, name: newsletter.name, url: newsletter.url },
+  edition: edition && editionFacts(edition),
+  note,
+  addedAt: addedAt.toISOString(),
+});
