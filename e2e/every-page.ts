@@ -95,6 +95,7 @@ const entity = (id: string) => ({
   newsletterCount: 2,
 });
 const newsletter = { __typename: 'Newsletter', id: '1', name: NAME, language: 'en', description: 'On paper.' };
+const follow = { __typename: 'Follow', targetId: '1', newCount: 2 };
 const edition = { __typename: 'Edition', id: '1', language: 'en', publishedAt: null };
 const pagination = { __typename: 'Pagination', page: 1, totalPages: 3, total: 50 };
 
@@ -163,24 +164,8 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   NewEditionCount: { newEditionCount: 3 },
   Follows: {
     follows: [
-      {
-        __typename: 'Follow',
-        id: '1',
-        kind: 'NEWSLETTER',
-        targetId: '1',
-        name: NAME,
-        path: '/newsletter/1',
-        newCount: 2,
-      },
-      {
-        __typename: 'Follow',
-        id: '3',
-        kind: 'SAVED_SEARCH',
-        targetId: '1',
-        name: `${NAME} · German`,
-        path: '/?search=print&language=de',
-        newCount: 0,
-      },
+      { ...follow, id: '1', kind: 'NEWSLETTER', name: NAME, path: '/newsletter/1' },
+      { ...follow, id: '3', kind: 'SAVED_SEARCH', name: `${NAME} · German`, path: '/?search=print&language=de' },
     ],
   },
   WhatsNew: {

@@ -208,7 +208,7 @@ test('the button saves in a collection, and removes again', async () => {
 test('the owner removes entries that are no longer public', async () => {
   const { state, answers } = server();
   state.hiddenCount = 2;
-  renderPage(<CollectionPage />, { path: '/collections/aa', route: '/collections/:slug', answers });
+  openCollection(answers);
   expect(await screen.findByText('2 items not shown, because the directory no longer lists them.')).toBeTruthy();
   await press('Remove from the collection');
   await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull());

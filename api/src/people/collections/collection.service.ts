@@ -87,7 +87,9 @@ export class CollectionService {
   async removeHidden(member: Member, id: number): Promise<CollectionView> {
     await this.dataSource.transaction(async (manager) => {
       // Locks it, as changes of its entries do.
-      await this.change(member, id, { updatedAt: new Date() }, manager);
+      const own = { id, userId: member.user.id, removedAt: IsNull() };
+      const { affected } = await manager.getRepository(Collection).update(own, { updatedAt: new Date() });
+      if (!affected) throw notFound('Collection');
       await manager.query(REMOVE_HIDDEN, [id]);
       await manager.query(FORGET_ENTRIES, [id, MAX_COLLECTION_ENTRIES]);
     });
@@ -139,14 +141,9 @@ export class CollectionService {
     return this.dataSource.query(`${COLLECTIONS} ${condition}`, values);
   }
 
-  private async change(
-    { user }: Member,
-    id: number,
-    change: Partial<Collection>,
-    manager = this.dataSource.manager,
-  ): Promise<void> {
+  private async change({ user }: Member, id: number, change: Partial<Collection>): Promise<void> {
     const own = { id, userId: user.id, removedAt: IsNull() };
-    const { affected } = await manager.getRepository(Collection).update(own, change);
+    const { affected } = await this.dataSource.getRepository(Collection).update(own, change);
     if (!affected) throw notFound('Collection');
   }
 
