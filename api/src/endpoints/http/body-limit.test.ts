@@ -53,6 +53,17 @@ test('a compressed body, which would count as a short one, is refused at every e
   }
 });
 
+test.each(['utf-16', 'utf-16le', 'utf-7'])('JSON in %s is refused before it is parsed', async (charset) => {
+  const token = await app.tokenOf(Role.VIEWER);
+  const body = Buffer.from(JSON.stringify({ query: '{ __typename }' }), 'utf16le');
+  for (const path of ['/graphql', '/api/check-url', '/mcp']) {
+    const headers = { 'content-type': `application/json; charset=${charset}`, authorization: `Bearer ${token}` };
+    const answer = await fetch(app.origin + path, { method: 'POST', headers, body });
+    expect({ path, status: answer.status }).toEqual({ path, status: 415 });
+    expect(await answer.text()).toContain('Please send JSON as UTF-8');
+  }
+});
+
 test('a body of too many levels or values is refused before it is parsed', async () => {
   const token = await app.tokenOf(Role.VIEWER);
   const parse = jest.spyOn(JSON, 'parse');

@@ -8,8 +8,18 @@ import type { refuseExcessiveText } from './json-limits.js';
  * endpoint's own error says what it expects. `verify` sees a body before it is parsed.
  */
 export function jsonBody(maxBytes: number, verify?: typeof refuseExcessiveText): RequestHandler {
-  const options = { inflate: false, strict: false, verify };
+  const check = (request: unknown, response: unknown, text: Uint8Array, charset: string) => {
+    refuseCharset(charset);
+    verify?.(request, response, text);
+  };
+  const options = { inflate: false, strict: false, verify: check };
   const read = express.json({ ...options, limit: maxBytes });
   const readUnknown = express.json({ ...options, limit: Math.min(maxBytes, UNKNOWN_BODY_BYTES) });
   return (request, response, next) => (request.headers['content-length'] ? read : readUnknown)(request, response, next);
+}
+
+/** JSON is UTF-8 (RFC 8259). What counts its signs before it is parsed reads nothing else. */
+function refuseCharset(charset: string): void {
+  if (charset === 'utf-8') return;
+  throw Object.assign(new Error('Please send JSON as UTF-8'), { status: 415, expose: true });
 }

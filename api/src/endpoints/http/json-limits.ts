@@ -56,8 +56,7 @@ export function refuseExcessiveJson(body: unknown): void {
 
 /** For express, before it parses a body. Its parser sets the status of errors, which an AppError does not allow. */
 export function refuseExcessiveText(_request: unknown, _response: unknown, text: Uint8Array): void {
-  // JSON in UTF-16 or UTF-32, which RFC 4627 allowed, has a zero among its first bytes.
-  const excess = text.subarray(0, 4).includes(0) ? undefined : findExcessInText(text);
+  const excess = findExcessInText(text);
   if (excess) throw Object.assign(new Error(messageOf(excess)), { status: 400, expose: true });
 }
 

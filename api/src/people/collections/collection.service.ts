@@ -57,12 +57,12 @@ export class CollectionService {
     return this.view(row);
   }
 
-  /** Of those that hold something, latest first. */
+  /** Of those that hold something, the latest first: one of each member before a second one, so that nobody crowds out others. */
   async publicSlugs(limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ slug: string }[]>(
       `SELECT c.slug FROM collections c WHERE c.visibility = 'public' AND c.removed_at IS NULL
        AND EXISTS (SELECT FROM collection_entries x WHERE x.collection_id = c.id AND x.removed_at IS NULL)
-       ORDER BY c.id DESC LIMIT $1`,
+       ORDER BY row_number() OVER (PARTITION BY c.user_id ORDER BY c.id DESC), c.id DESC LIMIT $1`,
       [limit],
     );
     return rows.map(({ slug }) => slug);
