@@ -62,6 +62,7 @@ const variables = z.object({
   RATE_LIMITS: onOff.default(true),
   JOBS_API_URL: address.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  EMAIL_SIGN_IN: onOff.default(false),
   SMTP_URL: z
     .string()
     .refine(
@@ -158,6 +159,9 @@ function checkTogether(values: Variables): string[] {
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: one needs the other');
   }
+  if (values.EMAIL_SIGN_IN && isProduction(values) && !values.SMTP_URL) {
+    problems.push('EMAIL_SIGN_IN: needs a mail server, so SMTP_URL must be set');
+  }
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: is required with SMTP_URL');
   const dkim = [values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_KEY].filter(Boolean).length;
   if (dkim > 0 && dkim < 3) problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY: each needs the others');
@@ -218,6 +222,7 @@ function shape(values: Variables) {
     mongodbUrl: values.MONGODB_URL,
     jwtSecret: values.JWT_SECRET,
     signIn: chooseSignIn(values),
+    isEmailSignIn: values.EMAIL_SIGN_IN,
     isDevelopmentSignInForced: values.DEVELOPMENT_SIGN_IN ?? false,
     google: {
       clientId: values.GOOGLE_CLIENT_ID,

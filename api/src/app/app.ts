@@ -129,7 +129,7 @@ function addRest(
   { config, services, log, turns }: AppDeps & { turns: RenderingTurns },
   { admit, callerOf, charge }: Admission,
 ): void {
-  const { accounts, secret } = services;
+  const { accounts, secret, signInLinks } = services;
   const routes = createRoutes(services);
   app.use('/api', allowAnyOrigin);
   app.get('/api/user', renewSession(accounts));
@@ -138,7 +138,7 @@ function addRest(
   const rest = Router();
   const feeds = { ...services, ...config, turns };
   rest.use(followFeedRoutes(feeds), collectionFeedRoutes(feeds));
-  rest.use(signInRoutes({ config, accounts, secret, log }));
+  rest.use(signInRoutes({ config, accounts, signInLinks, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
   app.use('/api', rest, refuseUnserved(rest));
 }

@@ -17,6 +17,7 @@ import { domainOf, MailServer } from '../outside/mail/mail-server.js';
 import { AdministrationMail } from '../people/digests/administration-mail.js';
 import { DigestService } from '../people/digests/digest.service.js';
 import { MailService } from '../people/mails/mail.service.js';
+import { SignInLinkService } from '../people/accounts/sign-in/sign-in-link.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { CallerLimit } from '../endpoints/http/caller-limit.js';
 import type { Config } from '../config.js';
@@ -141,6 +142,7 @@ function createAccounts({ config, dataSource }: ServiceDeps) {
     sessions,
     accounts,
     accountExports: new AccountExportService(dataSource),
+    signInLinks: new SignInLinkService(dataSource, { mails, limit: limitsOf(config)(10, 10), publicUrl, productName }),
     deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
     audit: new AuditService(dataSource),
     mails,
@@ -318,6 +320,7 @@ function siteSettings(config: Config): SiteSettings {
     productName: config.productName,
     version: config.version,
     signIn: kinds[config.signIn],
+    isEmailSignIn: config.isEmailSignIn,
     analyticsScriptUrl: config.analyticsScriptUrl ?? null,
     jobsApiUrl: config.jobsApiUrl ?? null,
   };

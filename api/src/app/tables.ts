@@ -1,5 +1,6 @@
 import { AccessToken } from '../people/accounts/access-tokens/access-token.entity.js';
 import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
+import { SignInLink } from '../people/accounts/sign-in/sign-in-link.entity.js';
 import { Session } from '../people/accounts/sessions/session.entity.js';
 import { User } from '../people/accounts/user.entity.js';
 import { Collection } from '../people/collections/collection.entity.js';
@@ -33,6 +34,7 @@ import { Subcategory } from '../catalogue/topics/subcategory.entity.js';
 export const tables = [
   User,
   Session,
+  SignInLink,
   AccessToken,
   Category,
   Subcategory,

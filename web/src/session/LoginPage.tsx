@@ -5,6 +5,7 @@ import { paths } from '../paths';
 import { PageTitle } from '../ui/page/PageTitle';
 import { RouterLink } from '../ui/text/RouterLink';
 import { useSession } from './session-context';
+import { EmailSignIn } from './EmailSignIn';
 import { SignInButtons } from './SignInButtons';
 import { useSite } from './useSite';
 
@@ -17,6 +18,8 @@ const messages: Record<string, string> = {
     'Google has not verified the e-mail address of that account, so it cannot be used here. Please verify it or choose another account.',
   other_account:
     'The e-mail address of that account belongs to somebody who signs in here with another Google account. Please use that one.',
+  used_link:
+    'That link was used before, is older than ten minutes, or was asked for in another browser. Please ask for a new one.',
   access_denied: 'You did not allow the sign-in, so nothing was changed.',
   not_configured: 'Sign-in is not set up on this server.',
 };
@@ -24,8 +27,8 @@ const messages: Record<string, string> = {
 export function LoginPage() {
   const [params] = useSearchParams();
   const { user } = useSession();
-  const { productName, signIn } = useSite();
-  const error = params.get('error') ?? (signIn === 'NONE' ? 'not_configured' : null);
+  const { productName, signIn, isEmailSignIn } = useSite();
+  const error = params.get('error') ?? (signIn === 'NONE' && !isEmailSignIn ? 'not_configured' : null);
   if (user) return <Navigate to={paths.home} replace />;
   return (
     <Box sx={{ maxWidth: 480, pt: { xs: 5, md: 9 } }}>
@@ -39,6 +42,7 @@ export function LoginPage() {
           {messages[error] ?? messages['failed']}
         </Alert>
       )}
+      {isEmailSignIn && <EmailSignIn />}
       {signIn && (
         <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {signIn === 'DEVELOPMENT' && <DevelopmentPeople />}

@@ -12,6 +12,7 @@ import { keepReturnPath, wantedPath } from './return-path';
 import { SessionContext, type Session, type SignInMode } from './session-context';
 import { ownerOf } from './session-token';
 import { dropToken, keepToken, onTokenChange, readToken, readTokenAside, setTokenAside } from './token';
+import { useSite } from './useSite';
 
 const SESSION_USER = graphql(`
   fragment SessionUser on Me {
@@ -49,6 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isOver, isUnanswered]);
   const { isPaused, resume } = usePause(isUnanswered, isLoading);
   const wanted = wantedPath(useLocation().state);
+  const { isEmailSignIn } = useSite();
 
   const session = useMemo<Session>(() => {
     const signOut = async () => {
@@ -59,10 +61,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const signIn = (mode: SignInMode, returnTo?: string) => {
       // Sign-in returns to this page, or to the one that sent the visitor here.
       keepReturnPath(returnTo ?? wanted ?? window.location.pathname + window.location.search);
-      window.location.assign(paths.signIn(mode));
+      // The page offers every way to sign in. Its buttons lead on.
+      const isChoosing = isEmailSignIn && window.location.pathname !== paths.login;
+      window.location.assign(isChoosing ? paths.login : paths.signIn(mode));
     };
     return { user, isLoading, isPaused, resume, signIn, receive: keepToken, signOut };
-  }, [client, user, isLoading, isPaused, resume, wanted]);
+  }, [client, user, isLoading, isPaused, resume, wanted, isEmailSignIn]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

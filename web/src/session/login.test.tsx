@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderPage, site } from '../testing/renderPage';
 import { LoginPage } from './LoginPage';
 
 afterEach(cleanup);
 
-const show = (signIn: string) => renderPage(<LoginPage />, { answers: { Site: { site: { ...site, signIn } } } });
+const show = (signIn: string, isEmailSignIn = false) =>
+  renderPage(<LoginPage />, { answers: { Site: { site: { ...site, signIn, isEmailSignIn } } } });
 
 test.each([
   ['GOOGLE', /Test uses your Google account/],
@@ -29,4 +30,45 @@ test('without a sign-in, the page promises none', async () => {
   expect(await screen.findByText('Sign-in is not set up on this server.')).toBeTruthy();
   expect(screen.queryByText(/Google|development/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+});
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test('a link by e-mail can be asked for beside the other ways', async () => {
+  const bodies: unknown[] = [];
+  const answerWith = (answer: () => Promise<Response>) => {
+    globalThis.fetch = (_url, init) => {
+      bodies.push(init?.body);
+      return answer();
+    };
+  };
+  const json = (body: object, ok: boolean) => Promise.resolve({ ok, json: () => Promise.resolve(body) } as Response);
+  const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'E-Mail Me a Link' }));
+  answerWith(() => json({ success: true, message: 'A link is on its way.' }, true));
+  show('GOOGLE', true);
+  const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'ada' } });
+  await send();
+  expect(await screen.findByText('This is not an e-mail address.')).toBeTruthy();
+  expect(bodies).toEqual([]);
+  fireEvent.change(field, { target: { value: 'ada@example.com' } });
+  await send();
+  expect(await screen.findByText('A link is on its way.')).toBeTruthy();
+  expect(bodies).toEqual(['{"email":"ada@example.com"}']);
+  answerWith(() => json({ message: 'Too many requests.' }, false));
+  await send();
+  expect(await screen.findByText('Too many requests.')).toBeTruthy();
+  answerWith(() => Promise.reject(new TypeError('offline')));
+  await send();
+  expect(await screen.findByText('The server did not answer. Please try again.')).toBeTruthy();
+});
+
+test('without Google, the link is the way to sign in', async () => {
+  show('NONE', true);
+  expect(await screen.findByRole('button', { name: 'E-Mail Me a Link' })).toBeTruthy();
+  expect(screen.queryByText('Sign-in is not set up on this server.')).toBeNull();
 });

@@ -9,6 +9,7 @@ export const SITE = graphql(`
     site {
       productName
       signIn
+      isEmailSignIn
       analyticsScriptUrl
       jobsApiUrl
       version
@@ -20,6 +21,7 @@ export interface Site {
   productName: string;
   /** Undefined while loading. */
   signIn?: SignInKind;
+  isEmailSignIn?: boolean;
   analyticsScriptUrl?: string | null;
   version?: string;
 }

@@ -18,6 +18,9 @@ export class SiteSettings {
   @Field(() => SignInKind, { description: 'How users sign in.' })
   signIn: SignInKind;
 
+  @Field(() => Boolean, { description: 'Whether users can also sign in by a link that is sent to them by e-mail.' })
+  isEmailSignIn: boolean;
+
   @Field(() => String, { nullable: true, description: 'URL of an analytics script for the home page.' })
   analyticsScriptUrl: string | null;
 

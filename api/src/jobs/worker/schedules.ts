@@ -8,6 +8,7 @@ import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
 import type { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
+import type { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
 import type { SessionService } from '../../people/accounts/sessions/session.service.js';
 import type { AdministrationMail } from '../../people/digests/administration-mail.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
@@ -32,6 +33,7 @@ export interface ScheduleDeps {
   digests: Pick<DigestService, 'sendDue'>;
   administrationMail: Pick<AdministrationMail, 'sendDue'>;
   sessions: Pick<SessionService, 'sweep'>;
+  signInLinks: Pick<SignInLinkService, 'sweep'>;
   deletions: Pick<AccountDeletionService, 'deleteDue'>;
   log: Logger;
 }
@@ -113,9 +115,10 @@ export class Schedules {
     const collections = await this.deps.collections.sweep();
     const mails = await this.deps.mails.sweep();
     const sessions = await this.deps.sessions.sweep();
+    const signInLinks = await this.deps.signInLinks.sweep();
     const accounts = await this.deps.deletions.deleteDue();
     this.deps.log.info(
-      { images, jobs, outbox, follows, collections, mails, sessions, accounts },
+      { images, jobs, outbox, follows, collections, mails, sessions, signInLinks, accounts },
       'deleted unused images, what is old, and accounts on request',
     );
   }

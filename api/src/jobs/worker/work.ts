@@ -29,6 +29,7 @@ export interface WorkDeps {
   mails: Pick<MailService, 'send' | 'sweep'>;
   administrationMail: ScheduleDeps['administrationMail'];
   sessions: ScheduleDeps['sessions'];
+  signInLinks: ScheduleDeps['signInLinks'];
   deletions: ScheduleDeps['deletions'];
   submissionMails: Pick<SubmissionMailService, 'tell'>;
   digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;

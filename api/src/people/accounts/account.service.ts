@@ -136,7 +136,8 @@ export class AccountService {
     if (googleId && user.googleId !== null && user.googleId !== googleId) throw new AppError('CONFLICT', OTHER_ACCOUNT);
     user.googleId ??= googleId ?? null;
     if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
-    user.name = name || user.name || email;
+    // The whole address would be shown to others.
+    user.name = name || user.name || email.split('@')[0] || email;
     user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);
     user.lastSignedInAt = new Date();
     return users.save(user);

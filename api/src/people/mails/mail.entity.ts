@@ -25,8 +25,9 @@ export class Mail {
   @Column({ type: 'text' })
   kind: string;
 
-  @Column({ type: 'int' })
-  userId: number;
+  /** Null for people who have no account yet. */
+  @Column({ type: 'int', nullable: true })
+  userId: number | null;
 
   @Column({ type: 'text' })
   recipient: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { addToOutbox } from '../../base/outbox/outbox.js';
 import { MailRefused, type MailServer } from '../../outside/mail/mail-server.js';
-import type { User } from '../accounts/user.entity.js';
 import { Mail, MailState } from './mail.entity.js';
 
 /** Kind of the outbox. */
@@ -16,7 +15,7 @@ export interface NewMail {
   /** What it tells to whom. A second mail with the same key is not sent. */
   key: string;
   kind: string;
-  to: Pick<User, 'id' | 'email'>;
+  to: { id: number | null; email: string };
   subject: string;
   text: string;
   html: string;

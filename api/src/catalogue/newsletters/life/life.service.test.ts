@@ -146,6 +146,7 @@ describe('measuring the life of newsletters', () => {
       digests: undefined as never,
       administrationMail: undefined as never,
       sessions: undefined as never,
+      signInLinks: undefined as never,
       deletions: undefined as never,
       follows: undefined as never,
       collections: undefined as never,

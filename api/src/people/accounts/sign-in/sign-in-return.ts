@@ -15,6 +15,7 @@ export type SignInError =
   | 'not_configured'
   | 'unverified_email'
   | 'other_account'
+  | 'used_link'
   | 'failed';
 
 const RETURN_COOKIE: SignInCookie = { name: 'sign_in_return', maxAgeMs: 2 * 60_000, sameSite: 'strict' };

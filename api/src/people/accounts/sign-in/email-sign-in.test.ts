@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startIdentityServer, type IdentityServer } from '../../../testing/identity-server.js';
+import { cookieOf, go, targetOf } from '../../../testing/redirects.js';
+import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+import { createUser } from '../../../testing/factories.js';
+import { Role, User } from '../user.entity.js';
+import { SignInLink } from './sign-in-link.entity.js';
+
+let identity: IdentityServer;
+let app: RunningApp;
+
+beforeAll(async () => {
+  identity = await startIdentityServer();
+  app = await startTestApp({ ...identity.settings, EMAIL_SIGN_IN: 'on', ADMIN_EMAILS: 'boss@example.com' });
+});
+afterAll(async () => {
+  await app.close();
+  await identity.close();
+});
+beforeEach(() => app.dataSource.query('TRUNCATE users, mails, outbox, sign_in_links CASCADE'));
+
+const post = (body: unknown) =>
+  fetch(`${app.origin}/api/auth/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+interface SentMail {
+  recipient: string;
+  text: string;
+  user_id: number | null;
+}
+
+const mails = () => app.dataSource.query<SentMail[]>('SELECT recipient, text, user_id FROM mails ORDER BY id');
+
+/** Asks for a link, and reads it in the mail. */
+async function askFor(email: string) {
+  const answer = await post({ email });
+  expect(answer.status).toBe(200);
+  const mail = (await mails()).at(-1);
+  const link = /http\S+callback\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  return { answer, mail, link, cookie: cookieOf(answer) };
+}
+
+const open = async (link: string, cookie?: string) => targetOf(await go(link, cookie), app.origin);
+const users = () => app.dataSource.getRepository(User).find();
+
+describe('a link by e-mail', () => {
+  test('signs in the browser that asked for it, and makes an account that shows no address', async () => {
+    const { link, cookie, mail } = await askFor('ada@example.com');
+    expect(mail).toMatchObject({ recipient: 'ada@example.com', user_id: null });
+    const back = await open(link, cookie);
+    expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
+    const { data } = await app.ask('{ me { name email role } }', { token: back.searchParams.get('token') ?? '' });
+    expect(data).toEqual({ me: { name: 'ada', email: 'ada@example.com', role: 'VIEWER' } });
+  });
+
+  test('works once', async () => {
+    const { link, cookie } = await askFor('ada@example.com');
+    const backs = await Promise.all([open(link, cookie), open(link, cookie), open(link, cookie)]);
+    const paths = backs.map((back) => back.pathname + (back.searchParams.get('error') ?? '')).sort();
+    expect(paths).toEqual(['/callback', '/loginused_link', '/loginused_link']);
+  });
+
+  test('is worth nothing in another browser, and still works in its own', async () => {
+    const { link, cookie } = await askFor('ada@example.com');
+    const other = await askFor('mallory@example.com');
+    expect((await open(link)).search).toBe('?error=used_link');
+    expect((await open(link, other.cookie)).search).toBe('?error=used_link');
+    expect(await users()).toEqual([]);
+    expect((await open(link, cookie)).pathname).toBe('/callback');
+  });
+
+  test('expires after ten minutes, and is swept', async () => {
+    const { link, cookie } = await askFor('ada@example.com');
+    await app.dataSource.query("UPDATE sign_in_links SET expires_at = expires_at - interval '10 minutes'");
+    expect((await open(link, cookie)).search).toBe('?error=used_link');
+    expect(await app.services.signInLinks.sweep()).toBe(1);
+  });
+
+  test('leads to the account of the address, whoever made it, and keeps its name', async () => {
+    const user = await createUser(app.dataSource, { email: 'Ada@Example.com', name: 'Ada Stone' });
+    const { link, cookie, mail } = await askFor('ada@example.COM');
+    expect(mail?.user_id).toBe(user.id);
+    await open(link, cookie);
+    expect(await users()).toMatchObject([{ id: user.id, name: 'Ada Stone' }]);
+    identity.signsIn({ sub: 'g-1', email: 'ada@example.com', name: 'Ada' });
+    const started = await go(`${app.origin}/api/auth/google`);
+    const asked = targetOf(started, app.origin);
+    await go(targetOf(await go(asked), app.origin), cookieOf(started));
+    expect(await users()).toMatchObject([{ id: user.id, googleId: 'g-1' }]);
+  });
+
+  test('makes an administrator of a configured address only', async () => {
+    for (const email of ['boss@example.com', 'bos\u017f@example.com']) {
+      const { link, cookie } = await askFor(email);
+      await open(link, cookie);
+    }
+    const roles = (await users()).map(({ email, role }) => [email, role]);
+    expect(roles).toEqual([
+      ['boss@example.com', Role.ADMIN],
+      ['bos\u017f@example.com', Role.VIEWER],
+    ]);
+  });
+
+  test('gets the same answer for every address, and at most three mails at a time', async () => {
+    await createUser(app.dataSource, { email: 'known@example.com' });
+    const known = await (await post({ email: 'known@example.com' })).text();
+    expect(await (await post({ email: 'unknown@example.com' })).text()).toBe(known);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post({ email: 'known@example.com' })));
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(answers.map(() => known));
+    const sent = (await mails()).filter(({ recipient }) => recipient === 'known@example.com');
+    expect(sent).toHaveLength(3);
+  });
+
+  test('keeps no secret in the database that would open it', async () => {
+    const { link, cookie } = await askFor('ada@example.com');
+    const rows = JSON.stringify(await app.dataSource.getRepository(SignInLink).find());
+    expect(rows).not.toContain(new URL(link).searchParams.get('token'));
+    expect(rows).not.toContain(cookie.split('=')[1]);
+  });
+
+  test.each([
+    [{}, 'Please enter your e-mail address.'],
+    [{ email: 'ada' }, 'This is not an e-mail address.'],
+    [{ email: 'ada@example.com, eve@example.com' }, 'This is not an e-mail address.'],
+    [{ email: 'ada@example.com\r\nBcc: eve@example.com' }, 'This is not an e-mail address.'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'The e-mail address must be at most 254 characters.'],
+    [{ email: ['ada@example.com'] }, 'Please enter your e-mail address.'],
+  ])('is refused for %j', async (body, message) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(message);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('without the setting, there is no such call', async () => {
+  const usual = await startTestApp(identity.settings);
+  const { data } = await usual.ask('{ site { isEmailSignIn } }');
+  expect(data).toEqual({ site: { isEmailSignIn: false } });
+  expect((await fetch(`${usual.origin}/api/auth/email`, { method: 'POST' })).status).toBe(404);
+  await usual.close();
+});

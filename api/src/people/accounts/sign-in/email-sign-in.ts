@@ -1,0 +1,52 @@
+import { signInByEmailRules } from '@niche-newsletters/rules/sign-in.rules';
+import express, { Router } from 'express';
+import type { Config } from '../../../config.js';
+import { parseInput } from '../../../base/validation/parse-input.js';
+import type { AccountService } from '../account.service.js';
+import type { SignInCookie, SignInCookies } from './sign-in-cookies.js';
+import { LINK_MINUTES, type SignInLinkService } from './sign-in-link.service.js';
+import type { SignInReturn } from './sign-in-return.js';
+
+const LINK_COOKIE: SignInCookie = {
+  name: 'sign_in_link',
+  maxAgeMs: LINK_MINUTES * 60_000,
+  // The link is opened from a mail program's page, which is another site.
+  sameSite: 'lax',
+};
+const SENT = `If this address can receive mail, a link is on its way. It works once, within ${LINK_MINUTES} minutes, in this browser.`;
+
+class SignInByEmailInput {
+  static readonly rules = signInByEmailRules;
+
+  email: string;
+}
+
+export interface EmailSignInDeps {
+  config: Config;
+  accounts: AccountService;
+  signInLinks: SignInLinkService;
+  cookies: SignInCookies;
+  signInReturn: SignInReturn;
+}
+
+/** Sign-in by a link in a mail. */
+export function emailSignIn({ config, accounts, signInLinks, cookies, signInReturn }: EmailSignInDeps): Router {
+  const router = Router();
+  if (!config.isEmailSignIn) return router;
+  router.post('/auth/email', express.json({ limit: '4kb' }), async (request, response) => {
+    const { email } = parseInput(SignInByEmailInput, (request.body ?? {}) as object);
+    cookies.set(response, LINK_COOKIE, await signInLinks.send(email, request.ip ?? 'unknown'));
+    response.set('cache-control', 'no-store').json({ success: true, message: SENT });
+  });
+  router.get('/auth/email/callback', async (request, response) => {
+    const { token } = request.query;
+    const browser = cookies.read(request, LINK_COOKIE);
+    const email = typeof token === 'string' && browser ? await signInLinks.use(token, browser) : undefined;
+    if (email === undefined) return signInReturn.fail(response, config.publicUrl, 'used_link');
+    cookies.clear(response, LINK_COOKIE);
+    const identity = { email, name: '', isEmailVerified: true };
+    const signedIn = await accounts.signIn(identity, request.headers['user-agent']);
+    signInReturn.succeed(response, config.publicUrl, signedIn);
+  });
+  return router;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A link that was sent by e-mail. It works once, and is deleted when it is used. */
+@Entity('sign_in_links')
+export class SignInLink {
+  /** Of the secret in the link. */
+  @PrimaryColumn({ type: 'text' })
+  tokenHash: string;
+
+  /** Of the secret in the cookie of the browser that asked for the link. */
+  @Column({ type: 'text' })
+  browserHash: string;
+
+  @Column({ type: 'text' })
+  email: string;
+
+  @Column({ type: 'text' })
+  emailKey: string;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt: Date;
+}
