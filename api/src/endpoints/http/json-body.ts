@@ -8,9 +8,9 @@ import type { refuseExcessiveText } from './json-limits.js';
  * endpoint's own error says what it expects. `verify` sees a body before it is parsed.
  */
 export function jsonBody(maxBytes: number, verify?: typeof refuseExcessiveText): RequestHandler {
-  const check = (request: unknown, response: unknown, text: Uint8Array, charset: string) => {
+  const check = (...[, , text, charset]: [unknown, unknown, Uint8Array, string]) => {
     refuseCharset(charset);
-    verify?.(request, response, text);
+    verify?.(text);
   };
   const options = { inflate: false, strict: false, verify: check };
   const read = express.json({ ...options, limit: maxBytes });

@@ -55,7 +55,7 @@ export function refuseExcessiveJson(body: unknown): void {
 }
 
 /** For express, before it parses a body. Its parser sets the status of errors, which an AppError does not allow. */
-export function refuseExcessiveText(_request: unknown, _response: unknown, text: Uint8Array): void {
+export function refuseExcessiveText(text: Uint8Array): void {
   const excess = findExcessInText(text);
   if (excess) throw Object.assign(new Error(messageOf(excess)), { status: 400, expose: true });
 }

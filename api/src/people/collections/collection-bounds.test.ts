@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ask<T>(query: string): Promise<T> {
-  const { data, errors } = await app.ask(query, { token });
+async function ask<T>(query: string, by = token): Promise<T> {
+  const { data, errors } = await app.ask(query, { token: by });
   if (errors) throw new Error(errors[0]?.message);
   return Object.values(data ?? {})[0] as T;
 }
@@ -44,4 +44,23 @@ test('an owner without a name of their own is not named, for that would tell the
   expect(await ask(made)).toEqual({ ownerName: expect.any(String) });
   await app.dataSource.query("UPDATE users SET name = split_part(email, '@', 1)");
   expect(await ask(made)).toEqual({ ownerName: null });
+});
+
+test('a collection of each member is offered to search engines before a second one of the same member', async () => {
+  await app.dataSource.query('DELETE FROM collections');
+  const newsletter = await createNewsletter(app.dataSource);
+  const publish = async (by: string) => {
+    const made = 'mutation { createCollection(input: { name: "Public", visibility: PUBLIC }) { id slug } }';
+    const { id, slug } = await ask<{ id: string; slug: string }>(made, by);
+    await ask(
+      `mutation { addToCollection(input: { collectionId: ${id}, newsletterId: ${newsletter.id} }) { id } }`,
+      by,
+    );
+    return slug;
+  };
+  const other = await publish(await app.tokenOf(Role.ADMIN));
+  await publish(token);
+  const latest = await publish(token);
+  const slugs = await app.services.collections.publicSlugs(2);
+  expect(slugs.sort()).toEqual([other, latest].sort());
 });

@@ -217,16 +217,6 @@ describe('who can read a collection', () => {
     expect(await app.services.collections.publicSlugs(10)).toEqual([]);
   });
 
-  test('the latest of each member is offered to search engines before others of the same member', async () => {
-    const letter = await letterNamed('Ebb');
-    const other = await ask<Collection>(CREATE, { input: { name: 'Moons', visibility: 'PUBLIC' } }, stranger);
-    await add(other, { newsletterId: letter.id }, stranger);
-    const mine = [await create('One', 'PUBLIC'), await create('Two', 'PUBLIC')];
-    for (const one of mine) await add(one, { newsletterId: letter.id });
-    const slugs = await app.services.collections.publicSlugs(2);
-    expect(new Set(slugs)).toEqual(new Set([other.slug, mine[1]?.slug]));
-  });
-
   test('ends with a new address', async () => {
     const { id, slug } = await create('Tides', 'UNLISTED');
     const renewed = await ask<Collection>(RENEW, { id });
