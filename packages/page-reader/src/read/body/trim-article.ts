@@ -1,5 +1,5 @@
 import { linksToOtherSite, readUrl } from '../markup/web-address.js';
-import { isWallSentence } from '../../judge/access/wall-wording.js';
+import { isWallLine } from './boilerplate/wall-lines.js';
 import { classesOf, elementsBelow } from '../markup/elements-below.js';
 import { isAuthorNote } from './author-notes.js';
 import { articleText, isInSentence } from '../markup/article-text.js';
@@ -143,7 +143,7 @@ function dropBoilerplate(article: Element, { isDigest, url }: Pick<TrimOptions, 
       if (isPlainItem(block) || (isDigest && block.querySelector('a[href^="http"]'))) continue;
       if (!isDigest) listOfOwnPages(below(block), url)?.remove();
     }
-    const isWall = index >= blocks.length - LAST_BLOCKS && isWallSentence(line);
+    const isWall = index >= blocks.length - LAST_BLOCKS && isWallLine(line);
     if (isWall || plainAddress(line) === own || isBoilerplate(line)) block.remove();
   }
 }

@@ -11,8 +11,10 @@ export interface StructuredArticle {
   language?: string;
   isFree?: boolean;
   siteName?: string;
-  /** Word count of the whole text. */
+  /** Length of the whole text as declared. Some sites count letters. */
   words?: number;
+  /** Words of the text in the metadata. */
+  bodyWords?: number;
   /** Estimated reading time. */
   minutes?: number;
 }
@@ -67,7 +69,8 @@ function describe(article: Json, { people, page, things }: Surroundings): Struct
     language: text(article.inLanguage) ?? text(page.inLanguage),
     isFree: isFree(things),
     siteName: text((article.publisher as Json | undefined)?.name) ?? text(things.find(isWebSite)?.name),
-    words: Number(article.wordCount) || wordsIn(text(article.articleBody)),
+    words: Number(article.wordCount) || undefined,
+    bodyWords: wordsIn(text(article.articleBody)),
     minutes: Number(/^PT(\d{1,3})M/i.exec(textOf(article.timeRequired))?.[1]) || undefined,
   };
 }
