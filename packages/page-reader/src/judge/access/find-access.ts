@@ -37,5 +37,7 @@ export function findAccess(sources: AccessSources): FoundAccess {
   if (structured.isFree) return { access: 'public', proof: 'isAccessibleForFree is true' };
   if (tier === 'free') return { access: 'public', proof: 'content_tier is free' };
   if (text === '') return { access: 'unknown', proof: 'nothing to read' };
-  return markedAudience(view, text) ?? findWall(view, text) ?? { access: 'public', proof: 'nothing restricts the text' };
+  return (
+    markedAudience(view, text) ?? findWall(view, text) ?? { access: 'public', proof: 'nothing restricts the text' }
+  );
 }

@@ -1,4 +1,3 @@
-import { articleText } from '../../read/markup/article-text.js';
 import { isWallLine } from '../../read/body/boilerplate/wall-lines.js';
 import { namesOf } from '../../read/markup/elements-below.js';
 import type { PageView } from '../../read/markup/page-view.js';
@@ -31,8 +30,12 @@ const PLUGINS = [
   'laterpay-(paid-content|overlay|purchase)', // LaterPay
   'zephr-(registration|payment|paywall)', // Zephr
 ];
+const PLUGIN = new RegExp(PLUGINS.join('|'), 'i');
 const WALL = new RegExp(
-  [...PLUGINS, '(^|[\\s_-])(pay|reg|subscri(be|ber|ption)|member(ship)?s?|content)[-_]?(wall|gate)([\\s_-]|$)'].join('|'),
+  [
+    ...PLUGINS,
+    '(^|[\\s_-])(pay|reg|subscri(be|ber|ption)|member(ship)?s?|content)[-_]?(wall|gate)(?!-countdown)([\\s_-]|$)',
+  ].join('|'),
   'i',
 );
 /** A longer text is whole, whatever stands below it. */
@@ -44,7 +47,7 @@ const MAX_WALL = 900;
 const MAX_PROOF = 80;
 
 const PAID =
-  /\b(paid|paying|premium|purchase|upgrade|trial|buy|patrons?)\b|bezahl|zahlend|kostenpflichtig|payant|de pago|\bpagos?\b|abonn|suscriptor|essai|prueba|[$€£¥]\s?\d|\d\s?(€|£|円|kr|zł|usd|eur|chf)(?!\p{L})/iu;
+  /\b(paid|paying|premium|purchase|upgrade|trial|buy|patrons?)\b|bezahl|zahlend|kostenpflichtig|payant|de pago|\bpagos?\b|abonn|suscriptor|essai|prueba|[$€£¥]\s?\d|\d\s?(€|£|kr|zł|usd|eur|chf)(?!\p{L})/iu;
 const FREE = /\bfree (account|of charge|member|subscri)|kostenlos|gratuitement|gratis/i;
 
 /** Finds what stands in place of the rest: right after the text, and not in it. */
@@ -56,8 +59,12 @@ export function findWall(view: PageView, text: string): FoundAccess | undefined 
   const following = view.elements
     .slice(start, start + MAX_ELEMENTS)
     .filter((one) => !view.structure.contains(last.block, one) && !isElsewhere(view.structure, one));
-  const wall = following.find((one) => WALL.test(namesIn(one)) && holdsOffer(one));
-  if (wall) return describeElement(wall);
+  // Of a plug-in that is too small for an article, the words may be taken for the end of the text.
+  const around = (one: Element) => PLUGIN.test(namesIn(one)) && view.structure.contains(one, last.block);
+  const wall =
+    following.find((one) => WALL.test(namesIn(one)) && holdsOffer(view, one)) ??
+    view.elements.find((one) => around(one) && holdsOffer(view, one));
+  if (wall) return describeElement(view, wall);
   const hidden = () => findHiddenRest({ view, text, last, following });
   return findWallLine(view, { text, end }) ?? hidden();
 }
@@ -67,21 +74,34 @@ function findWallLine(view: PageView, { text, end }: { text: string; end: number
   const near = view.lines
     .slice(Math.max(0, end - MAX_LINES / 2), end + 1 + MAX_LINES)
     .filter(({ text: line, block }) => !inText.has(line) && !isElsewhere(view.structure, block));
-  const said = near.find(({ text: line, block }) => isWallLine(line) && !/^(pre|code|blockquote)$/.test(block.localName));
+  const said = near.find(
+    ({ text: line, block }) => isWallLine(line) && !/^(pre|code|blockquote)$/.test(block.localName),
+  );
   return said && walled(near.map((line) => line.text).join(' '), `says '${said.text.slice(0, MAX_PROOF)}'`);
 }
 
 const namesIn = (element: Element): string =>
   ['data-testid', 'data-tag'].reduce((names, name) => `${names} ${element.getAttribute(name) ?? ''}`, namesOf(element));
 
-function holdsOffer(element: Element): boolean {
-  const { length } = articleText(element);
+function holdsOffer(view: PageView, element: Element): boolean {
+  const { length } = wordsIn(view, element);
   return length > 0 && length <= MAX_WALL;
 }
 
-function describeElement(element: Element): FoundAccess {
-  const words = articleText(element).replace(/\s+/g, ' ');
-  const name = namesIn(element).split(/\s+/).find((one) => WALL.test(one)) ?? element.localName;
+/** Its lines and buttons, which pruning may have taken from it. */
+function wordsIn(view: PageView, element: Element): string {
+  const isInside = (block: Element) => view.structure.contains(element, block);
+  const lines = view.lines.filter(({ block }) => isInside(block)).map(({ text }) => text);
+  const labels = view.tagged('button').filter(isInside);
+  return [...lines, ...labels.map((button) => (button.textContent ?? '').trim())].join(' ');
+}
+
+function describeElement(view: PageView, element: Element): FoundAccess {
+  const words = wordsIn(view, element);
+  const name =
+    namesIn(element)
+      .split(/\s+/)
+      .find((one) => WALL.test(one)) ?? element.localName;
   return walled(words, `element .${name}: '${words.slice(0, MAX_PROOF)}'`);
 }
 

@@ -4,7 +4,8 @@ import { endOfText } from './end-of-text.js';
 import type { FoundAccess } from './find-access.js';
 
 /** Class names and attributes by which platforms mark a post: `access-paid`, `data-access="subscribers"`. */
-const MARKED = /(^|[\s_-])(access|visibility|audience)[-_]{1,2}(only-)?(paid|paying|members?|subscribers?|premium|tiers)(\s|$)/i;
+const MARKED =
+  /(^|[\s_-])(access|visibility|audience)[-_]{1,2}(only-)?(paid|paying|members?|subscribers?|premium|tiers)(\s|$)/i;
 const ATTRIBUTE = /^data-.{0,20}(access|visibility|audience|tier)$/i;
 const AUDIENCE = /^(only[-_])?(paid|paying|members?|subscribers?|premium|tiers)$/i;
 const FLAG = /^data-.{0,20}paywalled$/i;

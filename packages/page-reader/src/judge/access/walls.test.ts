@@ -12,58 +12,90 @@ const accessOf = (ending: string, { head = '', text = `<p>${PARAGRAPH}</p>`.repe
 
 describe('the last lines of a teaser', () => {
   test.each([
-    ['The other half of it goes to people who chip in.', 'Chip in'],
-    ['Ab hier lesen nur noch die Leute aus dem Freundeskreis.', 'So kommst du dazu'],
-    ['La fin de ce texte part chez celles et ceux qui nous aident.', 'Nous aider'],
-    ['El resto de esta carta llega a quienes sostienen el taller.', 'Sostener'],
-    ['Il seguito arriva a chi ci tiene in piedi ogni mese.', 'Dai una mano'],
-    ['O restante desta carta vai para quem mantém a oficina.', 'Quero manter'],
-    ['De rest van deze brief is voor wie meebetaalt.', 'Doe mee'],
-    ['Dalszy ciąg wysyłamy osobom, które nas wspierają.', 'Dołącz'],
-    ['Продолжение уходит тем, кто помогает мастерской.', 'Помочь'],
-    ['Mektubun devamı atölyeyi yaşatanlara gidiyor.', 'Katıl'],
-    ['この手紙の続きは、工房を支えてくださる方にお送りしています。', '支える'],
-    ['나머지 이야기는 작업실을 돕는 분들께 보내 드립니다.', '돕기'],
-  ])('offer the rest: %s', (line, label) => {
+    ['The rest of this post is for paid subscribers.', 'Upgrade', 'paid'],
+    ['Sign in to continue reading.', 'Sign in', 'members'],
+    ['Dieser Artikel ist nur für Mitglieder.', 'So kommst du dazu', 'members'],
+    ['Cet article est réservé aux membres.', 'Nous aider', 'members'],
+    ['Este artículo es exclusivo para suscriptores.', 'Sostener', 'paid'],
+  ])('say who may read on: %s', (line, label, access) => {
     expect(accessOf(`<div class="z"><p>${line}</p><a href="/circle">${label}</a></div>`)).toEqual([
-      'unknown',
-      expect.stringContaining('offer the rest'),
+      access,
+      expect.stringContaining(line.slice(0, 20)),
     ]);
   });
 
-  test('offer the rest in a shop for memberships', () => {
-    const line = '<p>The other fourteen pages are here: <a href="https://ropewalk.gumroad.com/l/12">the file</a>.</p>';
-    expect(accessOf(line)[0]).toBe('unknown');
+  test.each([
+    ['a button', '<p>Until Sunday, then.</p><button>Donate</button>'],
+    ['a link', '<p>You liked it?</p><a href="/subscribe">Subscribe</a>'],
+    ['a price', '<p>The book costs € 18 a copy.</p><a href="/shop">To the shop</a>'],
+    ['a form', '<form action="/join"><p>Get the next letter</p><input type="email"><button>Join</button></form>'],
+    ['a rule for comments', '<p>Only paid subscribers can comment on this post.</p>'],
+    ['a label', '<p><a href="/p/older">Read the rest</a></p>'],
+    ['an invitation to many texts', '<p>Register to unlock more articles</p>'],
+    ['a sidebar', '<aside><p>This post is for members only.</p></aside>'],
+    ['a word of another language', '<p>Ten artykuł jest dostępny tylko dla subskrybentów.</p>'],
+  ])('prove nothing: %s', (_name, ending) => {
+    expect(accessOf(ending)[0]).toBe('public');
   });
 
-  test.each([
-    [
-      'a story that continues elsewhere',
-      '<p>The full story is in <a href="https://other.example/p">their letter</a>.</p>',
-    ],
-    ['a label', '<p><a href="/p/older">Read the rest</a></p>'],
-    ['a heading', '<h3>Continue with the rest of the series:</h3><p><a href="/p/older">Older</a></p>'],
-    ['history', '<p>You know the rest, and so does everybody else in town.</p>'],
-    ['a sidebar', '<aside><p>The rest of the shelf is upstairs.</p><a href="/shop">Our shop</a></aside>'],
-  ])('offer nothing: %s', (_name, ending) => {
-    expect(accessOf(ending)[0]).toBe('public');
+  test('prove nothing below a long text', () => {
+    const text = `<p>${PARAGRAPH}</p>`.repeat(25);
+    expect(accessOf('<p>Sign in to continue reading.</p>', { text })[0]).toBe('public');
   });
 });
 
-describe('a paywall before its script has run', () => {
+describe('a text that is not whole', () => {
   test.each([
-    ['an empty container', '<div id="steady_paywall" style="display: none;"></div>'],
-    ['another empty container', '<div id="poool-widget"></div>'],
-    ['a place for an offer', '<div class="tp-placeholder" data-zone="paywall"></div>'],
-    ['text that fades out', '<div style="mask-image: linear-gradient(black, transparent)"><p>And then</p></div>'],
-  ])('leaves the access open: %s', (_name, ending) => {
+    ['blurred lines', '<div class="blurred"><p>Xxxx xx xxxxx.</p></div>'],
+    ['a placeholder', '<div class="skeleton"><div class="skeleton-line"></div></div>'],
+    ['a lock', '<div><i class="icon-lock"></i><p>Deck two</p></div>'],
+    ['black bars', '<p>██████ ████ ██████████ ███ ████████ ██ ██████ ████ ██████████.</p>'],
+    ['a sign-in form', '<form><input type="text"><input type="password"></form>'],
+    ['a count of words', '<p>1,840 words are left in this piece.</p>'],
+    ['the middle of a sentence', `<p>${PARAGRAPH.slice(0, -1)}, and what the pilot shouted was the one word that</p>`],
+  ])('is of unknown access: it ends with %s', (_name, ending) => {
     expect(accessOf(ending)[0]).toBe('unknown');
   });
 
-  test('leaves it open if a script cuts the text', () => {
-    expect(accessOf('', { text: `<div data-poool-mode="excerpt">${`<p>${PARAGRAPH}</p>`.repeat(3)}</div>` })[0]).toBe(
-      'unknown',
-    );
+  const declared = (fields: string) => `<script type="application/ld+json">{"@type":"Article",${fields}}</script>`;
+
+  test.each([
+    [
+      'the words of the whole',
+      declared(`"headline":"The winch","articleBody":"${'The lamp was lit again. '.repeat(120)}"`),
+    ],
+    ['their number', declared('"headline":"The winch","wordCount":4200')],
+    ['the minutes to read it', declared('"headline":"The winch","timeRequired":"PT17M"')],
+  ])('is of unknown access: the page declares %s', (_name, head) => {
+    expect(accessOf('', { head })[0]).toBe('unknown');
+  });
+
+  test('is not assumed because the page counts letters', () => {
+    expect(accessOf('', { head: declared('"headline":"The winch","wordCount":720') })[0]).toBe('public');
+  });
+});
+
+describe('a platform', () => {
+  test.each([
+    [
+      'isAccessibleForFree is false',
+      'paid',
+      '<script type="application/ld+json">{"isAccessibleForFree":"False"}</script>',
+    ],
+    ['content_tier is locked', 'paid', '<meta property="article:content_tier" content="locked">'],
+    ['content_tier is free', 'public', '<meta property="article:content_tier" content="free">'],
+  ])('decides: %s', (proof, access, head) => {
+    expect(accessOf('', { head })).toEqual([access, proof]);
+  });
+
+  test.each([
+    ['class="post access-paid"', 'paid'],
+    ['class="visibility-members"', 'members'],
+    ['data-access="subscribers"', 'members'],
+    ['data-paywalled="true"', 'paid'],
+    ['data-access="public"', 'public'],
+  ])('marks the text: %s', (mark, access) => {
+    expect(accessOf('', { text: `<div ${mark}>${`<p>${PARAGRAPH}</p>`.repeat(3)}</div>` })[0]).toBe(access);
   });
 });
 
@@ -78,17 +110,21 @@ describe('the wall of a plug-in', () => {
     expect(accessOf(`<div class="${name}"><p>${text}</p></div>`)[0]).toMatch(/^(paid|members)$/);
   });
 
-  test('is paid with a price in any currency', () => {
-    const wall = '<p>Lås upp hela artikeln</p><p>Bli digital prenumerant, 19 kr första månaden.</p>';
-    expect(accessOf(`<div class="z">${wall}<a href="/join">Välj</a></div>`)[0]).toBe('paid');
-  });
-
   test.each([
-    ['a price on its button', '<p>ここから先は</p><button>300円で購入する</button>'],
+    ['a price on its button', '<p>The rest of it</p><button>Read on for €3</button>'],
     ['a free trial', '<p>Continuez à lire avec un essai gratuit de 7 jours, puis abonnez-vous.</p>'],
   ])('is paid with %s', (_name, wall) => {
     expect(accessOf(`<div class="paywall">${wall}</div>`)[0]).toBe('paid');
   });
+});
+
+test('an element with the name of a wall is none if it holds the text', () => {
+  const text = `<div class="paywall">${`<p>${PARAGRAPH}</p>`.repeat(3)}</div>`;
+  expect(accessOf('', { text })[0]).toBe('public');
+});
+
+test('an empty container of a wall is none', () => {
+  expect(accessOf('<div id="steady_paywall"></div>')[0]).toBe('public');
 });
 
 describe('a wall in words', () => {

@@ -1,49 +1,40 @@
 import { classesOf } from '../../read/markup/elements-below.js';
 import type { PageView } from '../../read/markup/page-view.js';
 import { readUrl } from '../../read/markup/web-address.js';
-import { ARCHIVE, LIST_TITLE } from './form-wording.js';
-import { isInMargin, shortTitlesOf } from './page-parts.js';
-import type { Refusal, RefusalSources } from './refusal.js';
+import { isInMargin } from './page-parts.js';
+import type { RefusalSources } from './refusal.js';
 
-const MANY_LINKS = 5;
-/** The same if the template marks the page as a list. */
 const FEW_LINKS = 3;
-const LINK_LIST = 12;
-const MAX_LINKED_TEXT = 2000;
-const LIST_URL =
-  /\/(archives?|issues|posts|editions|all|blog|newsletters?|category\/[^/]+|tag\/[^/]+|page\/\d+)\/?(\?|$)/i;
+const MANY_LINKS = 12;
+/** Share of links in what the page shows. */
+const LINKED = { ofList: 0.1, anywhere: 0.7 };
+/** Of what is read on the page. */
+const MAX_TEXT = 1000;
 
-/** Lists of the site's own pages: archives, categories, front pages. */
-export function listOf(sources: RefusalSources): Refusal | undefined {
-  if (!mayBeList(sources)) return undefined;
-  const { count, share } = siteLinksOf(sources.view);
-  const isCalledList =
-    (count >= MANY_LINKS && isNamedList(sources.view)) || (count >= FEW_LINKS && isMarkedList(sources.view));
-  if (!(share > 0.1 && isCalledList) && !(share > 0.7 && count >= LINK_LIST)) return undefined;
-  return { cause: 'list-page', message: 'The page lists editions and is none itself' };
-}
-
-export const mayBeList = ({ view, text }: RefusalSources): boolean =>
-  text.length <= MAX_LINKED_TEXT || isNamedList(view);
-
-/** Classes of WordPress and Ghost on the body of lists. */
+/** Classes of WordPress and Ghost on the body of lists. WordPress marks a front page with the latest posts by two. */
 const LIST_CLASS =
   /(^|\s)(archive|tag-template|author-template|home-template|paged|search-results|category|author)(\s|$)/;
-
-/** WordPress marks a front page with the latest posts by both. */
 const FRONT_PAGE_CLASSES = /^(?=.*\bhome\b).*\bblog\b/;
+const LIST_PATH =
+  /^\/(archives?|issues|posts|editions|all|blog|newsletters?|category\/[^/]+|tag\/[^/]+|page\/\d+)\/?$/i;
 
-function isMarkedList(view: PageView): boolean {
-  const classes = classesOf(view.document.body);
-  const heading = view.tagged('h1')[0]?.textContent?.trim() ?? '';
-  return LIST_CLASS.test(classes) || FRONT_PAGE_CLASSES.test(classes) || LIST_TITLE.test(heading);
+/** Lists of the site's own pages: archives, categories, front pages. */
+export function isList({ view, text }: RefusalSources): boolean {
+  const { count, share } = siteLinksOf(view);
+  if (count < FEW_LINKS || share <= LINKED.ofList) return false;
+  if (isCalledList(view)) return true;
+  return count >= MANY_LINKS && share > LINKED.anywhere && text.length <= MAX_TEXT;
 }
 
-const isNamedList = (view: PageView): boolean =>
-  LIST_URL.test(view.url) || shortTitlesOf(view).some((title) => ARCHIVE.test(title));
+/** Whether the template or the address names the page a list. */
+export function isCalledList(view: PageView): boolean {
+  const classes = classesOf(view.document.body);
+  const isMarked = LIST_CLASS.test(classes) || FRONT_PAGE_CLASSES.test(classes);
+  return isMarked || LIST_PATH.test(readUrl(view.url)?.pathname ?? '');
+}
 
 /** Number of links to other pages of the site outside menus, and their share of the text. */
-export function siteLinksOf(view: PageView): { count: number; share: number } {
+function siteLinksOf(view: PageView): { count: number; share: number } {
   const page = readUrl(view.url);
   const pages = new Set<string>();
   let linked = 0;

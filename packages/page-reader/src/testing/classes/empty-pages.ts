@@ -9,10 +9,6 @@ import {
   type Writer,
 } from './page-shell.js';
 
-export interface EmptyPage extends PageCase {
-  cause: string;
-}
-
 const bare = (title: string, body: string, head = ''): string =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
 
@@ -30,7 +26,7 @@ const dated = (random: Random, count: number): string =>
       `<li><time datetime="2024-01-0${index + 1}">January ${index + 1}, 2024</time> <a href="/p/letter-${index}">${writeTitle('en', random)}</a></li>`,
   ).join('');
 
-const BY_CAUSE: Record<string, Record<string, Writer>> = {
+const BY_KIND: Record<string, Record<string, Writer>> = {
   challenge: {
     Anubis: () => ({
       html: bare(
@@ -155,5 +151,4 @@ const BY_CAUSE: Record<string, Record<string, Writer>> = {
   },
 };
 
-export const writeEmptyPages = (): EmptyPage[] =>
-  Object.entries(BY_CAUSE).flatMap(([cause, writers]) => writeCases(writers, 2).map((page) => ({ ...page, cause })));
+export const writeEmptyPages = (): PageCase[] => Object.values(BY_KIND).flatMap((writers) => writeCases(writers, 2));

@@ -1,5 +1,4 @@
-import type { EmptyPage } from './empty-pages.js';
-import { framed, writeCases, type Writer } from './page-shell.js';
+import { framed, writeCases, type PageCase, type Writer } from './page-shell.js';
 
 const saying =
   (title: string, text: string, language = 'en'): Writer =>
@@ -7,7 +6,7 @@ const saying =
     html: framed(random, { title, language, body: `<div class="message"><h1>${title}</h1><p>${text}</p></div>` }),
   });
 
-const BY_CAUSE: Record<string, Record<string, Writer>> = {
+const BY_KIND: Record<string, Record<string, Writer>> = {
   'soft-404': {
     'withdrawn in German': saying(
       'Diese Ausgabe wurde zurückgezogen',
@@ -93,5 +92,5 @@ const BY_CAUSE: Record<string, Record<string, Writer>> = {
   },
 };
 
-export const writeUnusualEmptyPages = (): EmptyPage[] =>
-  Object.entries(BY_CAUSE).flatMap(([cause, writers]) => writeCases(writers, 2).map((page) => ({ ...page, cause })));
+export const writeUnusualEmptyPages = (): PageCase[] =>
+  Object.values(BY_KIND).flatMap((writers) => writeCases(writers, 2));

@@ -94,13 +94,6 @@ const SENTENCES: Record<string, string> = {
   de: 'Diesen Artikel lesen nur Abonnenten. Jetzt anmelden und weiterlesen.',
   fr: 'Cet article est réservé aux abonnés. Abonnez-vous pour lire la suite.',
   es: 'Este contenido es exclusivo para suscriptores. Suscríbete para seguir leyendo.',
-  it: 'Questo articolo è riservato agli abbonati. Abbonati per continuare a leggere.',
-  pt: 'Conteúdo exclusivo para assinantes. Assine para continuar lendo.',
-  nl: 'Dit artikel is alleen voor abonnees. Word lid om verder te lezen.',
-  pl: 'Ten artykuł jest dostępny tylko dla subskrybentów. Zaloguj się, aby czytać dalej.',
-  sv: 'Den här artikeln är endast för prenumeranter. Logga in för att läsa vidare.',
-  ru: 'Этот материал доступен только подписчикам. Подпишитесь, чтобы читать дальше.',
-  ja: 'この続きは有料会員限定です。購読して続きを読む。',
 };
 
 const WORDINGS: Record<string, Writer> = Object.fromEntries(

@@ -36,17 +36,11 @@ const WALLS: Record<string, Writer> = {
   'a password': page({
     html: '<form action="/x"><p>Crew?</p><input name="a"><input type="password"><button>OK</button></form>',
   }),
-  'a price alone': page({ html: '<div class="q"><span>No. 41</span><b>€ 3,50</b><button>Take it</button></div>' }),
-  'three prices': page({ html: '<ul><li>Deck $4</li><li>Cabin $9</li><li>Bridge $30</li></ul>' }),
   'a locked article': page({ around: 'class="post is-locked"', html: '<p>Deck two is upstairs.</p>' }),
   'a text that is a teaser': page({ around: 'class="story story--truncated"', html: '<p>Deck two is upstairs.</p>' }),
   'visibility in a class': page({ around: 'class="post access-paid"', html: '<p>Deck two is upstairs.</p>' }),
   'access in data': page({ around: 'data-access="subscribers"', html: '<p>Deck two is upstairs.</p>' }),
   'a flag in data': page({ around: 'data-paywalled="true"', html: '<p>Deck two is upstairs.</p>' }),
-  'a content tier': page({
-    head: '<meta property="article:content_tier" content="metered">',
-    html: '<p>Deck two is upstairs.</p>',
-  }),
   'a skeleton': page({
     html: `<div class="skeleton">${'<div class="skeleton-line"></div>'.repeat(6)}</div><a class="go" href="/deck">Deck two</a>`,
   }),
@@ -54,7 +48,6 @@ const WALLS: Record<string, Writer> = {
   'filler text': page({
     html: '<div><p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt.</p></div>',
   }),
-  'a share of the text': page({ html: '<div class="q"><progress max="100" value="18"></progress><b>18 %</b></div>' }),
   'the whole text in numbers': page({
     head: `<script type="application/ld+json">{"@type":"Article","headline":"x","articleBody":"${'The lamp was lit again by one of the keepers. '.repeat(80)}"}</script>`,
     html: '<p>Deck two is upstairs.</p>',
