@@ -13,7 +13,7 @@ import type { FoundEdition } from './discover/finding.js';
 import { readMemory } from './discover/visit-memory.js';
 import { EditionRecords, LeaseLostError, type HeldEdition } from './edition-records.js';
 import { announcedOf, hashOf, valuesOf } from './edition-values.js';
-import { fetchEdition, type FetchedEdition } from './fetch-edition.js';
+import { fetchEdition, type FetchedPage, type FetchedEdition } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
 import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from './pipeline.js';
 import { readFeedBody } from './read-feed-body.js';
@@ -199,6 +199,9 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
       return { ok: true, changed: false };
     }
     const textHash = hashOf(fetched.article.text);
+    if (mayBeNotice(edition, fetched) && (await this.records.isTextOfAnother(edition, textHash))) {
+      return this.saveFailure(reading, SAME_PAGE);
+    }
     const isNewText = textHash !== edition.textHash;
     const values = { ...address, ...valuesOf(edition, fetched, options), textHash };
     await this.records.saveRead(held, values, { isFirst: !isRead(edition), isNewText });
@@ -241,6 +244,11 @@ interface Reading {
   options: ProcessingChoices;
   step: Step;
 }
+
+/** Teasers of paid editions may have the same text, and pictures have none. */
+const mayBeNotice = (edition: Edition, { article, origin }: FetchedPage): boolean =>
+  !isRead(edition) && origin === undefined && article.text !== '' && /^(public|unknown)$/.test(article.access);
+const SAME_PAGE = { cause: 'soft-404', message: 'The site shows the same page at the address of another edition' };
 
 const isRead = (edition: Edition): boolean => edition.textHash !== null;
 

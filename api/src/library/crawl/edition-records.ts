@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource, EntityManager } from 'typeorm';
+import { Not, type DataSource, type EntityManager } from 'typeorm';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
 import { matchEdition } from '../../people/follows/match-edition.js';
@@ -11,7 +11,7 @@ import { isToBeDone } from '../editions/edition-stages.js';
 const MAX_TITLE = 500;
 
 /** Failures that are retried by the next job. */
-const PASSING = ['timeout', 'error-page', 'maintenance', 'loading', 'empty', 'challenge'];
+const PASSING = ['timeout', 'error-page', 'loading', 'empty', 'challenge', 'soft-404'];
 const MAX_ATTEMPTS = 12;
 
 /** An edition that is being read. Its lease tells this reading from any other. */
@@ -129,6 +129,11 @@ export class EditionRecords {
 
   findByKey(newsletterId: number, urlKey: string): Promise<Edition | null> {
     return this.dataSource.getRepository(Edition).findOneBy({ newsletterId, urlKey });
+  }
+
+  /** Whether another edition of the newsletter has the same text. */
+  isTextOfAnother({ id, newsletterId }: Edition, textHash: string): Promise<boolean> {
+    return this.dataSource.getRepository(Edition).existsBy({ newsletterId, textHash, id: Not(id) });
   }
 }
 

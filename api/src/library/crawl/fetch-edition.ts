@@ -139,7 +139,7 @@ async function renderAndRead(edition: EditionToFetch, deps: FetchDeps, plain: Re
 function toResult({ page: { article, canonical }, url, headers }: Read): FetchedEdition {
   const { refusal } = article;
   if (!refusal) return { kind: 'read', url, article, canonical, headers };
-  return { kind: 'failed', ...refusal, mayPass: refusal.cause === 'error-page' || refusal.cause === 'maintenance' };
+  return { kind: 'failed', ...refusal, mayPass: false };
 }
 
 const CAUSES: Record<WebFailure, { cause: RefusalCause; mayPass: boolean }> = {

@@ -60,7 +60,8 @@ describe('a notice at the address of a known edition', () => {
     ['a list of the latest', `<main><h1>Nothing here</h1><p>Nothing was found at this location.</p>${RECENT}</main>`],
   ])('is refused although the head keeps the title: %s', (_name, body) => {
     expect(read(body, { head: KEEPS_TITLE, feedTitle: TITLE, published: DAY }).refusal).toMatchObject({
-      cause: 'soft-404',
+      cause: 'empty',
+      message: 'The page does not show the edition that the feed announces',
     });
   });
 

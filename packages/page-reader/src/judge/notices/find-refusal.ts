@@ -63,7 +63,8 @@ function nothingOn({ view, announcedTitle }: RefusalSources): Refusal {
     ({ id, textContent }) => SHELL.test(id) && (textContent ?? '').trim().length < MIN_TEXT,
   );
   if (isShell) return { cause: 'loading', message: 'The page waits for scripts to fill it' };
-  return announcedTitle
-    ? { cause: 'soft-404', message: 'The page does not show the edition that the feed announces' }
-    : { cause: 'empty', message: 'There is no text of an edition on the page' };
+  const missing = announcedTitle
+    ? 'The page does not show the edition that the feed announces'
+    : 'There is no text of an edition on the page';
+  return { cause: 'empty', message: missing };
 }

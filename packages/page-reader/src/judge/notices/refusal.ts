@@ -3,13 +3,10 @@ import type { PageView } from '../../read/markup/page-view.js';
 /** Why a page has no content. Jobs and screens show these causes. */
 export const REFUSALS = [
   'challenge',
-  'consent',
   'sign-in',
   'paywall',
   'soft-404',
   'error-page',
-  'maintenance',
-  'parked',
   'subscribe-page',
   'list-page',
   'loading',
