@@ -56,7 +56,11 @@ function dropCaptions(article: Element): void {
   for (const caption of captions) if ((lengths.get(caption) ?? 0) <= MAX_CAPTION) caption.remove();
 }
 
+const PICTURES = 'img, picture, video, iframe';
+
+/** A block with a picture is none: its caption may be inside. */
 function isCaption(element: Element): boolean {
+  if (element.querySelector(PICTURES)) return false;
   if (/^(figcaption|caption)$/.test(element.localName)) return true;
   if (/^(caption|copyrightHolder)$/.test(element.getAttribute('itemprop') ?? '')) return true;
   // Mail editors also use this class for a picture beside an item. A caption has no heading.
