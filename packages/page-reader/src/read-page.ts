@@ -16,6 +16,7 @@ import { findTitle } from './read/facts/find-title.js';
 import { decodePage, parsePage } from './read/markup/parse-page.js';
 import { prunePage } from './read/markup/prune-page.js';
 import { readStructuredData } from './read/facts/structured-data.js';
+import { showPictures } from './read/body/show-pictures.js';
 import { trimArticle } from './read/body/trim-article.js';
 import type { WrittenDate } from './read/facts/written-date.js';
 
@@ -147,6 +148,7 @@ function extractArticle(view: PageView, source: string, facts: Facts): Extracted
 }
 
 function trimmed({ document, url }: PageView, { title, author }: Facts, standfirsts: StandfirstCandidates): Extracted {
+  showPictures(document.body);
   const { element, isDigest } = findArticle(document, url);
   const chosen = chooseStandfirsts(standfirsts, articleText(element));
   trimArticle(element, { url, title: title ?? '', author: author ?? '', isDigest });

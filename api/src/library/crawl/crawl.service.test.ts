@@ -260,41 +260,6 @@ describe('processing', () => {
   });
 });
 
-describe('a site that shows one page at every address', () => {
-  const second = (origin: string, newsletterId: number) =>
-    createEdition(bench.database.dataSource, { id: newsletterId, url: `${origin}/` } as Newsletter, {
-      url: `${origin}/p/b`,
-      title: null,
-      text: null,
-      status: EditionStatus.DISCOVERED,
-      textHash: null,
-    });
-
-  test('has no second edition with the same text, until it shows another one', async () => {
-    let shown = ARTICLE;
-    const server = await bench.host((_, response) => response.end(shown));
-    const first = await bench.waiting(server.origin, '/p/a');
-    const { id } = await second(server.origin, first.newsletterId);
-    const content = bench.service();
-    await content.processSelected(admin, [first.id, id], DEFAULT_PROCESSING);
-    expect(await bench.find(first.id)).toMatchObject({ status: 'processed' });
-    expect(await bench.find(id)).toMatchObject({ status: 'error', errorCode: 'soft-404', text: null });
-    expect(await content.editionsToProcess(first.newsletterId)).toContain(id);
-    shown = ARTICLE.replace('Tides', 'Winds').replace('never been wrong', 'been wrong once');
-    await content.processEdition(id, DEFAULT_PROCESSING, step());
-    expect(await bench.find(id)).toMatchObject({ status: 'processed', goneAt: null });
-  });
-
-  test('may have the same teaser for editions that are paid', async () => {
-    const head = '<meta property="article:content_tier" content="locked">';
-    const server = await bench.host((_, response) => response.end(ARTICLE.replace('</head>', `${head}</head>`)));
-    const first = await bench.waiting(server.origin, '/p/a');
-    const { id } = await second(server.origin, first.newsletterId);
-    const result = await bench.service().processSelected(admin, [first.id, id], DEFAULT_PROCESSING);
-    expect(result).toMatchObject({ processed: 2, failed: 0 });
-  });
-});
-
 describe('editions', () => {
   test('are public once they are processed; administrators see all of them', async () => {
     const newsletter = await createNewsletter(bench.database.dataSource);

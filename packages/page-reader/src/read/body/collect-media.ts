@@ -17,7 +17,10 @@ export function collectImages(article: Element, base: string): FoundImage[] {
   const images = [...article.querySelectorAll('img')]
     .filter((image) => !isPixel(image))
     .map((image) => {
-      return { url: webAddress(sourceOf(image), base), alt: (image.getAttribute('alt') ?? '').trim().slice(0, 500) };
+      return {
+        url: webAddress(image.getAttribute('src') ?? 'data:', base),
+        alt: (image.getAttribute('alt') ?? '').trim().slice(0, 500),
+      };
     });
   return distinct(images.filter((image): image is FoundImage => image.url !== undefined));
 }
@@ -31,15 +34,6 @@ export function collectLinks(article: Element, base: string): FoundLink[] {
     };
   });
   return distinct(links.filter((link): link is FoundLink => link.url !== undefined));
-}
-
-function sourceOf(image: Element): string {
-  const source = image.getAttribute('src') ?? '';
-  if (source !== '' && !source.startsWith('data:')) return source;
-  const lazy = ['data-src', 'data-original', 'data-lazy-src', 'data-srcset', 'srcset'].map((name) =>
-    image.getAttribute(name),
-  );
-  return lazy.find((value) => value)?.split(/[\s,]/)[0] ?? 'data:';
 }
 
 /** Tracking pixels. */

@@ -152,10 +152,10 @@ const longestLine = (text: string): string =>
 
 function readableArticle(document: Document): Element | undefined {
   const clone = document.cloneNode(true) as Document;
-  // Readability would treat headings with a class such as 'header-…' as the page header.
-  for (const heading of elementsBelow(clone.body).filter(({ localName }) => /^h[1-6]$/.test(localName))) {
-    heading.removeAttribute('class');
-    heading.removeAttribute('id');
+  // Readability would treat headings with a class such as 'header-…' as the page header, and pictures named 'share-…' as buttons.
+  for (const element of elementsBelow(clone.body).filter(({ localName }) => /^(h[1-6]|img|picture)$/.test(localName))) {
+    element.removeAttribute('class');
+    element.removeAttribute('id');
   }
   dropOnlyTitle(clone);
   const result = new Readability<Element>(clone, {

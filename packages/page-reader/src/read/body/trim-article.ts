@@ -210,6 +210,7 @@ function dropPreamble(article: Element): void {
   for (const block of leafBlocks(article)) {
     const line = articleText(block);
     if (isParagraph(line) || /^(h\d|li|pre|td|th|dt|blockquote|figcaption)$/.test(block.localName)) break;
+    if (block.querySelector(PICTURES)) continue;
     preamble.push(block);
     length += line.length;
   }

@@ -37,6 +37,7 @@ export function prunePage({ document, measures, prose: total, lines }: PageView,
   for (const element of elementsBelow(body)) {
     if (NEVER_TEXT.has(element.localName)) {
       if (element.localName === 'noscript' && total < FEW_WORDS && holdsArticle(element)) unwrap(element);
+      else if (isMagnifier(element)) unwrap(element);
       else element.remove();
     } else if (isApart(element, byName, page) && element.isConnected) {
       pruneApart(element, page);
@@ -86,6 +87,10 @@ function unwrap(element: Element): void {
   element.remove();
 }
 
+/** A button around a picture, which shows it larger. */
+const isMagnifier = (element: Element): boolean =>
+  element.localName === 'button' && element.querySelector('img') !== null && (element.textContent ?? '').trim() === '';
+
 const MIN_REPEATED = 30;
 
 /** Visible sentences, to drop hidden copies of them for small screens, printing or search engines. */
@@ -129,7 +134,7 @@ function isComments(element: Element): boolean {
 function isApart(element: Element, byName: boolean, { measures, names }: Page): boolean {
   const meanings = names.of(element);
   if (meanings.has('wall') && invitesToPay(element)) return true;
-  if (element.localName === 'body' || element.localName === 'article' || element.localName === 'main') return false;
+  if (/^(body|article|main|img|picture)$/.test(element.localName)) return false;
   const isMarked =
     USUALLY_APART.has(element.localName) ||
     APART_ROLES.has(element.getAttribute('role') ?? '') ||
