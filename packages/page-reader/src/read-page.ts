@@ -1,7 +1,8 @@
 import { articleText } from './read/markup/article-text.js';
 import { cleanHtml } from './read/markup/clean-html.js';
 import { collectImages, collectLinks, type FoundImage, type FoundLink } from './read/body/collect-media.js';
-import { findAccess, type Access } from './judge/access/find-access.js';
+import type { Access } from './judge/access/access.js';
+import { findAccess } from './judge/access/find-access.js';
 import { findArticle } from './read/body/find-article.js';
 import { findByline } from './read/facts/find-byline.js';
 import { findDates } from './read/facts/find-dates.js';

@@ -1,4 +1,4 @@
-import type { Access } from '@niche-newsletters/page-reader/judge/access/find-access';
+import type { Access } from '@niche-newsletters/page-reader/judge/access/access';
 import type { WrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
 
 /** An edition in an archive, feed, sitemap or list of links. */

@@ -1,6 +1,6 @@
 import { countEastAsian } from '../../read/markup/east-asian-letters.js';
 import type { PageView } from '../../read/markup/page-view.js';
-import type { AccessSources, FoundAccess } from './find-access.js';
+import type { AccessSources, FoundAccess } from './access.js';
 
 /** Menus and captions are counted by some and not by others. */
 const WHOLE = 0.6;

@@ -1,24 +1,7 @@
-import type { PageView } from '../../read/markup/page-view.js';
-import type { StructuredArticle } from '../../read/facts/structured-data.js';
+import type { AccessSources, FoundAccess } from './access.js';
 import { lengthMissing } from './declared-length.js';
 import { findWall } from './find-wall.js';
 import { markedAudience } from './marked-audience.js';
-
-export type Access = 'public' | 'members' | 'paid' | 'unknown';
-
-export interface FoundAccess {
-  access: Access;
-  /** The evidence. It is shown to people. */
-  proof: string;
-}
-
-export interface AccessSources {
-  view: PageView;
-  structured: StructuredArticle;
-  text: string;
-  /** From the platform's archive or feed. */
-  announced?: { access?: Access; words?: number };
-}
 
 /**
  * The archive and the platform decide first. A page restricts its text only with a sign that cannot belong to something else.

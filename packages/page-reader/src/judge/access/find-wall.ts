@@ -3,7 +3,7 @@ import { namesOf } from '../../read/markup/elements-below.js';
 import type { PageView } from '../../read/markup/page-view.js';
 import { findHiddenRest } from './hidden-rest.js';
 import { endOfText, isElsewhere } from './end-of-text.js';
-import type { FoundAccess } from './find-access.js';
+import type { FoundAccess } from './access.js';
 
 /** Class names and IDs that plug-ins use only in place of a hidden text. */
 const PLUGINS = [

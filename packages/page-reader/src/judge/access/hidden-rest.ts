@@ -1,7 +1,7 @@
 import type { TextLine } from '../../read/markup/article-text.js';
 import { namesOf } from '../../read/markup/elements-below.js';
 import type { PageView } from '../../read/markup/page-view.js';
-import type { FoundAccess } from './find-access.js';
+import type { FoundAccess } from './access.js';
 
 /** Stands for a text that others see: `skeleton-line`, `blurred`, `fade-out`, `icon-lock`. */
 const PLACEHOLDER = /(^|[^a-z])(skeleton|redacted|blur(red)?|fade[-_]?out|(pad)?lock(ed)?)([^a-z]|$)|🔒/i;

@@ -1,7 +1,7 @@
 import { namesOf } from '../../read/markup/elements-below.js';
 import type { PageView } from '../../read/markup/page-view.js';
 import { endOfText } from './end-of-text.js';
-import type { FoundAccess } from './find-access.js';
+import type { FoundAccess } from './access.js';
 
 /** Class names and attributes by which platforms mark a post: `access-paid`, `data-access="subscribers"`. */
 const MARKED =

@@ -1,6 +1,6 @@
 import { editionUrl } from '../../discover/edition-url.js';
 import type { Finding } from '../../discover/finding.js';
-import type { Access } from '@niche-newsletters/page-reader/judge/access/find-access';
+import type { Access } from '@niche-newsletters/page-reader/judge/access/access';
 import { findWrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
 import { anyOf, behind, folder, subdomain } from '../identity.js';
 import { parseJsonList } from '../json-list.js';

@@ -1,0 +1,18 @@
+import type { PageView } from '../../read/markup/page-view.js';
+import type { StructuredArticle } from '../../read/facts/structured-data.js';
+
+export type Access = 'public' | 'members' | 'paid' | 'unknown';
+
+export interface FoundAccess {
+  access: Access;
+  /** The evidence. It is shown to people. */
+  proof: string;
+}
+
+export interface AccessSources {
+  view: PageView;
+  structured: StructuredArticle;
+  text: string;
+  /** From the platform's archive or feed. */
+  announced?: { access?: Access; words?: number };
+}
