@@ -7,7 +7,7 @@ import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js'
 import { NewsletterFacets } from '../catalogue/newsletters/facets/newsletter-facets.type.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { SearchInput } from './search.inputs.js';
-import type { SearchItem, SearchService } from './search.service.js';
+import { passageUrlOf, type SearchItem, type SearchService } from './search.service.js';
 
 @ObjectType({ description: 'A search result.' })
 export class SearchResult {
@@ -31,6 +31,12 @@ export class SearchResult {
 
   @Field(() => String, { nullable: true, description: 'The best matching passage.' })
   passage: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the edition, at the passage if browsers can find it there. Null without a passage.',
+  })
+  passageUrl: string | null;
 
   @Field(() => [String], { description: 'Words of the passage that match the question, as written in the passage.' })
   matchedWords: string[];
@@ -103,7 +109,7 @@ export class RerankingModel {
 
 const toResult = (item: SearchItem): SearchResult => {
   const { title, url, summary, processedAt } = item.edition;
-  return { ...item, title, url, summary, processedAt };
+  return { ...item, title, url, summary, processedAt, passageUrl: passageUrlOf(item) };
 };
 
 @Resolver(() => SearchResults)

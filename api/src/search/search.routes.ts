@@ -5,7 +5,7 @@ import { id, identity, listOf, moment } from '../endpoints/rest/fields.js';
 import { route, type Route } from '../endpoints/rest/route.js';
 import { parseInput } from '../base/validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
-import type { SearchItem, SearchService } from './search.service.js';
+import { passageUrlOf, type SearchItem, type SearchService } from './search.service.js';
 
 /** Same limits as in `SearchInput`, for the OpenAPI document. */
 const WEIGHT = { minimum: 0, maximum: 2 };
@@ -20,23 +20,28 @@ const result = z.object({
   processed_at: moment.nullable(),
   distance: z.number().nullable(),
   passage: z.string().nullable(),
+  passage_url: z.string().nullable(),
   score: z.number(),
   also_in: alsoInResponse,
 });
 
-const toRow = ({ edition, newsletter, passage, distance, score }: SearchItem, copies?: CopyAddress[]) => ({
-  id: edition.id,
-  title: edition.title,
-  url: edition.url,
-  summary: edition.summary,
-  newsletter_id: newsletter.id,
-  newsletter_name: newsletter.name,
-  processed_at: edition.processedAt,
-  distance,
-  passage,
-  score,
-  also_in: toAlsoInResponse(copies),
-});
+function toRow(item: SearchItem, copies?: CopyAddress[]) {
+  const { edition, newsletter, passage, distance, score } = item;
+  return {
+    id: edition.id,
+    title: edition.title,
+    url: edition.url,
+    summary: edition.summary,
+    newsletter_id: newsletter.id,
+    newsletter_name: newsletter.name,
+    processed_at: edition.processedAt,
+    distance,
+    passage,
+    passage_url: passageUrlOf(item),
+    score,
+    also_in: toAlsoInResponse(copies),
+  };
+}
 
 export const searchRoutes = (searches: SearchService, copies: Copies): Route[] => [
   route({

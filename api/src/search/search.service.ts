@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Admin, Member } from '../people/accounts/access.js';
 import type { GenerationService, UsableGeneration } from '../library/passages/generations/generation.service.js';
 import { Edition } from '../library/editions/edition.entity.js';
+import { placeUrl } from '../library/editions/place-url.js';
 import { AppError } from '../base/errors.js';
 import type { Logger } from '../base/log.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
@@ -60,6 +61,10 @@ export interface SearchItem {
   distance: number | null;
   score: number;
 }
+
+/** Where the passage of a result stands. Null without one. */
+export const passageUrlOf = ({ edition, passage }: SearchItem): string | null =>
+  passage === null ? null : placeUrl(edition, passage);
 
 export interface SearchResponse {
   /** Editions that answer, best first. */

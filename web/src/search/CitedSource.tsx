@@ -7,8 +7,8 @@ import { ResultFrame } from './ResultFrame';
 import { ResultSource } from './ResultSource';
 
 /** A cited edition that is not in the results. */
-export function CitedSource({ cited: { source, quote }, onReturn }: { cited: Cited; onReturn: () => void }) {
-  const { edition, newsletter, title, url, publishedAt } = source;
+export function CitedSource({ cited: { source, quote, url }, onReturn }: { cited: Cited; onReturn: () => void }) {
+  const { edition, newsletter, title, publishedAt } = source;
   const lang = edition.language ?? undefined;
   return (
     <ResultFrame editionId={edition.id} isCited isCompact={false}>

@@ -38,6 +38,7 @@ export const SEARCH_HIT = graphql(`
     summary
     processedAt
     passage
+    passageUrl
     matchedWords
     distance
   }
@@ -59,10 +60,8 @@ interface Props {
 const COMPACT_LENGTH = 150;
 
 export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props) {
-  const { edition, newsletter, title, url, summary, processedAt, passage, matchedWords, distance } = readFragment(
-    SEARCH_HIT,
-    hit,
-  );
+  const { edition, newsletter, title, url, summary, processedAt, passage, passageUrl, matchedWords, distance } =
+    readFragment(SEARCH_HIT, hit);
   const lang = edition.language ?? undefined;
   const citedHere = cited?.source.edition.id === edition.id ? cited : null;
   return (
@@ -82,7 +81,11 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
           {title || 'Untitled'}
         </Link>
       </Typography>
-      <ResultSource newsletter={newsletter} publishedAt={edition.publishedAt} url={url} />
+      <ResultSource
+        newsletter={newsletter}
+        publishedAt={edition.publishedAt}
+        url={citedHere?.url ?? passageUrl ?? url}
+      />
       <AlsoIn copies={edition.alsoIn} />
       {citedHere && <CitedPlace quote={citedHere.quote} language={lang} onReturn={onReturn} />}
       {isCompact ? (

@@ -17,6 +17,7 @@ const hit = {
   summary: '**Buchstaben** und Abstand',
   processedAt: '2026-03-04T12:00:00Z',
   passage: 'Ein Satz über Kerning.',
+  passageUrl: null,
   matchedWords: ['kerning'],
   distance: 0.25,
 };
@@ -108,6 +109,13 @@ test("links to the article with the search's tracking", async () => {
   const address = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: /^Read article/ })).href);
   expect(address.searchParams.get('utm_medium')).toBe('AI_search');
   expect(address.searchParams.get('utm_source')).toBe('localhost');
+});
+
+test('links to the passage within the article, where browsers can find it', async () => {
+  const items = [{ ...hit, passageUrl: 'https://type.example/kerning#:~:text=Kerning%2Dpairs' }];
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: foundOf(items) } });
+  const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Read article/ });
+  expect(href).toMatch(/^https:\/\/type\.example\/kerning\?utm_source=.*#:~:text=Kerning%2Dpairs$/);
 });
 
 test('a long passage is shown in part, with its heading, until all of it is wanted', async () => {

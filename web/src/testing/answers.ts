@@ -22,7 +22,15 @@ export const sentence = (text: string, sourceNumber: number, quote: string) => (
   __typename: 'AnswerSentence',
   text,
   newsletter: null,
-  citations: [{ __typename: 'Citation', sourceNumber, quote, edition: edition(String(sourceNumber + 1)) }],
+  citations: [
+    {
+      __typename: 'Citation',
+      sourceNumber,
+      quote,
+      url: `${source.url}#:~:text=${encodeURIComponent(quote)}`,
+      edition: edition(String(sourceNumber + 1)),
+    },
+  ],
 });
 export const rise = sentence(
   'According to *The Letterbox Report*, postage rises by 4 %.',
@@ -52,6 +60,7 @@ export const hit = {
   summary: null,
   processedAt: null,
   passage: 'Rates change.',
+  passageUrl: null,
   matchedWords: [],
   distance: 0.2,
 };

@@ -22,7 +22,7 @@ export const askTool = (answers: AnswerService) =>
         notice: answer.notice,
         sentences: answer.sentences.map(({ text, citations }) => ({
           text,
-          citations: citations.map(({ edition, quote }) => ({ editionId: edition.id, quote })),
+          citations: citations.map(({ edition, quote, url }) => ({ editionId: edition.id, quote, url })),
         })),
         sources: answer.sources.map(sourceFacts),
         closest: answer.closest.map(sourceFacts),

@@ -9,7 +9,7 @@ import { SearchInput } from '../../search/search.inputs.js';
 import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
-import type { SearchService } from '../../search/search.service.js';
+import { passageUrlOf, type SearchService } from '../../search/search.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import { askTool } from './ask-tool.js';
@@ -153,10 +153,11 @@ const searchTool = ({ searches }: ToolSources): Tool =>
       return {
         total: found.total,
         notice: found.notice,
-        results: found.items.map(({ edition, newsletter, passage }) => ({
-          passage,
-          newsletter: { id: newsletter.id, name: newsletter.name },
-          edition: editionFacts(edition),
+        results: found.items.map((item) => ({
+          passage: item.passage,
+          passageUrl: passageUrlOf(item),
+          newsletter: { id: item.newsletter.id, name: item.newsletter.name },
+          edition: editionFacts(item.edition),
         })),
       };
     },

@@ -36,7 +36,7 @@ describe('asking', () => {
       success: true,
       isAnswered: true,
       model: 'built-in',
-      sentences: [{ citations: [{ contentId: editionId, quote: QUOTE }] }],
+      sentences: [{ citations: [{ contentId: editionId, quote: QUOTE, url: expect.stringContaining('#:~:text=') }] }],
       sources: [{ id: editionId, newsletter_name: 'The Letterbox Report' }],
     });
   });

@@ -21,6 +21,7 @@ const citation = z.object({
   startsAt: z.int(),
   endsAt: z.int(),
   quote: z.string(),
+  url: z.string(),
 });
 
 const sentence = z.object({
@@ -53,12 +54,13 @@ const toSource = ({ edition, newsletter, title, url, publishedAt }: AnswerSource
 const toSentence = ({ text, citations, newsletter }: AnswerSentence) => ({
   text,
   newsletter_id: newsletter?.id,
-  citations: citations.map(({ edition, sourceNumber, startsAt, endsAt, quote }) => ({
+  citations: citations.map(({ edition, sourceNumber, startsAt, endsAt, quote, url }) => ({
     contentId: edition.id,
     source: sourceNumber,
     startsAt,
     endsAt,
     quote,
+    url,
   })),
 });
 

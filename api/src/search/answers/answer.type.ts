@@ -39,6 +39,9 @@ export class Citation {
 
   @Field(() => String, { description: 'The quote, verbatim.' })
   quote: string;
+
+  @Field(() => String, { description: 'URL of the edition, at the quote if browsers can find it there.' })
+  url: string;
 }
 
 @ObjectType({ description: 'One sentence of an answer.' })

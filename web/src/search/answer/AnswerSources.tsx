@@ -29,7 +29,7 @@ export function AnswerSources({ answer, onCite }: Props) {
                 type="button"
                 lang={source.edition.language ?? undefined}
                 dir="auto"
-                onClick={() => onCite({ source, quote: quoteOf(answer, source) })}
+                onClick={() => onCite(citedOf(answer, source))}
                 sx={linkStyle}
               >
                 {source.title}
@@ -46,9 +46,11 @@ export function AnswerSources({ answer, onCite }: Props) {
   );
 }
 
-function quoteOf({ sentences }: ShownAnswer, { number }: Source): string | null {
+/** With its first quote, if it has one. */
+function citedOf({ sentences }: ShownAnswer, source: Source): Cited {
   const citations = sentences.flatMap((sentence) => sentence.citations);
-  return citations.find(({ sourceNumber }) => sourceNumber === number)?.quote ?? null;
+  const citation = citations.find(({ sourceNumber }) => sourceNumber === source.number);
+  return { source, quote: citation?.quote ?? null, url: citation?.url ?? source.url };
 }
 
 const listStyle = {

@@ -12,6 +12,8 @@ export interface Cited {
   source: Source;
   /** The quote. Null for the whole edition. */
   quote: string | null;
+  /** The edition, at the quote. */
+  url: string;
 }
 
 interface Props {
@@ -89,9 +91,9 @@ function Introduction({ text, newsletterId }: { text: string; newsletterId?: str
 }
 
 /** One number per source, with its first quote. */
-function citedBy({ citations }: Sentence, sources: Source[]): { source: Source; quote: string }[] {
+function citedBy({ citations }: Sentence, sources: Source[]): (Cited & { quote: string })[] {
   return sources.flatMap((source) => {
     const citation = citations.find(({ sourceNumber }) => sourceNumber === source.number);
-    return citation ? [{ source, quote: citation.quote }] : [];
+    return citation ? [{ source, quote: citation.quote, url: citation.url }] : [];
   });
 }

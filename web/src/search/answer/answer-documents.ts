@@ -27,6 +27,7 @@ export const ANSWER_SENTENCE = graphql(`
     citations {
       sourceNumber
       quote
+      url
       edition {
         id
       }

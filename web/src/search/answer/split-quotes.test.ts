@@ -15,7 +15,7 @@ const split = (text: string, ...quotes: [number, string][]) =>
     {
       text,
       newsletter: null,
-      citations: quotes.map(([sourceNumber, quote]) => ({ sourceNumber, quote, edition: { id: '1' } })),
+      citations: quotes.map(([sourceNumber, quote]) => ({ sourceNumber, quote, url: '', edition: { id: '1' } })),
     },
     sources,
   );

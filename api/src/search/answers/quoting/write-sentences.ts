@@ -1,4 +1,5 @@
 import type { Edition } from '../../../library/editions/edition.entity.js';
+import { placeUrl } from '../../../library/editions/place-url.js';
 import type { AnswerSentence, Citation } from '../answer.type.js';
 import type { Quote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
@@ -116,5 +117,5 @@ const LINK = /!?\[([^[\]]{0,200})\]\([^()]{0,2000}\)/g;
 
 function cite({ source, startsAt, endsAt, text: quote }: Quote, sources: NumberedSources): Citation {
   const { edition } = source.found;
-  return { sourceNumber: sources.numberOf(edition), edition, startsAt, endsAt, quote };
+  return { sourceNumber: sources.numberOf(edition), edition, startsAt, endsAt, quote, url: placeUrl(edition, quote) };
 }

@@ -1,0 +1,63 @@
+import type { Edition } from './edition.entity.js';
+
+type Read = Pick<Edition, 'url' | 'text'>;
+
+/** As in the generator of `text-fragments-polyfill`: shorter texts are too common, longer ones are named by both ends. */
+const MIN_CHARACTERS = 20;
+const MAX_CHARACTERS = 300;
+
+/**
+ * The edition's URL, at the place of a quote: browsers scroll to it and mark it. Each end is within one block and occurs once, or browsers
+ * would find another place or none. Without such ends, the URL of the page alone.
+ */
+export function placeUrl({ url, text }: Read, quote: string): string {
+  const directive = directiveFor(blocksOf(text ?? ''), blocksOf(quote));
+  if (directive === undefined) return url;
+  return `${url}${url.includes('#') ? '' : '#'}:~:text=${directive}`;
+}
+
+/** Browsers see one space where the page has several, and no marks of lists. */
+const blocksOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^[-•*]\s+/, '')
+        .replace(/\s+/g, ' '),
+    )
+    .filter(Boolean);
+
+function directiveFor(page: string[], quote: string[]): string | undefined {
+  const [first, last] = [quote[0], quote.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  // Words of two blocks never match, and browsers ignore case.
+  const whole = page.join('\n').toLowerCase();
+  const isOnce = (words: string) => occursOnce(whole, words.toLowerCase());
+  const isOneBlock = quote.length === 1;
+  if (isOneBlock && first.length <= MAX_CHARACTERS) return isOnce(first) ? encode(first) : undefined;
+  const start = wordsUntil(first, isOnce);
+  const end = wordsUntil(last, isOnce, true);
+  if (start === undefined || end === undefined) return undefined;
+  if (isOneBlock && start.length + end.length >= first.length) return encode(first);
+  return `${encode(start)},${encode(end)}`;
+}
+
+/** The shortest beginning, or end, of a block that is long enough and occurs once. */
+function wordsUntil(block: string, isOnce: (words: string) => boolean, fromEnd = false): string | undefined {
+  const words = block.split(' ');
+  for (let count = 1; count <= words.length; count += 1) {
+    const part = (fromEnd ? words.slice(-count) : words.slice(0, count)).join(' ');
+    const isLongEnough = part.length >= MIN_CHARACTERS || count === words.length;
+    if (isLongEnough && isOnce(part)) return part;
+  }
+  return undefined;
+}
+
+function occursOnce(whole: string, words: string): boolean {
+  const at = whole.indexOf(words);
+  return at !== -1 && !whole.includes(words, at + 1);
+}
+
+/** `encodeURIComponent` leaves the hyphen, which would begin a context. */
+const encode = (words: string): string => encodeURIComponent(words).replaceAll('-', '%2D');
