@@ -76,6 +76,7 @@ function hit(id: string) {
     processedAt: '2026-11-04T00:00:00Z',
     distance: 0.25,
     passage: Array(10).fill(SENTENCE).join(' '),
+    passageUrl: null,
     matchedWords: ['letterpress', 'ink'],
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
+import { claimQueue, product } from './other-answers.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
 import { ask } from './start-product.js';
@@ -206,18 +207,9 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       ],
     },
   },
+  ClaimQueue: claimQueue(NAME, pagination),
   AdminNames: { adminEntities: { __typename: 'EntityList', items: [entity('4'), entity('5')], pagination } },
-  ProductDetail: {
-    product: {
-      __typename: 'Product',
-      id: '1',
-      name: 'A book',
-      price: '12',
-      category: 'Books',
-      description: 'Bound.',
-      imageUrl: null,
-    },
-  },
+  ProductDetail: { product },
   SimilarNewsletters: {
     newsletter: { ...newsletter, similar: [{ __typename: 'SimilarNewsletter', reason: 'Both write.', newsletter }] },
   },
@@ -257,7 +249,9 @@ const OTHERS: Record<string, Record<string, unknown>> = {
         {
           __typename: 'AnswerSentence',
           text: 'It prints.',
-          citations: [{ __typename: 'Citation', sourceNumber: 1, quote: 'It prints.', edition }],
+          citations: [
+            { __typename: 'Citation', sourceNumber: 1, quote: 'It prints.', url: 'https://paper.example/1', edition },
+          ],
         },
       ],
       sources: [

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
@@ -54,6 +55,12 @@ const variables = z.object({
     .default([]),
   CRAWL_DELAY_MS: wholeNumber(0, 600_000).default(1000),
   CRAWL_USER_AGENT: z.string().optional(),
+  DNS_SERVERS: list
+    .refine(
+      (servers) => servers.every((server) => isIP(server.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')) > 0),
+      'must be a list of IP addresses, with or without ports',
+    )
+    .default([]),
   JOB_CONCURRENCY: wholeNumber(1, 64).default(2),
   ANALYTICS_SCRIPT_URL: address.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -241,6 +248,7 @@ function shape(values: Variables) {
       delayMs: values.CRAWL_DELAY_MS,
       userAgent: values.CRAWL_USER_AGENT ?? `NicheNewslettersBot/1.0 (+${publicUrl})`,
     },
+    dnsServers: values.DNS_SERVERS,
     jobConcurrency: values.JOB_CONCURRENCY,
     analyticsScriptUrl: values.ANALYTICS_SCRIPT_URL,
     logLevel: values.LOG_LEVEL,

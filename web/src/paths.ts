@@ -32,6 +32,7 @@ export const paths = {
   names: path('names'),
   audit: path('audit'),
   embeddings: path('embeddings'),
+  claims: path('claims'),
   attention: path('attention'),
   /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,

@@ -35,6 +35,7 @@ export const routes = list({
   names: { path: '/admin/names', isHidden: true, role: 'ADMIN' },
   audit: { path: '/admin/audit', isHidden: true, role: 'ADMIN' },
   embeddings: { path: '/admin/embeddings', isHidden: true, role: 'ADMIN' },
+  claims: { path: '/admin/claims', isHidden: true, role: 'ADMIN' },
   attention: { path: '/admin/attention', isHidden: true, role: 'ADMIN' },
 });
 

@@ -55,6 +55,7 @@ const WITHOUT_ID = {
     'AuditFacets',
     'BulkFailure',
     'BulkReport',
+    'ClaimOptions',
     'PromotionReport',
     'ReprocessedContent',
   ],

@@ -41,6 +41,7 @@ import { NewsletterResolver } from '../catalogue/newsletters/newsletter.resolver
 import { BulkReviewResolver } from '../catalogue/newsletters/review/bulk-review.resolver.js';
 import { ReviewResolver } from '../catalogue/newsletters/review/review.resolver.js';
 import { OverviewResolver } from '../catalogue/overview/overview.resolver.js';
+import { ClaimQueueResolver, OwnerResolver } from '../catalogue/owners/owner.resolver.js';
 import { ProductResolver } from '../catalogue/products/product.resolver.js';
 import { PromotionResolver } from '../catalogue/promotions/promotion.resolver.js';
 import type { Services } from './services.js';
@@ -143,6 +144,8 @@ const RESOLVERS: Binding[] = [
   bind(BulkJobResolver, (sources) => new BulkJobResolver(sources.bulkJobs)),
   bind(ImageResolver, (sources) => new ImageResolver(sources.screenshots)),
   bind(TopicSuggestionResolver, (sources) => new TopicSuggestionResolver(sources.topicSuggestions)),
+  bind(OwnerResolver, (sources) => new OwnerResolver(sources)),
+  bind(ClaimQueueResolver, (sources) => new ClaimQueueResolver(sources.claimQueue)),
   bind(SubmissionResolver, (sources) => new SubmissionResolver(sources.submissions)),
 ];
 

@@ -47,6 +47,7 @@ import type { JobQueue } from '../jobs/job-queue.js';
 import { JobService } from '../jobs/job.service.js';
 import type { Logger } from '../base/log.js';
 import { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
+import { requireReadable } from '../catalogue/newsletters/left-newsletters.js';
 import { LifeService } from '../catalogue/newsletters/life/life.service.js';
 import { NewsletterExportService } from '../catalogue/newsletters/newsletter-export.service.js';
 import { SubmissionMailService } from '../catalogue/newsletters/submission-mail.service.js';
@@ -62,6 +63,12 @@ import { SafeFetch } from '../outside/web-access/safe-fetch.js';
 import { chatModelOf, chooseModels } from '../outside/models/choose-models.js';
 import type { ServedModels } from '../outside/models/find-served-models.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
+import { ClaimProofs } from '../catalogue/owners/claim-proofs.js';
+import { ClaimQueueService } from '../catalogue/owners/claim-queue.service.js';
+import { ClaimService } from '../catalogue/owners/claim.service.js';
+import { OwnerService } from '../catalogue/owners/owner.service.js';
+import { ReportService } from '../catalogue/owners/report.service.js';
+import { textRecordsFrom } from '../outside/web-access/text-records.js';
 import { ProductService } from '../catalogue/products/product.service.js';
 import { PromotionService } from '../catalogue/promotions/promotion.service.js';
 import { RateLimit } from '../people/accounts/rate-limit.js';
@@ -117,6 +124,7 @@ export function createServices(deps: ServiceDeps) {
     browser,
     reader,
     ...submitting,
+    ...createOwners(deps, { ...accounts, ...directory, ...access }),
     ...searching,
     ...reading,
     topicSuggestions: new TopicSuggestionService({
@@ -235,6 +243,9 @@ function createSubmissions(
     dataDir,
     log,
     limit: limit(20, 10),
+    requireReadable: async (url) => {
+      if (readUrl(url)) await requireReadable(dataSource, newsletterKey(url));
+    },
   });
   const submissions = new SubmissionService({
     dataSource,
@@ -244,6 +255,28 @@ function createSubmissions(
     limits: { look: limit(60, 10), submit: limit(20, 60) },
   });
   return { images, pictures, screenshots, submissions };
+}
+
+/** What owners do with their newsletters, and what is told about listings. */
+function createOwners(
+  { config, dataSource }: ServiceDeps,
+  { audit, mails, topics, life, web, reader }: Accounts & ReturnType<typeof createDirectory> & WebAccess,
+) {
+  const limit = limitsOf(config);
+  const { publicUrl, productName, dnsServers } = config;
+  const claims = new ClaimService(dataSource, {
+    proofs: new ClaimProofs({ web, reader, findTextRecords: textRecordsFrom(dnsServers) }),
+    mails,
+    limits: { start: limit(20, 60), verify: limit(20, 10) },
+    publicUrl,
+    productName,
+  });
+  return {
+    claims,
+    owners: new OwnerService(dataSource, { claims, topics, audit, life }),
+    reports: new ReportService(dataSource, limit(5, 60)),
+    claimQueue: new ClaimQueueService(dataSource, audit),
+  };
 }
 
 function createSearch({ config, log, dataSource, served }: ServiceDeps, { audit }: { audit: AuditService }) {

@@ -25,6 +25,8 @@ import { JobLog } from '../jobs/job-log.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { Worker } from '../jobs/worker/worker.entity.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
+import { Claim } from '../catalogue/owners/claim.entity.js';
+import { NewsletterReport } from '../catalogue/owners/newsletter-report.entity.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Promotion } from '../catalogue/promotions/promotion.entity.js';
 import { Category } from '../catalogue/topics/category.entity.js';
@@ -63,4 +65,6 @@ export const tables = [
   CollectionEntry,
   Mail,
   DigestSettings,
+  Claim,
+  NewsletterReport,
 ];

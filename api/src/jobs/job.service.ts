@@ -200,5 +200,7 @@ async function approved(manager: EntityManager, ids: number[]): Promise<Newslett
   if (newsletters.length < ids.length) throw notFound('Newsletter');
   const other = newsletters.find((newsletter) => newsletter.submissionStatus !== SubmissionStatus.APPROVED);
   if (other) throw new AppError('CONFLICT', `${other.name} is not approved`);
+  const left = newsletters.find(({ leftAt }) => leftAt);
+  if (left) throw new AppError('CONFLICT', `${left.name} is not read, at the wish of its owner`);
   return newsletters;
 }

@@ -48,6 +48,7 @@ export async function openOutside(
     web,
     sites,
     limit,
+    requireReadable: () => Promise.resolve(),
     dataDir,
     log,
   });

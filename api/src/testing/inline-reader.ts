@@ -16,4 +16,5 @@ export const inlineReader: PageReader = {
   readDocument: (task) => orReaderError(() => READER_TASKS.readDocument(task)),
   readEdition: (page) => orReaderError(() => READER_TASKS.readEdition(page)),
   readSiteFacts: (page) => orReaderError(() => READER_TASKS.readSiteFacts(page)),
+  readOwnerMarks: (page) => orReaderError(() => READER_TASKS.readOwnerMarks(page)),
 };

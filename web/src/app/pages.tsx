@@ -45,5 +45,6 @@ export const pages: Record<RouteName, RoutedPage> = {
   names: { Page: page('NamesPage', () => import('../admin/names/NamesPage')), layout: 'admin' },
   audit: { Page: page('AuditPage', () => import('../admin/activity/AuditPage')), layout: 'admin' },
   embeddings: { Page: page('EmbeddingsPage', () => import('../admin/embeddings/EmbeddingsPage')), layout: 'admin' },
+  claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },
   attention: { Page: page('AttentionPage', () => import('../admin/attention/AttentionPage')), layout: 'admin' },
 };

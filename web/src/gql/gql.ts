@@ -34,6 +34,10 @@ type Documents = {
     "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": typeof types.AttentionDocument,
     "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": typeof types.NewslettersFailingForDocument,
     "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RetryFailedEditionsDocument,
+    "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterName\n        newsletterUrl\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ClaimQueueDocument,
+    "\n  mutation KeepClaim($id: ID!) {\n    keepClaim(id: $id)\n  }\n": typeof types.KeepClaimDocument,
+    "\n  mutation EndClaim($id: ID!) {\n    endClaim(id: $id)\n  }\n": typeof types.EndClaimDocument,
+    "\n  mutation CloseReport($id: ID!) {\n    closeReport(id: $id)\n  }\n": typeof types.CloseReportDocument,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ContentNewslettersDocument,
     "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n": typeof types.ContentNewsletterIdsDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentRowFragmentDoc,
@@ -126,6 +130,15 @@ type Documents = {
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subscribeUrl\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": typeof types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": typeof types.NewsletterLifeFragmentDoc,
     "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": typeof types.SimilarNewslettersDocument,
+    "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": typeof types.ClaimFieldsFragmentDoc,
+    "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": typeof types.ClaimOptionsDocument,
+    "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": typeof types.StartClaimDocument,
+    "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": typeof types.VerifyClaimDocument,
+    "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.OwnedNewsletterDocument,
+    "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateOwnedDocument,
+    "\n  mutation RereadOwned($id: ID!) {\n    rereadOwnedNewsletter(id: $id) {\n      id\n    }\n  }\n": typeof types.RereadOwnedDocument,
+    "\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n": typeof types.OptOutDocument,
+    "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n": typeof types.ReportNewsletterDocument,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        url\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
@@ -147,9 +160,9 @@ type Documents = {
     "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.WhatsNewDocument,
     "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n": typeof types.MarkSeenDocument,
     "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": typeof types.FollowedEditionAddedDocument,
-    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
+    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
-    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
+    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      url\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
     "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n": typeof types.AnswerPartsFragmentDoc,
     "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": typeof types.AskDocument,
     "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": typeof types.AnswerProgressDocument,
@@ -188,6 +201,10 @@ const documents: Documents = {
     "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": types.AttentionDocument,
     "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": types.NewslettersFailingForDocument,
     "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.RetryFailedEditionsDocument,
+    "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterName\n        newsletterUrl\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ClaimQueueDocument,
+    "\n  mutation KeepClaim($id: ID!) {\n    keepClaim(id: $id)\n  }\n": types.KeepClaimDocument,
+    "\n  mutation EndClaim($id: ID!) {\n    endClaim(id: $id)\n  }\n": types.EndClaimDocument,
+    "\n  mutation CloseReport($id: ID!) {\n    closeReport(id: $id)\n  }\n": types.CloseReportDocument,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ContentNewslettersDocument,
     "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n": types.ContentNewsletterIdsDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentRowFragmentDoc,
@@ -280,6 +297,15 @@ const documents: Documents = {
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subscribeUrl\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": types.NewsletterLifeFragmentDoc,
     "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": types.SimilarNewslettersDocument,
+    "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": types.ClaimFieldsFragmentDoc,
+    "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": types.ClaimOptionsDocument,
+    "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": types.StartClaimDocument,
+    "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": types.VerifyClaimDocument,
+    "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.OwnedNewsletterDocument,
+    "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateOwnedDocument,
+    "\n  mutation RereadOwned($id: ID!) {\n    rereadOwnedNewsletter(id: $id) {\n      id\n    }\n  }\n": types.RereadOwnedDocument,
+    "\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n": types.OptOutDocument,
+    "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n": types.ReportNewsletterDocument,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        url\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
@@ -301,9 +327,9 @@ const documents: Documents = {
     "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.WhatsNewDocument,
     "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n": types.MarkSeenDocument,
     "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": types.FollowedEditionAddedDocument,
-    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
+    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
-    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
+    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      url\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
     "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n": types.AnswerPartsFragmentDoc,
     "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": types.AskDocument,
     "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": types.AnswerProgressDocument,
@@ -416,6 +442,22 @@ export function graphql(source: "\n  query NewslettersFailingFor($cause: String!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterName\n        newsletterUrl\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterName\n        newsletterUrl\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation KeepClaim($id: ID!) {\n    keepClaim(id: $id)\n  }\n"): (typeof documents)["\n  mutation KeepClaim($id: ID!) {\n    keepClaim(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndClaim($id: ID!) {\n    endClaim(id: $id)\n  }\n"): (typeof documents)["\n  mutation EndClaim($id: ID!) {\n    endClaim(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CloseReport($id: ID!) {\n    closeReport(id: $id)\n  }\n"): (typeof documents)["\n  mutation CloseReport($id: ID!) {\n    closeReport(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -787,6 +829,42 @@ export function graphql(source: "\n  query SimilarNewsletters($id: ID!) {\n    n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n"): (typeof documents)["\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n"): (typeof documents)["\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RereadOwned($id: ID!) {\n    rereadOwnedNewsletter(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RereadOwned($id: ID!) {\n    rereadOwnedNewsletter(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n"): (typeof documents)["\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n"): (typeof documents)["\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        url\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        url\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -871,7 +949,7 @@ export function graphql(source: "\n  subscription FollowedEditionAdded {\n    fo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"];
+export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -879,7 +957,7 @@ export function graphql(source: "\n  fragment AnswerSourceParts on AnswerSource 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      url\n      edition {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      url\n      edition {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

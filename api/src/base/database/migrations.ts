@@ -52,6 +52,7 @@ import { Collections1764080000000 } from './migrations/1764080000000-collections
 import { TopicCounts1764081000000 } from './migrations/1764081000000-topic-counts.js';
 import { Sessions1764082000000 } from './migrations/1764082000000-sessions.js';
 import { SavedSearches1764083000000 } from './migrations/1764083000000-saved-searches.js';
+import { Owners1764085000000 } from './migrations/1764085000000-owners.js';
 import { SignInLinks1764086000000 } from './migrations/1764086000000-sign-in-links.js';
 
 /** All migrations in order. Never change a released one. */
@@ -110,5 +111,6 @@ export const migrations = [
   TopicCounts1764081000000,
   Sessions1764082000000,
   SavedSearches1764083000000,
+  Owners1764085000000,
   SignInLinks1764086000000,
 ];

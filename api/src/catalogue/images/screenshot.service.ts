@@ -22,6 +22,8 @@ export interface ScreenshotDeps {
   web: Web;
   sites: KnownSites;
   limit: RateLimit;
+  /** Throws if the site may not be read. */
+  requireReadable: (url: string) => Promise<void>;
   dataDir: string;
   log: Logger;
 }
@@ -54,6 +56,7 @@ export class ScreenshotService {
     const url = withScheme(text.trim());
     if (!url) throw new AppError('BAD_USER_INPUT', NO_URL, { url: [NO_URL] });
     await this.deps.limit.take(member);
+    await this.deps.requireReadable(url);
     try {
       return await this.photograph(member, url);
     } catch (error) {

@@ -130,6 +130,10 @@ export class Newsletter extends NewsletterFields {
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   languages: string[];
 
+  @Field(() => Date, { nullable: true, description: 'Since when it is not read, at the wish of its owner.' })
+  @Column({ type: 'timestamptz', nullable: true })
+  leftAt: Date | null;
+
   /** For whoever submitted it. */
   @Column({ type: 'text', nullable: true })
   rejectionReason: string | null;

@@ -7,6 +7,7 @@ import { lockImage } from '../images/lock-image.js';
 import type { ScreenshotService } from '../images/screenshot.service.js';
 import { keptAddress, newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { requireReadable } from '../newsletters/left-newsletters.js';
 import { promiseSubmissionMail } from '../newsletters/submission-mail.service.js';
 import { nicheOf } from '../newsletters/niche.js';
 import { WebError } from '../../outside/web-access/web.js';
@@ -79,6 +80,7 @@ export class SubmissionService {
   async describeSite(member: Member, text: string): Promise<SiteDescription> {
     await this.deps.limits.look.take(member);
     const url = readAddress(text);
+    await requireReadable(this.deps.dataSource, newsletterKey(url));
     const site = await this.visit(url);
     const { name, description, language } = site;
     return { name, description, language, imageUrl: await this.deps.screenshots.keepOwnImage(member, site) };

@@ -4,6 +4,7 @@ import type { Admin } from '../../people/accounts/access.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
 import { Edition, EditionStatus } from '../editions/edition.entity.js';
 import { AppError, notFound } from '../../base/errors.js';
+import { NOT_READ } from '../../catalogue/newsletters/left-newsletters.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import type { PageRenderer } from '../../outside/web-access/page-renderer.js';
 import type { PoliteWeb } from '../../outside/web-access/polite-web.js';
@@ -54,9 +55,10 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   async discover(newsletterId: number, step: Step): Promise<DiscoveryResult> {
     const newsletter = await this.dataSource.getRepository(Newsletter).findOne({
       where: { id: newsletterId },
-      select: { id: true, url: true, visitMemory: true },
+      select: { id: true, url: true, visitMemory: true, leftAt: true },
     });
     if (!newsletter) throw notFound('Newsletter');
+    if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
     const { added, isUnchanged, memory } = await this.visit(newsletter, step);
     await this.visits.worked(newsletterId, memory, step.fence);
     const found = await this.records.count(newsletterId);

@@ -1,6 +1,7 @@
 import type { Finding } from './discover/finding.js';
 import type { EditionPage, ReadPage } from './read-edition-page.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
+import type { OwnerMarks } from './owner-marks.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
 
 export interface DocumentToRead {
@@ -15,4 +16,5 @@ export interface PageReader {
   readDocument(task: DocumentToRead, signal?: AbortSignal): Promise<Finding[]>;
   readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage>;
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts>;
+  readOwnerMarks(page: SitePage, signal?: AbortSignal): Promise<OwnerMarks>;
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from '../../base/async/task-errors.js';
 import { WorkerPool } from '../../base/async/worker-pool.js';
 import type { Finding } from './discover/finding.js';
+import type { OwnerMarks } from './owner-marks.js';
 import type { DocumentToRead, PageReader } from './page-reader.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
 import type { EditionPage, ReadPage } from './read-edition-page.js';
@@ -52,6 +53,10 @@ export class ReaderPool implements PageReader {
 
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts> {
     return this.run<SiteFacts>({ name: 'readSiteFacts', input: page }, { url: page.url, signal });
+  }
+
+  readOwnerMarks(page: SitePage, signal?: AbortSignal): Promise<OwnerMarks> {
+    return this.run<OwnerMarks>({ name: 'readOwnerMarks', input: page }, { url: page.url, signal });
   }
 
   close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFrontPage } from './discover/front-page.js';
+import { readOwnerMarks } from './owner-marks.js';
 import type { PageReader } from './page-reader.js';
 import { readEditionPage } from './read-edition-page.js';
 import { readSiteFacts } from './site-facts.js';
@@ -21,6 +22,7 @@ export const READER_TASKS: ReaderTasks = {
   readDocument: ({ reader, document }) => readDocument(reader, document),
   readEdition: readEditionPage,
   readSiteFacts,
+  readOwnerMarks,
 };
 
 const READERS: Record<string, DocumentReader> = {

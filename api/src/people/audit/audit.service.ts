@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Admin } from '../accounts/access.js';
+import type { Admin, Member } from '../accounts/access.js';
 import { User } from '../accounts/user.entity.js';
 import { paged, readPage, type Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
@@ -22,7 +22,7 @@ export interface AuditFacets {
 
 const PAGE_SIZE = 20;
 
-/** Log of what administrators do. */
+/** Log of what administrators do, and owners of newsletters. */
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -31,6 +31,11 @@ export class AuditService {
     await manager
       .getRepository(AuditEntry)
       .insert({ ...entry, actorId: admin.user.id, batchId: admin.batchId ?? null });
+  }
+
+  /** What the owner of a newsletter does with it. */
+  async recordOfOwner(owner: Member, entry: AuditedAction, manager: EntityManager): Promise<void> {
+    await manager.getRepository(AuditEntry).insert({ ...entry, actorId: owner.user.id });
   }
 
   async list(_admin: Admin, args: Partial<AuditListArgs>): Promise<Paged<AuditEntry>> {

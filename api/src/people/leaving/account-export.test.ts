@@ -12,6 +12,8 @@ import { EXPORTED } from './exported-tables.js';
 const LEFT_OUT: Record<string, string> = {
   'newsletters.reviewed_by_id': 'a decision of the site, by an administrator',
   'audit_entries.actor_id': 'the record of what administrators did belongs to the site',
+  'claims.reviewed_by_id': 'a decision of the site, by an administrator',
+  'newsletter_reports.reviewed_by_id': 'a decision of the site, by an administrator',
   'jobs.created_by_id': 'work of the site, ordered by an administrator',
 };
 
@@ -70,6 +72,8 @@ test('has what the member stored, and nothing of others', async () => {
     `mutation { addToCollection(input: { collectionId: ${collectionId}, newsletterId: ${newsletter.id}, note: "All" }) { id } }`,
   );
   await ask('mutation { createAccessToken(input: { name: "Script" }) { token } }');
+  await ask(`mutation { startClaim(newsletterId: ${newsletter.id}, method: META_TAG) { id } }`);
+  await ask(`mutation { reportNewsletter(newsletterId: ${newsletter.id}, reason: GONE, text: "It is not there.") }`);
   await ask('mutation { deleteMyAccount }');
   await app.dataSource.query(
     `INSERT INTO digest_settings (user_id, frequency, weekday, hour, time_zone) VALUES ($1, 'weekly', 'monday', 7, 'Europe/Madrid')`,
@@ -100,6 +104,8 @@ test('has what the member stored, and nothing of others', async () => {
       }),
     ],
     collectionEntries: [expect.objectContaining({ name: 'Tram Notes', title: null, url: newsletter.url, note: 'All' })],
+    claims: [expect.objectContaining({ name: 'Tram Notes', method: 'meta_tag', state: 'waiting' })],
+    reports: [expect.objectContaining({ name: 'Tram Notes', reason: 'gone', text: 'It is not there.' })],
     mailSettings: expect.objectContaining({ frequency: 'weekly', hour: 7, timeZone: 'Europe/Madrid' }),
     mails: [expect.objectContaining({ kind: 'account', recipient: user.email })],
     questionsPerDay: [{ day: '2026-11-20', questions: 3 }],

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { In, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import { addToOutbox } from '../../base/outbox/outbox.js';
 import { MailRefused, type MailServer } from '../../outside/mail/mail-server.js';
 import { Mail, MailState } from './mail.entity.js';
 
 /** Kind of the outbox. */
 export const SEND_MAIL = 'send-mail';
+/** Of mails to whom a newsletter belongs. They do not go to the user's own address. */
+export const CLAIM_MAIL = 'claim';
 
 export interface PromisedMail {
   mailId: string;
@@ -95,7 +97,12 @@ export class MailService {
   /** How many of a user's latest mails were refused, since the one that was not. At most `max`. */
   async countLatestRefused(userId: number, since: Date, max: number): Promise<number> {
     const latest = await this.dataSource.getRepository(Mail).find({
-      where: { userId, createdAt: MoreThan(since), state: In([MailState.SENT, MailState.REFUSED]) },
+      where: {
+        userId,
+        kind: Not(CLAIM_MAIL),
+        createdAt: MoreThan(since),
+        state: In([MailState.SENT, MailState.REFUSED]),
+      },
       select: { id: true, state: true },
       order: { id: 'DESC' },
       take: max,

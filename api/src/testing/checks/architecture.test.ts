@@ -49,7 +49,7 @@ const LAYERS = [
   ['people/follows', 'people/collections'],
   ['people/digests', 'people/leaving', 'people/sessions'],
   ['library/crawl', 'catalogue/topic-pages'],
-  ['catalogue/submissions', 'library/passages', 'library/entities', 'library/copies'],
+  ['catalogue/submissions', 'catalogue/owners', 'library/passages', 'library/entities', 'library/copies'],
   ['search', 'catalogue/similar'],
   ['jobs'],
   ['endpoints/pages', 'endpoints/mcp', 'catalogue/overview'],

@@ -11,6 +11,7 @@ const SECTIONS = [
   { to: paths.content, label: 'Content' },
   { to: paths.jobs, label: 'Jobs' },
   { to: paths.names, label: 'Names' },
+  { to: paths.claims, label: 'Claims' },
   { to: paths.attention, label: 'Attention' },
   { to: paths.audit, label: 'Activity' },
   { to: paths.embeddings, label: 'Embeddings' },

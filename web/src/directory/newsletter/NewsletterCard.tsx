@@ -10,6 +10,7 @@ import { Tags } from '../../ui/text/Tags';
 import { Thumb } from '../../ui/text/Thumb';
 import { pathOf } from '../../ui/text/words';
 import { MainActs } from './MainActs';
+import { OwnerActs } from './owner/OwnerActs';
 import { NewsletterLife } from './NewsletterLife';
 
 const ImageDialog = deferred(async () => (await import('../../ui/dialogs/ImageDialog')).ImageDialog);
@@ -74,6 +75,7 @@ export function NewsletterCard({ newsletter, latestUrl }: Props) {
         Categories
       </Typography>
       <Tags items={topics} />
+      <OwnerActs id={id} name={name} />
       <ImageDialog
         isWanted={isImageOpen}
         image={isImageOpen ? { src: image, name } : null}

@@ -30,6 +30,8 @@ const SPECIAL: Record<string, string> = {
   'promotions.ends_at': '2002-02-03 04:05:06.654321+00',
   // Other editions are not indexed.
   'newsletters.submission_status': 'approved',
+  // What has left has no editions.
+  'newsletters.left_at': '9999-01-02 04:05:06.123456+00',
 };
 
 let from: TestDatabase;

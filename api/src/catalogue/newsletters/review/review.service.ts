@@ -154,6 +154,8 @@ export class ReviewService {
         const newsletter = await this.lock(manager, deed.id);
         const before = { ...newsletter };
         await change(newsletter, manager);
+        if (newsletter.leftAt && newsletter.toBeProcessed)
+          throw new AppError('CONFLICT', `${newsletter.name} is not read, at the wish of its owner`);
         await manager.getRepository(Newsletter).save(newsletter);
         const details = deed.describe?.(before, newsletter);
         // Nothing happened if an update leaves everything as it was.

@@ -1,0 +1,92 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { AppError, notFound } from '../../base/errors.js';
+import { parseId } from '../../base/validation/parse-input.js';
+import type { Member } from '../../people/accounts/access.js';
+import type { AuditService } from '../../people/audit/audit.service.js';
+import type { LifeService } from '../newsletters/life/life.service.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { nicheOf } from '../newsletters/niche.js';
+import { describeChanges } from '../newsletters/review/describe-changes.js';
+import type { TopicService } from '../topics/topic.service.js';
+import type { ClaimService } from './claim.service.js';
+import { forgetNewsletter, forgetWords } from './forget-newsletter.js';
+import type { OwnedNewsletterInput } from './owner.inputs.js';
+
+interface OwnerDeps {
+  claims: Pick<ClaimService, 'requireOwner'>;
+  topics: TopicService;
+  audit: Pick<AuditService, 'recordOfOwner'>;
+  life: Pick<LifeService, 'measure'>;
+}
+
+/** What owners do with their newsletters. */
+export class OwnerService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: OwnerDeps,
+  ) {}
+
+  update(member: Member, id: number, input: OwnedNewsletterInput): Promise<Newsletter> {
+    return this.change(member, { id, action: 'newsletter.owner-update' }, async (newsletter, manager) => {
+      const before = { ...newsletter };
+      if (input.description != null) newsletter.description = input.description;
+      if (input.frequency != null) newsletter.frequency = input.frequency;
+      if (input.subcategoryIds != null) {
+        const ids = input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds'));
+        newsletter.subcategories = await this.deps.topics.findAllOrThrow(ids, manager);
+        newsletter.niche = nicheOf(newsletter.subcategories);
+      }
+      await manager.getRepository(Newsletter).save(newsletter);
+      return describeChanges(before, newsletter);
+    });
+  }
+
+  /** The scheduler creates the job within a minute. Once a day, as for the most frequent newsletters. */
+  reread(member: Member, id: number): Promise<Newsletter> {
+    return this.change(member, { id, action: 'newsletter.owner-reread' }, async (newsletter, manager) => {
+      const [[due]] = await manager.query<[{ id: number }[]]>(
+        `UPDATE newsletters SET next_visit_at = now() WHERE id = $1 AND to_be_processed
+         AND (visited_at IS NULL OR visited_at < now() - interval '1 day') RETURNING id`,
+        [id],
+      );
+      if (due) return undefined;
+      throw newsletter.toBeProcessed
+        ? new AppError('RATE_LIMITED', 'This newsletter was read within the last day. Please try again tomorrow.')
+        : new AppError('CONFLICT', 'This newsletter is not read');
+    });
+  }
+
+  /** Deletes what is stored of it, and never reads it again. Its name and address stay listed. */
+  async optOut(member: Member, id: number): Promise<Newsletter> {
+    const left = await this.change(member, { id, action: 'newsletter.opt-out' }, async (_newsletter, manager) => {
+      await forgetNewsletter(manager, id);
+      return undefined;
+    });
+    await forgetWords(this.dataSource);
+    await this.deps.life.measure([id]);
+    return left;
+  }
+
+  private async change(
+    member: Member,
+    { id, action }: { id: number; action: string },
+    change: (newsletter: Newsletter, manager: EntityManager) => Promise<string | undefined>,
+  ): Promise<Newsletter> {
+    return this.dataSource.transaction(async (manager) => {
+      const newsletters = manager.getRepository(Newsletter);
+      const newsletter = await newsletters.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!newsletter) throw notFound('Newsletter');
+      await this.deps.claims.requireOwner(member, id, manager);
+      if (newsletter.leftAt) throw new AppError('CONFLICT', 'This newsletter has left the directory');
+      const details = await change(newsletter, manager);
+      // Nothing happened if an update leaves everything as it was.
+      if (details !== '')
+        await this.deps.audit.recordOfOwner(
+          member,
+          { action, subject: newsletter.name, subjectId: id, details },
+          manager,
+        );
+      return newsletters.findOneByOrFail({ id });
+    });
+  }
+}

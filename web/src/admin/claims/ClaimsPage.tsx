@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Stack } from '@mui/material';
+import type { QueueState } from '../../gql/graphql';
+import { paths } from '../../paths';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import { DataTable } from '../../ui/tables/DataTable';
+import { EmptyNotice } from '../../ui/states/EmptyNotice';
+import { ErrorNotice } from '../../ui/states/ErrorNotice';
+import { useRecovery } from '../../ui/states/useRecovery';
+import { AdminPage } from '../AdminPage';
+import { FilterSelect } from '../lists/FilterSelect';
+import { JumpPager } from '../lists/JumpPager';
+import { ListKeys } from '../lists/ListKeys';
+import { toPage, useAddressState } from '../lists/useAddressState';
+import { claimColumns } from './claim-columns';
+import { CLAIM_QUEUE, type QueueEntry } from './claim-documents';
+import { useClaimActions } from './useClaimActions';
+
+const unfiltered = { state: 'OPEN', page: '1' };
+
+const STATES = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'DONE', label: 'Done' },
+  { value: 'OWNERS', label: 'Owners' },
+  { value: 'WAITING', label: 'Waiting for proof' },
+];
+
+const KEYS = [
+  { key: 'd', meaning: 'Done: keep the owner, or close the report' },
+  { key: 'x', meaning: 'End the claim' },
+];
+
+/** Claims and reports in one queue. */
+export function ClaimsPage() {
+  const [address, setAddress] = useAddressState(unfiltered);
+  const [ending, setEnding] = useState<QueueEntry | null>(null);
+  const { finish, end, isBusy } = useClaimActions();
+  const state = STATES.some(({ value }) => value === address.state) ? (address.state as QueueState) : 'OPEN';
+  const { data, error, loading, refetch } = useQuery(CLAIM_QUEUE, {
+    variables: { page: toPage(address.page), state },
+    fetchPolicy: 'cache-and-network',
+  });
+  useRecovery(error !== undefined, refetch);
+  const entries = data?.claims.items ?? [];
+  return (
+    <AdminPage
+      title="Claims"
+      subtitle="Who says that a newsletter is theirs, and what is reported about listings"
+      back={{ to: paths.admin, label: 'Back to Admin' }}
+    >
+      <Stack direction="row" sx={{ gap: 1, pb: 2, alignItems: 'center' }}>
+        <FilterSelect
+          label="State"
+          value={state}
+          choices={STATES}
+          onChange={(next) => setAddress({ state: next, page: '1' })}
+        />
+        <ListKeys keys={KEYS} />
+      </Stack>
+      {error && !data ? (
+        <ErrorNotice title="Failed to fetch claims and reports" onRetry={() => void refetch()} />
+      ) : (
+        <Box sx={rowFocusStyle}>
+          <DataTable
+            label="Claims and reports"
+            columns={claimColumns({ finish: (entry) => void finish(entry, nextKey(entries, entry)), end: setEnding })}
+            rows={[...entries]}
+            rowKey={({ id }) => id}
+            loadingRows={data ? undefined : 10}
+            empty={<EmptyNotice title="Nothing here" text="New owners and reports appear here." />}
+          />
+        </Box>
+      )}
+      <JumpPager list={data?.claims} isLoading={loading} setAddress={setAddress} />
+      <ConfirmDialog
+        isOpen={ending !== null}
+        title="End this claim?"
+        text={
+          <>
+            <bdi>{ending?.personName}</bdi> will not own <bdi>{ending?.newsletterName}</bdi> any more, and would have to
+            prove it anew.
+          </>
+        }
+        confirmLabel="End the claim"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => ending && void end(ending).then(() => setEnding(null))}
+        onClose={() => setEnding(null)}
+      />
+    </AdminPage>
+  );
+}
+
+function nextKey(entries: readonly QueueEntry[], entry: QueueEntry): string | undefined {
+  return entries[entries.indexOf(entry) + 1]?.id;
+}
+
+/** The row that shortcuts act on. */
+const rowFocusStyle = {
+  '& :is(tr, li):has([data-row]:focus-within)': {
+    bgcolor: 'ground.hover',
+    boxShadow: 'inset 3px 0 0 var(--idx-palette-focus)',
+  },
+} as const;

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../testing/renderPage';
+import { ClaimsPage } from './ClaimsPage';
+
+const entry = {
+  __typename: 'ClaimQueueEntry',
+  id: '',
+  claimId: null,
+  reportId: null,
+  newsletterId: '7',
+  newsletterName: 'Small Grid',
+  newsletterUrl: 'https://grid.example/',
+  personName: 'Ada',
+  isByOwner: false,
+  method: null,
+  state: null,
+  place: null,
+  reason: null,
+  text: null,
+  at: '2026-11-20T00:00:00Z',
+  reviewedAt: null,
+};
+
+test('keys keep an owner, close a report and end a claim', async () => {
+  const report = {
+    ...entry,
+    id: 'report-3',
+    reportId: '3',
+    reason: 'GONE',
+    text: 'The site is for sale.',
+    personName: null,
+  };
+  const claim = {
+    ...entry,
+    id: 'claim-4',
+    claimId: '4',
+    method: 'FILE',
+    state: 'VERIFIED',
+    place: 'https://grid.example/',
+  };
+  let items = [report, claim];
+  const { asked } = renderPage(<ClaimsPage />, {
+    path: '/admin/claims',
+    answers: {
+      ClaimQueue: () => ({
+        claims: {
+          __typename: 'ClaimQueueList',
+          items,
+          pagination: { __typename: 'Pagination', page: 1, totalPages: 1, total: items.length },
+        },
+      }),
+      CloseReport: () => {
+        items = [claim];
+        return { closeReport: '3' };
+      },
+      EndClaim: () => {
+        items = [];
+        return { endClaim: '4' };
+      },
+    },
+  });
+  expect(await screen.findByText('The site is for sale.')).toBeTruthy();
+  expect(screen.getByText('A visitor')).toBeTruthy();
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  key('j');
+  key('d');
+  await waitFor(() => expect(screen.queryByText('The site is for sale.')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep'));
+  key('x');
+  fireEvent.click(await screen.findByRole('button', { name: 'End the claim' }));
+  expect(await screen.findByText('Nothing here')).toBeTruthy();
+  const sent = asked.filter(({ name }) => name !== 'ClaimQueue' && name !== 'Site');
+  expect(sent.map(({ name, variables }) => [name, variables])).toEqual([
+    ['CloseReport', { id: '3' }],
+    ['EndClaim', { id: '4' }],
+  ]);
+});

@@ -1,0 +1,32 @@
+import { useMutation } from '@apollo/client/react';
+import { useNotices } from '../actions/useNotices';
+import { moveOnTo } from '../lists/useListKeys';
+import { CLAIM_QUEUE, CLOSE_REPORT, END_CLAIM, KEEP_CLAIM, type QueueEntry } from './claim-documents';
+
+/** What administrators do with claims and reports. */
+export function useClaimActions() {
+  const notices = useNotices();
+  const options = { refetchQueries: [CLAIM_QUEUE], awaitRefetchQueries: true };
+  const [runKeep] = useMutation(KEEP_CLAIM, options);
+  const [runClose] = useMutation(CLOSE_REPORT, options);
+  const [runEnd, ending] = useMutation(END_CLAIM, options);
+  const attempt = async (work: () => Promise<unknown>, title: string) => {
+    try {
+      await work();
+      notices.succeeded(title);
+    } catch (error) {
+      notices.failed(error, 'Please try again.');
+    }
+  };
+  return {
+    isBusy: ending.loading,
+    finish: async (entry: QueueEntry, next?: string) => {
+      const { claimId, reportId, newsletterName } = entry;
+      if (claimId) await attempt(() => runKeep({ variables: { id: claimId } }), `The owner of ${newsletterName} stays`);
+      if (reportId) await attempt(() => runClose({ variables: { id: reportId } }), 'The report is closed');
+      if (next) moveOnTo(next);
+    },
+    end: ({ claimId, newsletterName }: QueueEntry) =>
+      attempt(() => runEnd({ variables: { id: claimId ?? '' } }), `The claim of ${newsletterName} is ended`),
+  };
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { readFragment } from '../../../gql/fragment-masking';
+import { Dialog } from '../../../ui/dialogs/Dialog';
+import { DialogHead } from '../../../ui/dialogs/DialogHead';
+import { ErrorNotice } from '../../../ui/states/ErrorNotice';
+import { Spinner } from '../../../ui/states/Spinner';
+import { ChooseMethod } from './ChooseMethod';
+import { CLAIM, CLAIM_OPTIONS } from './owner-documents';
+import { OwnedNewsletter } from './OwnedNewsletter';
+import { ProveClaim } from './ProveClaim';
+import { useClaim } from './useClaim';
+
+interface Props {
+  isOpen: boolean;
+  id: string;
+  name: string;
+  /** From the link of a mail. */
+  mail: { claimId: string | null; code: string | null };
+  onClose: () => void;
+}
+
+/** Where somebody proves that a newsletter is theirs, and then manages it. */
+export function ClaimDialog({ isOpen, id, name, mail, onClose }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogHead
+        id={titleId}
+        title="This is my newsletter"
+        sub={
+          <Typography variant="body2" dir="auto" sx={{ px: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        }
+        onClose={onClose}
+      />
+      <DialogContent>
+        <ClaimSteps id={id} mail={mail} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ClaimSteps({ id, mail }: Pick<Props, 'id' | 'mail'>) {
+  const { data, error, refetch } = useQuery(CLAIM_OPTIONS, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { start, verify, isBusy, problem } = useClaim(id);
+  if (error && !data) return <ErrorNotice title="Failed to fetch how to claim it" onRetry={() => void refetch()} />;
+  if (!data) return <Spinner />;
+  const { claimOptions: options } = data;
+  const claim = readFragment(CLAIM, options.claim);
+  if (claim?.state === 'VERIFIED') return <OwnedNewsletter id={id} />;
+  if (options.isTaken)
+    return <Typography>This newsletter has an owner already. If that is wrong, please report it.</Typography>;
+  const isFromMail = mail.claimId !== null && mail.claimId === claim?.id;
+  if (claim)
+    return (
+      <ProveClaim
+        claim={claim}
+        isBusy={isBusy}
+        problem={problem}
+        code={isFromMail ? mail.code : null}
+        onVerify={(code) => void verify(claim.id, code)}
+      >
+        <ChooseMethod options={options} isBusy={isBusy} onStart={start} />
+      </ProveClaim>
+    );
+  return <ChooseMethod options={options} isBusy={isBusy} problem={problem} onStart={start} isFirst />;
+}

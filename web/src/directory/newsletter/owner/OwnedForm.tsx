@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Button, MenuItem, Stack } from '@mui/material';
+import { ownedNewsletterRules } from '@niche-newsletters/rules/claim.rules';
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
+import { FormikProvider, useFormik } from 'formik';
+import { messageOf } from '../../../apollo/errors';
+import type { Frequency, OwnedNewsletterQuery } from '../../../gql/graphql';
+import { formSchema } from '../../../ui/fields/form-schema';
+import { FormTextField } from '../../../ui/fields/FormTextField';
+import { TopicSelect } from '../../../ui/fields/TopicSelect';
+import { useToast } from '../../../ui/toasts/useToast';
+import { UPDATE_OWNED } from './owner-documents';
+
+type Newsletter = NonNullable<OwnedNewsletterQuery['newsletter']>;
+
+interface Props {
+  newsletter: Newsletter;
+  topics: OwnedNewsletterQuery['subcategories'];
+}
+
+const FREQUENCIES: [Frequency, string][] = [
+  ['daily', 'Daily'],
+  ['weekly', 'Weekly'],
+  ['biweekly', 'Biweekly'],
+  ['monthly', 'Monthly'],
+  ['Noregularcadence', 'No regular cadence'],
+];
+
+const schema = formSchema({ description: ownedNewsletterRules.shape.description });
+
+export function OwnedForm({ newsletter, topics }: Props) {
+  const { showToast } = useToast();
+  const [chosen, setChosen] = useState<{ id: string; name: string }[]>([...newsletter.subcategories]);
+  const [runUpdate, { loading: isBusy }] = useMutation(UPDATE_OWNED);
+  const formik = useFormik({
+    initialValues: { description: newsletter.description, frequency: newsletter.frequency ?? '' },
+    validationSchema: schema,
+    onSubmit: async ({ description, frequency }) => {
+      const input = {
+        description: description.trim(),
+        frequency: (frequency || null) as Frequency | null,
+        subcategoryIds: chosen.map(({ id }) => id),
+      };
+      try {
+        await runUpdate({ variables: { id: newsletter.id, input } });
+        showToast({ title: 'Saved' });
+      } catch (error) {
+        showToast({ title: 'Not saved', text: messageOf(error, 'Please try again.'), tone: 'error' });
+      }
+    },
+  });
+  return (
+    <FormikProvider value={formik}>
+      <Stack component="form" noValidate onSubmit={formik.handleSubmit} sx={{ gap: 2 }}>
+        <FormTextField name="description" label="Description" multiline minRows={3} disabled={isBusy} />
+        <FormTextField name="frequency" label="Frequency" select disabled={isBusy}>
+          {FREQUENCIES.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </FormTextField>
+        <TopicSelect
+          topics={topics.map(({ id, name, category }) => ({ id, name, group: category.name }))}
+          chosen={chosen}
+          limit={MAX_TOPICS}
+          described={{ name: '', description: formik.values.description }}
+          isLoading={false}
+          isDisabled={isBusy}
+          onAdd={(topic) => setChosen([...chosen, topic])}
+          onRemove={(id) => setChosen(chosen.filter((topic) => topic.id !== id))}
+          onBlur={() => undefined}
+        />
+        <Button type="submit" variant="contained" disabled={isBusy} sx={{ alignSelf: 'flex-start' }}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </Stack>
+    </FormikProvider>
+  );
+}

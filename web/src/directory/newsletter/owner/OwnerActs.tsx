@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { Button, Stack } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import { dropDraft, keepDraft, readDraft } from '../../../session/drafts';
+import { useSession } from '../../../session/session-context';
+import { deferred } from '../../../ui/states/deferred';
+
+const ClaimDialog = deferred(async () => (await import('./ClaimDialog')).ClaimDialog);
+const ReportDialog = deferred(async () => (await import('./ReportDialog')).ReportDialog);
+
+/** What a visitor wanted to claim, until the sign-in brings them back. */
+const WANTED = 'claim';
+
+interface Props {
+  id: string;
+  name: string;
+}
+
+/** For whoever publishes the newsletter, or knows that its listing is wrong. */
+export function OwnerActs({ id, name }: Props) {
+  const { user, isLoading } = useSession();
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <Stack direction="row" sx={{ mt: 2.5, ml: -1, columnGap: 1, flexWrap: 'wrap' }}>
+      {user ? <ClaimButton key={id} id={id} name={name} /> : <VisitorButton id={id} isDisabled={isLoading} />}
+      <Button variant="text" size="small" onClick={() => setIsReporting(true)}>
+        Report a problem
+      </Button>
+      <ReportDialog
+        isWanted={isReporting}
+        isOpen={isReporting}
+        id={id}
+        name={name}
+        onClose={() => setIsReporting(false)}
+      />
+    </Stack>
+  );
+}
+
+/** Part of the first view, which is rendered without a client for queries. */
+function VisitorButton({ id, isDisabled }: { id: string; isDisabled: boolean }) {
+  const { signIn } = useSession();
+  const press = () => {
+    keepDraft(WANTED, { id });
+    signIn('signin');
+  };
+  return (
+    <Button variant="text" size="small" disabled={isDisabled} onClick={press}>
+      This is my newsletter
+    </Button>
+  );
+}
+
+function ClaimButton({ id, name }: Props) {
+  const [address, setAddress] = useSearchParams();
+  const mail = { claimId: address.get('claim'), code: address.get('code') };
+  const [isOpen, setIsOpen] = useState(() => mail.claimId !== null || readDraft(WANTED, { id: '' }).id === id);
+  useEffect(() => {
+    if (isOpen) dropDraft(WANTED);
+  }, [isOpen]);
+  const close = () => {
+    setIsOpen(false);
+    if (mail.claimId === null) return;
+    address.delete('claim');
+    address.delete('code');
+    setAddress(address, { replace: true });
+  };
+  return (
+    <>
+      <Button variant="text" size="small" onClick={() => setIsOpen(true)}>
+        This is my newsletter
+      </Button>
+      <ClaimDialog isWanted={isOpen} isOpen={isOpen} id={id} name={name} mail={mail} onClose={close} />
+    </>
+  );
+}

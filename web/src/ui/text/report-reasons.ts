@@ -1,0 +1,11 @@
+import type { ReportReason } from '../../gql/graphql';
+
+export const reportReasons: Record<ReportReason, string> = {
+  WRONG_DETAILS: 'Its name, address or text is wrong',
+  NOT_A_NEWSLETTER: 'It is not a newsletter',
+  DUPLICATE: 'It is listed twice',
+  GONE: 'It does not exist any more',
+  ILLEGAL: 'It breaks the law',
+  WRONG_OWNER: 'It belongs to somebody else',
+  OTHER: 'Something else',
+};
