@@ -40,7 +40,7 @@ async function open(path: string, width: number): Promise<Screen> {
   return screen;
 }
 
-test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promotions'])(
+test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promotions', '/admin/import?id=1'])(
   'no violation on %s for administrators, light and dark, wide and narrow',
   async (path) => {
     const found: string[] = [];
@@ -66,6 +66,7 @@ const OPENERS: [path: string, controls: string[]][] = [
   ['/admin/content', ['Advanced Filters', 'Content status']],
   ['/admin/content/:id', [`View content of ${EDITION}`, `More actions for ${EDITION}`]],
   ['/admin/names', ['Rename Acme', 'Kind']],
+  ['/admin/import?id=1', ['Import 1 newsletter', `Edit ${NAME}`, 'Discard', 'Status']],
   ['/admin/audit', ['Action']],
   ['/admin/embeddings', ['Build Embeddings']],
   ['/admin/attention', ['Retry all: Not found']],

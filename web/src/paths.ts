@@ -30,6 +30,7 @@ export const paths = {
   newsletterContent: pathWithId('newsletterContent'),
   jobs: path('jobs'),
   names: path('names'),
+  import: path('import'),
   audit: path('audit'),
   embeddings: path('embeddings'),
   claims: path('claims'),
@@ -37,6 +38,7 @@ export const paths = {
   /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
   accountExport: '/api/account/export',
+  importLists: '/api/admin/imports',
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),
   rss: '/newsletters.rss',
   graphql: '/graphql',

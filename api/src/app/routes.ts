@@ -7,6 +7,7 @@ import { crawlRoutes } from '../library/crawl/crawl.routes.js';
 import { contentListRoutes } from '../library/editions/content/content-list.routes.js';
 import { editionRoutes } from '../library/editions/edition.routes.js';
 import { screenshotRoutes } from '../catalogue/images/screenshot.routes.js';
+import { importRoutes } from '../catalogue/imports/import.routes.js';
 import { jobRoutes } from '../jobs/job.routes.js';
 import { embeddingRoutes } from '../library/passages/embedding.routes.js';
 import { newsletterRoutes } from '../catalogue/newsletters/newsletter.routes.js';
@@ -30,6 +31,7 @@ export const createRoutes = (services: Services): Route[] => [
   ...promotionRoutes(services.promotions, services.topics),
   ...productRoutes(services.products),
   ...reviewRoutes(services.review, services.topics),
+  ...importRoutes(services),
   ...screenshotRoutes(services.screenshots),
   ...submissionRoutes(services.submissions),
   ...contentListRoutes(services),

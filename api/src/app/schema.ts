@@ -27,6 +27,7 @@ import { EntityReviewResolver } from '../library/entities/entity-review.resolver
 import { editionCountLoader, entityByIdLoader, entityByKeyLoader } from '../library/entities/entity.loaders.js';
 import { EntityResolver, NamesOfEditionResolver } from '../library/entities/entity.resolver.js';
 import { guardSubscriptions } from '../endpoints/graphql/audience.js';
+import { ImportResolver, ImportRowResolver } from '../catalogue/imports/import.resolver.js';
 import { ImageResolver } from '../catalogue/images/image.resolver.js';
 import { BulkJobResolver } from '../jobs/bulk-job.resolver.js';
 import { JobLogResolver, JobResolver } from '../jobs/job.resolver.js';
@@ -49,7 +50,11 @@ import { LikenessResolver } from '../catalogue/similar/likeness.resolver.js';
 import { SearchResolver } from '../search/search.resolver.js';
 import { TopicSuggestionResolver } from '../catalogue/submissions/topic-suggestion.resolver.js';
 import { SubmissionResolver } from '../catalogue/submissions/submission.resolver.js';
-import { topicsOfCategoryLoader, topicsOfNewsletterLoader } from '../catalogue/topics/topic.loaders.js';
+import {
+  topicByIdLoader,
+  topicsOfCategoryLoader,
+  topicsOfNewsletterLoader,
+} from '../catalogue/topics/topic.loaders.js';
 import { latestEditionLoader, newsletterCountLoader } from '../catalogue/topic-pages/topic-page.loaders.js';
 import { LatestEditionResolver, TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
 import { TopicResolver } from '../catalogue/topics/topic.resolver.js';
@@ -84,6 +89,7 @@ const createLoaders = ({
 }: Services) => ({
   topicsOfNewsletter: topicsOfNewsletterLoader(topics),
   topicsOfCategory: topicsOfCategoryLoader(topics),
+  topicById: topicByIdLoader(topics),
   newsletterCountOfTopic: newsletterCountLoader(topicPages),
   latestEditionOfNewsletter: latestEditionLoader(topicPages),
   newsletterById: newsletterLoader(newsletters),
@@ -142,6 +148,8 @@ const RESOLVERS: Binding[] = [
   bind(JobResolver, (sources) => new JobResolver(sources)),
   bind(JobLogResolver, (sources) => new JobLogResolver(sources.jobOverview)),
   bind(BulkJobResolver, (sources) => new BulkJobResolver(sources.bulkJobs)),
+  bind(ImportResolver, (sources) => new ImportResolver(sources)),
+  bind(ImportRowResolver, (sources) => new ImportRowResolver(sources.topicById)),
   bind(ImageResolver, (sources) => new ImageResolver(sources.screenshots)),
   bind(TopicSuggestionResolver, (sources) => new TopicSuggestionResolver(sources.topicSuggestions)),
   bind(OwnerResolver, (sources) => new OwnerResolver(sources)),

@@ -38,6 +38,10 @@ import { EditionService } from '../library/editions/edition.service.js';
 import type { LiveEvents } from '../endpoints/live/live-events.js';
 import { SignInKind, type SiteSettings } from '../endpoints/pages/site-settings.type.js';
 import { EditionExportService } from '../library/editions/edition-export.service.js';
+import { ImportRows } from '../catalogue/imports/import-rows.js';
+import { ImportRunner } from '../catalogue/imports/import-runner.js';
+import { ImportService } from '../catalogue/imports/import.service.js';
+import { RowSteps } from '../catalogue/imports/row-steps.js';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { PictureMaker } from '../catalogue/images/picture-maker.js';
 import { ScreenshotService } from '../catalogue/images/screenshot.service.js';
@@ -111,6 +115,11 @@ export function createServices(deps: ServiceDeps) {
   const { config, dataSource, queue } = deps;
   const { ownPages, web, browser, reader } = access;
   const { images } = submitting;
+  const topicSuggestions = new TopicSuggestionService({
+    topics: directory.topics,
+    limit: limitsOf(config)(60, 5),
+    model: searching.models.builtIn,
+  });
   return {
     siteSettings: siteSettings(config),
     callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
@@ -127,12 +136,30 @@ export function createServices(deps: ServiceDeps) {
     ...createOwners(deps, { ...accounts, ...directory, ...access }),
     ...searching,
     ...reading,
-    topicSuggestions: new TopicSuggestionService({
-      topics: directory.topics,
-      limit: limitsOf(config)(60, 5),
-      model: searching.models.builtIn,
-    }),
+    topicSuggestions,
+    imports: new ImportService(dataSource, { ...accounts, ...directory, events: deps.events }),
+    importRunner: createImportRunner(deps, { ...access, jobs: directory.jobs, topicSuggestions }),
   };
+}
+
+function createImportRunner(
+  { dataSource, events, log }: ServiceDeps,
+  {
+    politeWeb,
+    reader,
+    jobs,
+    topicSuggestions,
+  }: Pick<WebAccess, 'politeWeb' | 'reader'> & { jobs: JobService; topicSuggestions: TopicSuggestionService },
+): ImportRunner {
+  const rows = new ImportRows(dataSource);
+  const steps = new RowSteps({
+    rows,
+    web: politeWeb,
+    reader,
+    suggestTopics: (newsletter) => topicSuggestions.find(newsletter),
+    startReading: (manager, newsletterId, createdById) => jobs.startForImported(manager, newsletterId, createdById),
+  });
+  return new ImportRunner({ rows, steps, events, log });
 }
 
 function createAccounts({ config, dataSource }: ServiceDeps) {

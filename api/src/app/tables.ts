@@ -27,6 +27,8 @@ import { Worker } from '../jobs/worker/worker.entity.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { Claim } from '../catalogue/owners/claim.entity.js';
 import { NewsletterReport } from '../catalogue/owners/newsletter-report.entity.js';
+import { NewsletterImport } from '../catalogue/imports/import.entity.js';
+import { ImportRow } from '../catalogue/imports/import-row.entity.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Promotion } from '../catalogue/promotions/promotion.entity.js';
 import { Category } from '../catalogue/topics/category.entity.js';
@@ -67,4 +69,6 @@ export const tables = [
   DigestSettings,
   Claim,
   NewsletterReport,
+  NewsletterImport,
+  ImportRow,
 ];

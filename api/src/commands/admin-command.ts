@@ -8,13 +8,13 @@ import { SessionTokens } from '../people/accounts/tokens.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { readConfig, type Config } from '../config.js';
 import { exportData } from '../base/database/archive/export-data.js';
-import { importData } from '../base/database/archive/import-data.js';
 import { connectDatabase } from '../base/database/open-database.js';
 import { protectFolder } from '../base/database/protect-folder.js';
 import { tables } from '../app/tables.js';
 import { AppError } from '../base/errors.js';
 import { createLogger } from '../base/log.js';
 import { fitsUsage } from '../base/validation/fits-usage.js';
+import { importFile } from './import-file.js';
 import { findServedModels } from '../outside/models/find-served-models.js';
 import { chooseModels } from '../outside/models/choose-models.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
@@ -25,6 +25,7 @@ interface CommandServices {
   accounts: AccountService;
   generations: GenerationService;
   dataSource: DataSource;
+  publicUrl: string;
 }
 
 interface Command {
@@ -54,8 +55,7 @@ const COMMANDS: Record<string, Command> = {
   },
   import: {
     usage: ['FILE'],
-    act: ({ dataSource }, [file = '']) =>
-      importData(dataSource, file).then((rows) => `${rows} rows were read from ${file}`),
+    act: ({ dataSource, publicUrl }, [file = '']) => importFile(dataSource, file, publicUrl),
   },
   embeddings: {
     usage: GENERATION_USAGE,
@@ -99,7 +99,7 @@ async function run([command = '', ...words]: string[]): Promise<string> {
     const { adminEmails } = config;
     const accounts = new AccountService(dataSource, { tokens, sessions, accessTokens, adminEmails });
     const generations = await openGenerations(config, dataSource);
-    const message = await known.act({ accounts, dataSource, generations }, words);
+    const message = await known.act({ accounts, dataSource, generations, publicUrl: config.publicUrl }, words);
     return `${message}\n`;
   } finally {
     await database.close();

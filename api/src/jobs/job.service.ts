@@ -18,6 +18,8 @@ import { Job, JobStatus } from './job.entity.js';
 import type { CreateJobsArgs } from './job.inputs.js';
 
 const HIGH = 3;
+/** Imports may be long: what an administrator waits for goes first. */
+const LOW = 1;
 /** Kind of the outbox: the queue is to be told of a new job. */
 export const RUN_JOB = 'run-job';
 
@@ -81,6 +83,14 @@ export class JobService {
     const job = { newsletterIds: [String(newsletterId)], priority: HIGH, description: 'Approved' };
     for (const { id, priority } of await this.createIn(manager, admin, job)) {
       await addToOutbox(manager, RUN_JOB, { jobId: id, priority } satisfies PromisedJob);
+    }
+  }
+
+  /** In the transaction that adds it. The import is in the audit log, as a whole. */
+  async startForImported(manager: EntityManager, newsletterId: number, createdById: number | null): Promise<void> {
+    const jobs = { newsletterIds: [newsletterId], priority: LOW, description: 'Imported', createdById };
+    for (const jobId of await createJobs(manager, jobs)) {
+      await addToOutbox(manager, RUN_JOB, { jobId, priority: LOW } satisfies PromisedJob);
     }
   }
 

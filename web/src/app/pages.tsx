@@ -43,6 +43,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   },
   jobs: { Page: page('JobsPage', () => import('../admin/jobs/JobsPage')), layout: 'admin' },
   names: { Page: page('NamesPage', () => import('../admin/names/NamesPage')), layout: 'admin' },
+  import: { Page: page('ImportPage', () => import('../admin/import/ImportPage')), layout: 'admin' },
   audit: { Page: page('AuditPage', () => import('../admin/activity/AuditPage')), layout: 'admin' },
   embeddings: { Page: page('EmbeddingsPage', () => import('../admin/embeddings/EmbeddingsPage')), layout: 'admin' },
   claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },

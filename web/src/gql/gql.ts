@@ -43,6 +43,7 @@ type Documents = {
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentRowFragmentDoc,
     "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": typeof types.ProcessNewsletterDocument,
     "\n  mutation CreateJobs($ids: [ID!]!, $priority: Int!, $batchId: ID) {\n    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.CreateJobsDocument,
+    "\n  query ExportNewsletters($format: ListFormat!, $search: String, $status: SubmissionStatus) {\n    exportNewsletters(format: $format, search: $search, status: $status)\n  }\n": typeof types.ExportNewslettersDocument,
     "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNewslettersDocument,
     "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": typeof types.OverviewDocument,
     "\n  query PromotionsOfNewsletter($newsletterId: ID!) {\n    promotions(newsletterId: $newsletterId) {\n      id\n      startsAt\n      endsAt\n    }\n  }\n": typeof types.PromotionsOfNewsletterDocument,
@@ -70,6 +71,16 @@ type Documents = {
     "\n  mutation SwitchEmbeddingGeneration($id: ID!) {\n    switchEmbeddingGeneration(id: $id) {\n      id\n      status\n      isActive\n    }\n  }\n": typeof types.SwitchEmbeddingGenerationDocument,
     "\n  mutation DeleteEmbeddingGeneration($id: ID!) {\n    deleteEmbeddingGeneration(id: $id)\n  }\n": typeof types.DeleteEmbeddingGenerationDocument,
     "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": typeof types.EmbeddingModelsDocument,
+    "\n  query TopicsOfRows {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicsOfRowsDocument,
+    "\n  fragment ImportDetails on NewsletterImport {\n    id\n    kind\n    fileName\n    status\n    toBeProcessed\n    createdAt\n    createdByName\n    counts {\n      status\n      count\n    }\n  }\n": typeof types.ImportDetailsFragmentDoc,
+    "\n  query Imports($page: Int!) {\n    imports(page: $page, limit: 20) {\n      items {\n        id\n        ...ImportDetails\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ImportsDocument,
+    "\n  query OneImport($id: ID!) {\n    newsletterImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n": typeof types.OneImportDocument,
+    "\n  query ImportRows($importId: ID!, $page: Int!, $status: ImportRowStatus, $search: String) {\n    importRows(importId: $importId, page: $page, limit: 50, status: $status, search: $search) {\n      items {\n        id\n        position\n        address\n        url\n        name\n        status\n        reason\n        newsletterId\n        subcategories {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ImportRowsDocument,
+    "\n  query ImportReport($id: ID!) {\n    importReport(id: $id)\n  }\n": typeof types.ImportReportDocument,
+    "\n  mutation UpdateImportRow($id: ID!, $input: UpdateImportRowInput!) {\n    updateImportRow(id: $id, input: $input) {\n      id\n      name\n      status\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateImportRowDocument,
+    "\n  mutation StartImport($id: ID!, $toBeProcessed: Boolean!) {\n    startImport(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      ...ImportDetails\n    }\n  }\n": typeof types.StartImportDocument,
+    "\n  mutation RetryImportRows($importId: ID!) {\n    retryImportRows(importId: $importId) {\n      id\n      ...ImportDetails\n    }\n  }\n": typeof types.RetryImportRowsDocument,
+    "\n  mutation UndoImport($id: ID!) {\n    undoImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n": typeof types.UndoImportDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterNameDocument,
@@ -210,6 +221,7 @@ const documents: Documents = {
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentRowFragmentDoc,
     "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": types.ProcessNewsletterDocument,
     "\n  mutation CreateJobs($ids: [ID!]!, $priority: Int!, $batchId: ID) {\n    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.CreateJobsDocument,
+    "\n  query ExportNewsletters($format: ListFormat!, $search: String, $status: SubmissionStatus) {\n    exportNewsletters(format: $format, search: $search, status: $status)\n  }\n": types.ExportNewslettersDocument,
     "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNewslettersDocument,
     "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": types.OverviewDocument,
     "\n  query PromotionsOfNewsletter($newsletterId: ID!) {\n    promotions(newsletterId: $newsletterId) {\n      id\n      startsAt\n      endsAt\n    }\n  }\n": types.PromotionsOfNewsletterDocument,
@@ -237,6 +249,16 @@ const documents: Documents = {
     "\n  mutation SwitchEmbeddingGeneration($id: ID!) {\n    switchEmbeddingGeneration(id: $id) {\n      id\n      status\n      isActive\n    }\n  }\n": types.SwitchEmbeddingGenerationDocument,
     "\n  mutation DeleteEmbeddingGeneration($id: ID!) {\n    deleteEmbeddingGeneration(id: $id)\n  }\n": types.DeleteEmbeddingGenerationDocument,
     "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": types.EmbeddingModelsDocument,
+    "\n  query TopicsOfRows {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.TopicsOfRowsDocument,
+    "\n  fragment ImportDetails on NewsletterImport {\n    id\n    kind\n    fileName\n    status\n    toBeProcessed\n    createdAt\n    createdByName\n    counts {\n      status\n      count\n    }\n  }\n": types.ImportDetailsFragmentDoc,
+    "\n  query Imports($page: Int!) {\n    imports(page: $page, limit: 20) {\n      items {\n        id\n        ...ImportDetails\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ImportsDocument,
+    "\n  query OneImport($id: ID!) {\n    newsletterImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n": types.OneImportDocument,
+    "\n  query ImportRows($importId: ID!, $page: Int!, $status: ImportRowStatus, $search: String) {\n    importRows(importId: $importId, page: $page, limit: 50, status: $status, search: $search) {\n      items {\n        id\n        position\n        address\n        url\n        name\n        status\n        reason\n        newsletterId\n        subcategories {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ImportRowsDocument,
+    "\n  query ImportReport($id: ID!) {\n    importReport(id: $id)\n  }\n": types.ImportReportDocument,
+    "\n  mutation UpdateImportRow($id: ID!, $input: UpdateImportRowInput!) {\n    updateImportRow(id: $id, input: $input) {\n      id\n      name\n      status\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateImportRowDocument,
+    "\n  mutation StartImport($id: ID!, $toBeProcessed: Boolean!) {\n    startImport(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      ...ImportDetails\n    }\n  }\n": types.StartImportDocument,
+    "\n  mutation RetryImportRows($importId: ID!) {\n    retryImportRows(importId: $importId) {\n      id\n      ...ImportDetails\n    }\n  }\n": types.RetryImportRowsDocument,
+    "\n  mutation UndoImport($id: ID!) {\n    undoImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n": types.UndoImportDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": types.NewsletterNameDocument,
@@ -481,6 +503,10 @@ export function graphql(source: "\n  mutation CreateJobs($ids: [ID!]!, $priority
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query ExportNewsletters($format: ListFormat!, $search: String, $status: SubmissionStatus) {\n    exportNewsletters(format: $format, search: $search, status: $status)\n  }\n"): (typeof documents)["\n  query ExportNewsletters($format: ListFormat!, $search: String, $status: SubmissionStatus) {\n    exportNewsletters(format: $format, search: $search, status: $status)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -586,6 +612,46 @@ export function graphql(source: "\n  mutation DeleteEmbeddingGeneration($id: ID!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n"): (typeof documents)["\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TopicsOfRows {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopicsOfRows {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ImportDetails on NewsletterImport {\n    id\n    kind\n    fileName\n    status\n    toBeProcessed\n    createdAt\n    createdByName\n    counts {\n      status\n      count\n    }\n  }\n"): (typeof documents)["\n  fragment ImportDetails on NewsletterImport {\n    id\n    kind\n    fileName\n    status\n    toBeProcessed\n    createdAt\n    createdByName\n    counts {\n      status\n      count\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Imports($page: Int!) {\n    imports(page: $page, limit: 20) {\n      items {\n        id\n        ...ImportDetails\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query Imports($page: Int!) {\n    imports(page: $page, limit: 20) {\n      items {\n        id\n        ...ImportDetails\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OneImport($id: ID!) {\n    newsletterImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n"): (typeof documents)["\n  query OneImport($id: ID!) {\n    newsletterImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ImportRows($importId: ID!, $page: Int!, $status: ImportRowStatus, $search: String) {\n    importRows(importId: $importId, page: $page, limit: 50, status: $status, search: $search) {\n      items {\n        id\n        position\n        address\n        url\n        name\n        status\n        reason\n        newsletterId\n        subcategories {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query ImportRows($importId: ID!, $page: Int!, $status: ImportRowStatus, $search: String) {\n    importRows(importId: $importId, page: $page, limit: 50, status: $status, search: $search) {\n      items {\n        id\n        position\n        address\n        url\n        name\n        status\n        reason\n        newsletterId\n        subcategories {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ImportReport($id: ID!) {\n    importReport(id: $id)\n  }\n"): (typeof documents)["\n  query ImportReport($id: ID!) {\n    importReport(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateImportRow($id: ID!, $input: UpdateImportRowInput!) {\n    updateImportRow(id: $id, input: $input) {\n      id\n      name\n      status\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateImportRow($id: ID!, $input: UpdateImportRowInput!) {\n    updateImportRow(id: $id, input: $input) {\n      id\n      name\n      status\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartImport($id: ID!, $toBeProcessed: Boolean!) {\n    startImport(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      ...ImportDetails\n    }\n  }\n"): (typeof documents)["\n  mutation StartImport($id: ID!, $toBeProcessed: Boolean!) {\n    startImport(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      ...ImportDetails\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RetryImportRows($importId: ID!) {\n    retryImportRows(importId: $importId) {\n      id\n      ...ImportDetails\n    }\n  }\n"): (typeof documents)["\n  mutation RetryImportRows($importId: ID!) {\n    retryImportRows(importId: $importId) {\n      id\n      ...ImportDetails\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UndoImport($id: ID!) {\n    undoImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n"): (typeof documents)["\n  mutation UndoImport($id: ID!) {\n    undoImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

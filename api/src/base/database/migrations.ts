@@ -52,6 +52,7 @@ import { Collections1764080000000 } from './migrations/1764080000000-collections
 import { TopicCounts1764081000000 } from './migrations/1764081000000-topic-counts.js';
 import { Sessions1764082000000 } from './migrations/1764082000000-sessions.js';
 import { SavedSearches1764083000000 } from './migrations/1764083000000-saved-searches.js';
+import { Imports1764084000000 } from './migrations/1764084000000-imports.js';
 import { Owners1764085000000 } from './migrations/1764085000000-owners.js';
 import { SignInLinks1764086000000 } from './migrations/1764086000000-sign-in-links.js';
 
@@ -111,6 +112,7 @@ export const migrations = [
   TopicCounts1764081000000,
   Sessions1764082000000,
   SavedSearches1764083000000,
+  Imports1764084000000,
   Owners1764085000000,
   SignInLinks1764086000000,
 ];

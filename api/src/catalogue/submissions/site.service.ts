@@ -14,7 +14,7 @@ export interface Site extends Omit<SiteFacts, 'language'> {
   language: Language | null;
 }
 
-const NOTHING_SAID = { name: null, description: null, language: null, imageUrl: null };
+const NOTHING_SAID = { name: null, description: null, language: null, imageUrl: null, canonicalUrl: null };
 
 const VISIT_LIMIT_MS = 8_000;
 const MEMORY_MS = 5 * 60_000;

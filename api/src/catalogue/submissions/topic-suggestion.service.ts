@@ -37,8 +37,13 @@ export class TopicSuggestionService {
   constructor(private readonly deps: SuggestionDeps) {}
 
   /** Best first. Empty if nothing fits. */
-  async suggest(member: Member, { name, description }: DescribedNewsletter): Promise<Subcategory[]> {
+  async suggest(member: Member, newsletter: DescribedNewsletter): Promise<Subcategory[]> {
     await this.deps.limit.take(member);
+    return this.find(newsletter);
+  }
+
+  /** For workers. */
+  async find({ name, description }: DescribedNewsletter): Promise<Subcategory[]> {
     const text = `${name.trim()}. ${description.trim()}`.slice(0, MAX_TEXT);
     if (description.trim() === '' || this.deps.model.unavailableBecause) return [];
     const [topics, [vector = []]] = await Promise.all([this.deps.topics.subcategories(), this.embed([text])]);

@@ -1,4 +1,5 @@
 import { batchLoader } from '../../endpoints/graphql/batch-loader.js';
+import { mapById } from '../../base/lists/by-id.js';
 import type { TopicService } from './topic.service.js';
 
 export const topicsOfNewsletterLoader = (topics: TopicService) =>
@@ -11,4 +12,10 @@ export const topicsOfCategoryLoader = (topics: TopicService) =>
   batchLoader(async (categoryIds: readonly number[]) => {
     const found = await topics.ofCategories(categoryIds);
     return categoryIds.map((id) => found.filter((topic) => topic.categoryId === id));
+  });
+
+export const topicByIdLoader = (topics: TopicService) =>
+  batchLoader(async (ids: readonly number[]) => {
+    const found = mapById(await topics.byIds(ids));
+    return ids.map((id) => found.get(id) ?? null);
   });

@@ -10,6 +10,7 @@ import { startServer, type TestServer } from '../../testing/http-server.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
 import { createRoutes } from '../../app/routes.js';
+import { ImportKind } from '../../catalogue/imports/import.entity.js';
 import { present } from '../../base/validation/present.js';
 
 interface World {
@@ -23,6 +24,7 @@ interface World {
   topic: number;
   follow: number;
   collection: number;
+  newsletterImport: number;
   entry: number;
   /** Approved, without a job. */
   idle: number;
@@ -58,6 +60,14 @@ const CALLS: Record<string, Call> = {
   'get /follows/new': { query: '?limit=5&search=letter&onlyNew=true' },
   'post /follows': { body: ({ topic }) => ({ topicId: topic }) },
   'delete /follows/:id': { of: 'follow' },
+  'get /admin/imports': { query: '?page=1&limit=5' },
+  'get /admin/imports/:id': { of: 'newsletterImport' },
+  'get /admin/imports/:id/rows': { of: 'newsletterImport', query: '?page=1&status=new&search=one' },
+  'get /admin/imports/:id/report': { of: 'newsletterImport' },
+  'post /admin/imports': { body: () => ({ kind: 'csv', text: 'url\none.example', columns: { address: 0 } }) },
+  'post /admin/imports/:id/start': { of: 'newsletterImport', body: () => ({ toBeProcessed: false }) },
+  'post /admin/imports/:id/retry': { of: 'newsletterImport' },
+  'post /admin/imports/:id/undo': { of: 'newsletterImport' },
   'get /collections': {},
   'get /collections/:id': { of: 'collection' },
   'post /collections': { body: () => ({ name: 'To read', visibility: 'public' }) },
@@ -159,6 +169,9 @@ async function createWorld(): Promise<World> {
   const collection = await services.collections.create(requireAdmin(caller), { name: 'To read' });
   const collectionId = String(collection.id);
   const entry = await services.collectionEntries.add(requireAdmin(caller), { collectionId, newsletterId });
+  const addresses = { kind: ImportKind.PASTED, text: 'one.example' };
+  const newsletterImport = await services.imports.create(requireAdmin(caller), addresses);
+  await dataSource.query(`UPDATE import_rows SET status = 'new'`);
   const idle = await createNewsletter(dataSource);
   const ids = {
     newsletter,
@@ -171,6 +184,7 @@ async function createWorld(): Promise<World> {
     topic,
     follow,
     collection,
+    newsletterImport,
     entry,
     idle,
   };

@@ -34,6 +34,8 @@ export interface RouteDefinition<
   summary: string;
   query?: Query;
   body?: Body;
+  /** Maximum size of the body, if it is larger than usual. */
+  maxBytes?: number;
   /** Applied to the handler's result, so that only described fields are sent. */
   response: Response;
   handle(request: RouteRequest<A, z.output<Query>, z.output<Body>>): Promise<z.input<Response> | Readable>;

@@ -30,9 +30,9 @@ export interface RestDeps {
 /** All JSON calls under `/api`. */
 export function createRestRouter({ routes, callerOf, charge }: RestDeps): Router {
   const router = Router();
-  const readBody = [requireJson, jsonBody(MAX_BODY, refuseExcessiveText), limitBody];
+  const readBody = (maxBytes: number) => [requireJson, jsonBody(maxBytes, refuseExcessiveText), limitBody];
   for (const route of routes) {
-    const parse = route.body ? readBody : [];
+    const parse = route.body ? readBody(route.maxBytes ?? MAX_BODY) : [];
     router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, { callerOf, charge }));
   }
   return router;

@@ -9,6 +9,7 @@ import {
   type SubmissionMailService,
   type SubmissionNews,
 } from '../../catalogue/newsletters/submission-mail.service.js';
+import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
@@ -33,6 +34,7 @@ export interface WorkDeps {
   deletions: ScheduleDeps['deletions'];
   submissionMails: Pick<SubmissionMailService, 'tell'>;
   digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;
+  importRunner: Pick<ImportRunner, 'start' | 'stop'>;
   log: Logger;
   concurrency: number;
 }
@@ -61,9 +63,10 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
   const outbox = new OutboxDelivery({ ...parts, handlers: outboxHandlers(parts), trySeconds: TRY_SECONDS });
   worker.start();
   outbox.start();
+  parts.importRunner.start();
   await schedules.start();
   return async () => {
-    await outbox.stop();
+    await Promise.all([outbox.stop(), parts.importRunner.stop()]);
     await worker.drain();
   };
 }

@@ -6,7 +6,7 @@ import { readSiteFacts } from './site-facts.js';
 import { PLATFORM_READERS } from './platforms/platforms.js';
 import type { DocumentReader, FetchedDocument } from './platforms/platform.js';
 import type { Finding } from './discover/finding.js';
-import { readFeed } from './discover/read-feed.js';
+import { readFeed, readFeedHome } from './discover/read-feed.js';
 import { readLinks } from './discover/read-links.js';
 import { readSitemap } from './discover/read-sitemap.js';
 
@@ -27,6 +27,7 @@ export const READER_TASKS: ReaderTasks = {
 
 const READERS: Record<string, DocumentReader> = {
   feed: readFeed,
+  'feed-home': readFeedHome,
   sitemap: readSitemap,
   links: readLinks,
   ...PLATFORM_READERS,

@@ -10,6 +10,8 @@ export interface SiteFacts {
   /** Two letters. */
   language: string | null;
   imageUrl: string | null;
+  /** The address that the page names as its own. */
+  canonicalUrl: string | null;
 }
 
 /** The front page as sent by the site. */
@@ -39,7 +41,8 @@ export function readSiteFacts({ url, headers, bytes }: SitePage): SiteFacts {
     name: shorten(nameOf(document), MAX_NAME),
     description,
     language: languageOf(document, headers['content-language'], description),
-    imageUrl: absolute(metaOf(document, IMAGE_METAS) ?? linkOf(document), url),
+    imageUrl: absolute(metaOf(document, IMAGE_METAS) ?? linkOf(document, 'image_src'), url),
+    canonicalUrl: absolute(linkOf(document, 'canonical'), url),
   };
 }
 
@@ -70,8 +73,8 @@ function metaOf(document: PageDocument, names: string[]): string | null {
 const nameOfMeta = (meta: PageElement) =>
   (meta.getAttribute('property') ?? meta.getAttribute('name') ?? '').trim().toLowerCase();
 
-const linkOf = (document: PageDocument) =>
-  document.querySelector('link[rel="image_src"]')?.getAttribute('href') ?? null;
+const linkOf = (document: PageDocument, rel: 'image_src' | 'canonical') =>
+  document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? null;
 
 function languageOf(document: PageDocument, contentLanguage = '', description: string | null = null): string | null {
   const declared = document.documentElement?.getAttribute('lang') || metaOf(document, ['og:locale']) || contentLanguage;

@@ -1,4 +1,5 @@
 import { readUrl } from '../../base/validation/read-url.js';
+import type { WebError } from './web.js';
 
 /** Rules of robots.txt by RFC 9309, and the common Crawl-delay. */
 export interface RobotsRules {
@@ -6,6 +7,8 @@ export interface RobotsRules {
   /** Seconds between two requests. */
   crawlDelay?: number;
   sitemaps: string[];
+  /** Why the rules could not be fetched. Then nothing is allowed. */
+  failure?: WebError;
 }
 
 interface Rule {
@@ -22,6 +25,7 @@ interface Group {
 
 export const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [] };
 export const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [] };
+export const closedBecause = (failure: WebError): RobotsRules => ({ ...CLOSED, failure });
 
 /** More than any real file has. The rules of many sites are kept in memory. */
 const MAX_RULES = 20_000;

@@ -1,7 +1,7 @@
 import { HostQueue } from './host-queue.js';
 import { FREE, type RobotsRules } from './parse-robots.js';
 import { Robots } from './robots.js';
-import type { Web, WebRequest, WebResponse } from './web.js';
+import { type Web, WebError, type WebRequest, type WebResponse } from './web.js';
 import { readRetryAfter } from '../../base/validation/read-retry-after.js';
 import { readUrl } from '../../base/validation/read-url.js';
 
@@ -76,6 +76,7 @@ export class PoliteWeb implements Web {
     // The guard rejects URLs that cannot be parsed.
     if (!readUrl(url)) return FREE;
     const rules = await this.rulesOf(url);
+    if (rules.failure) throw new WebError(rules.failure.failure, rules.failure.message, { cause: rules.failure });
     if (!rules.isAllowed(url)) throw new RobotsError(`The site's robots.txt disallows ${new URL(url).pathname}`);
     return rules;
   }

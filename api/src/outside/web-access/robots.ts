@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readUpTo } from '../../base/async/read-up-to.js';
 import { RecentMap } from '../../base/lists/recent-map.js';
-import { CLOSED, FREE, parseRobots, type RobotsRules } from './parse-robots.js';
+import { closedBecause, FREE, parseRobots, type RobotsRules } from './parse-robots.js';
 import { type Web, WebError, type WebResponse } from './web.js';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export class Robots {
     const entry = { rules: this.fetchRules(origin), until: this.now() + DAY_MS };
     this.cached.set(origin, entry);
     entry.rules = entry.rules.then((rules) => {
-      if (rules === CLOSED) entry.until = this.now() + RETRY_MS;
+      if (rules.failure) entry.until = this.now() + RETRY_MS;
       return rules;
     });
     return entry.rules;
@@ -43,12 +43,13 @@ export class Robots {
       if (response.status >= 200 && response.status < 300)
         return parseRobots(await beginningOf(response), this.userAgent);
       await response.discard();
-      return response.status >= 500 || response.status === 429 ? CLOSED : FREE;
+      if (response.status < 500 && response.status !== 429) return FREE;
+      return closedBecause(new WebError('unreachable', `The site's robots.txt answers ${response.status}`));
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
       // Endless redirects count as missing rules.
       if (error.failure === 'too-many-redirects') return FREE;
-      if (isLastTry || error.failure !== 'unreachable') return CLOSED;
+      if (isLastTry || error.failure !== 'unreachable') return closedBecause(error);
       // Retry after a single lost connection.
       await sleep(PAUSE_MS);
       return this.fetchRules(origin, true);

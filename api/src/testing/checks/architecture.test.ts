@@ -50,7 +50,7 @@ const LAYERS = [
   ['people/digests', 'people/leaving', 'people/sessions'],
   ['library/crawl', 'catalogue/topic-pages'],
   ['catalogue/submissions', 'catalogue/owners', 'library/passages', 'library/entities', 'library/copies'],
-  ['search', 'catalogue/similar'],
+  ['search', 'catalogue/similar', 'catalogue/imports'],
   ['jobs'],
   ['endpoints/pages', 'endpoints/mcp', 'catalogue/overview'],
   ['demo'],

@@ -14,6 +14,7 @@ import { toPage, useAddressState } from '../lists/useAddressState';
 import { moveOnTo } from '../lists/useListKeys';
 import { useSelection } from '../lists/useSelection';
 import { useRecovery } from '../../ui/states/useRecovery';
+import { ExportList } from './ExportList';
 import { BulkReview } from './review/BulkReview';
 import { NewsletterTable } from './review/NewsletterTable';
 import { ReviewDialogs, type ReviewDialog } from './review/ReviewDialogs';
@@ -217,6 +218,7 @@ function Toolbar({ address, setAddress }: ToolbarProps) {
         onChange={(order) => setAddress({ order, page: '1' })}
         sx={{ flex: { xs: 1, sm: 'none' } }}
       />
+      <ExportList filter={filterOf(address)} />
       <ListKeys keys={keys} />
     </Stack>
   );

@@ -10,6 +10,7 @@ const SECTIONS = [
   { to: paths.admin, label: 'Dashboard' },
   { to: paths.content, label: 'Content' },
   { to: paths.jobs, label: 'Jobs' },
+  { to: paths.import, label: 'Import' },
   { to: paths.names, label: 'Names' },
   { to: paths.claims, label: 'Claims' },
   { to: paths.attention, label: 'Attention' },

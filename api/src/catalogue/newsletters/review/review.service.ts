@@ -66,6 +66,11 @@ export class ReviewService {
     return rows.map(({ id }) => id);
   }
 
+  /** All newsletters that match a filter, in order of name. At most 10,000. */
+  async listAll(_admin: Admin, filter: Pick<AdminNewsletterArgs, 'search' | 'status'>): Promise<Newsletter[]> {
+    return this.matching(filter).orderBy('newsletter.name').addOrderBy('newsletter.id').limit(MAX_SELECTED).getMany();
+  }
+
   async find(_admin: Admin, id: number): Promise<Newsletter | null> {
     return this.dataSource
       .getRepository(Newsletter)

@@ -26,6 +26,9 @@ export function nextPageOf(feed: Loose): string | undefined {
   return textOf(next?.href) ?? textOf(feed.next_url);
 }
 
+/** The page that the feed belongs to. */
+export const homeOf = (feed: Loose): string | undefined => linkOf(feed) ?? textOf(feed.home_page_url);
+
 function toItem(item: Loose): FeedItem {
   const dublinCore = asObject(item.dc) ?? {};
   const terms = asObject(item.dcterms) ?? {};

@@ -4,7 +4,7 @@ import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-pag
 import type { FetchedDocument } from '../platforms/platform.js';
 import { editionUrl } from './edition-url.js';
 import { findFeedDate } from './feed-date.js';
-import { feedItemsOf, nextPageOf, type FeedItem } from './feed-items.js';
+import { feedItemsOf, homeOf, nextPageOf, type FeedItem } from './feed-items.js';
 import type { Finding, FoundEdition } from './finding.js';
 import { plainTitle } from './plain-text.js';
 
@@ -15,8 +15,7 @@ const MAX_BODY = 400_000;
 
 /** Reads RSS, RDF, Atom or JSON Feed. An invalid document has no entries. */
 export function readFeed({ url, headers, bytes }: FetchedDocument): Finding[] {
-  const text = shortened(withoutDoctype(decodePage(bytes, headers['content-type'])));
-  const feed = parse(text) ?? parse(closed(text)) ?? {};
+  const feed = parseDocument({ url, headers, bytes });
   const findings: Finding[] = [];
   for (const item of feedItemsOf(feed)) {
     const edition = toEdition(item, url);
@@ -25,6 +24,18 @@ export function readFeed({ url, headers, bytes }: FetchedDocument): Finding[] {
   const next = nextPageOf(feed);
   const page = next ? editionUrl(next, url) : undefined;
   return page && page !== url && findings.length > 0 ? [...findings, { page }] : findings;
+}
+
+/** Finds the page that a feed belongs to. */
+export function readFeedHome(document: FetchedDocument): Finding[] {
+  const home = homeOf(parseDocument(document));
+  const page = home ? editionUrl(home, document.url) : undefined;
+  return page ? [{ page }] : [];
+}
+
+function parseDocument({ headers, bytes }: FetchedDocument): Record<string, unknown> {
+  const text = shortened(withoutDoctype(decodePage(bytes, headers['content-type'])));
+  return parse(text) ?? parse(closed(text)) ?? {};
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

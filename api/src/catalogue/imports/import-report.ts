@@ -1,0 +1,19 @@
+import Papa from 'papaparse';
+import type { Subcategory } from '../topics/subcategory.entity.js';
+import type { ImportRow } from './import-row.entity.js';
+
+/** What happened to each row. Spreadsheets do not run what sites wrote. */
+export function writeImportReport(rows: ImportRow[], topics: Pick<Subcategory, 'id' | 'name'>[]): string {
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
+  const lines = rows.map((row) => ({
+    row: row.position,
+    address: row.address,
+    url: row.url ?? '',
+    name: row.name,
+    topics: row.topicIds.flatMap((id) => names.get(id) ?? []).join(', '),
+    status: row.status,
+    reason: row.reason ?? '',
+    newsletter: row.newsletterId ?? '',
+  }));
+  return Papa.unparse(lines, { escapeFormulae: true });
+}

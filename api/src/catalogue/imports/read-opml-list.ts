@@ -1,0 +1,42 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { AppError } from '../../base/errors.js';
+import type { ListedSite } from './listed-site.js';
+
+const NOT_OPML = 'This is not an OPML file';
+
+/** Sites of an OPML file: their pages, or else their feeds. The folders around a site are its topics. */
+export function readOpmlList(text: string): ListedSite[] {
+  const sites: ListedSite[] = [];
+  const folders: (string | undefined)[] = [];
+  const parser = new SaxesParser();
+  let hasRoot = false;
+  parser.on('error', () => {
+    throw new AppError('BAD_USER_INPUT', NOT_OPML, { text: [NOT_OPML] });
+  });
+  parser.on('opentag', (tag) => {
+    if (tag.name === 'opml') hasRoot = true;
+    if (tag.name !== 'outline') return;
+    const { address, name, description, category } = attributesOf(tag);
+    folders.push(address ? undefined : name);
+    const topics = [...folders.filter((folder) => folder !== undefined), ...category.split(/[,/]/)];
+    if (address) sites.push({ address, name, description, topics: topics.filter((topic) => topic.trim() !== '') });
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'outline') folders.pop();
+  });
+  parser.write(text).close();
+  if (!hasRoot) throw new AppError('BAD_USER_INPUT', NOT_OPML, { text: [NOT_OPML] });
+  return sites;
+}
+
+/** Programs differ in the case of names. */
+function attributesOf(tag: SaxesTagPlain) {
+  const attributes = new Map(Object.entries(tag.attributes).map(([name, value]) => [name.toLowerCase(), value]));
+  const of = (name: string) => attributes.get(name) ?? '';
+  return {
+    address: of('htmlurl') || of('xmlurl'),
+    name: of('title') || of('text'),
+    description: of('description'),
+    category: of('category'),
+  };
+}

@@ -1,0 +1,29 @@
+import { paths } from '../../paths';
+import { AdminPage } from '../AdminPage';
+import { useAddressState } from '../lists/useAddressState';
+import { unfiltered } from './import-address';
+import { ImportForm } from './ImportForm';
+import { ImportList } from './ImportList';
+import { ImportReview } from './ImportReview';
+
+/** Adds many newsletters at once: a list is checked, reviewed, added, and undone as a whole. */
+export function ImportPage() {
+  const [address, setAddress] = useAddressState(unfiltered);
+  const open = (id: string) => setAddress({ ...unfiltered, id });
+  return (
+    <AdminPage
+      title="Import"
+      subtitle="Add newsletters from a list"
+      back={address.id ? { to: paths.import, label: 'Back to Imports' } : { to: paths.admin, label: 'Back to Admin' }}
+    >
+      {address.id ? (
+        <ImportReview address={address} setAddress={setAddress} />
+      ) : (
+        <>
+          <ImportForm onStarted={open} />
+          <ImportList page={address.page} setAddress={setAddress} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,5 @@
+export const unfiltered = { id: '', status: '', search: '', page: '1' };
+
+/** The open import and the filter of its rows, as in the address bar. */
+export type ImportAddress = typeof unfiltered;
+export type SetImportAddress = (change: Partial<ImportAddress>, history?: 'push' | 'replace') => void;
