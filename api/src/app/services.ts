@@ -380,7 +380,7 @@ function siteSettings(config: Config): SiteSettings {
     productName: config.productName,
     version: config.version,
     signIn: kinds[config.signIn],
-    isEmailSignIn: config.isEmailSignIn,
+    sendsSignInLinks: config.isEmailSignIn,
     analyticsScriptUrl: config.analyticsScriptUrl ?? null,
     jobsApiUrl: config.jobsApiUrl ?? null,
   };

@@ -27,8 +27,8 @@ const messages: Record<string, string> = {
 export function LoginPage() {
   const [params] = useSearchParams();
   const { user } = useSession();
-  const { productName, signIn, isEmailSignIn } = useSite();
-  const error = params.get('error') ?? (signIn === 'NONE' && !isEmailSignIn ? 'not_configured' : null);
+  const { productName, signIn, sendsSignInLinks } = useSite();
+  const error = params.get('error') ?? (signIn === 'NONE' && !sendsSignInLinks ? 'not_configured' : null);
   if (user) return <Navigate to={paths.home} replace />;
   return (
     <Box sx={{ maxWidth: 480, pt: { xs: 5, md: 9 } }}>
@@ -42,7 +42,7 @@ export function LoginPage() {
           {messages[error] ?? messages['failed']}
         </Alert>
       )}
-      {isEmailSignIn && <EmailSignIn />}
+      {sendsSignInLinks && <EmailSignIn />}
       {signIn && (
         <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {signIn === 'DEVELOPMENT' && <DevelopmentPeople />}

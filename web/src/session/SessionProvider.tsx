@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isOver, isUnanswered]);
   const { isPaused, resume } = usePause(isUnanswered, isLoading);
   const wanted = wantedPath(useLocation().state);
-  const { isEmailSignIn } = useSite();
+  const { sendsSignInLinks } = useSite();
 
   const session = useMemo<Session>(() => {
     const signOut = async () => {
@@ -62,11 +62,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Sign-in returns to this page, or to the one that sent the visitor here.
       keepReturnPath(returnTo ?? wanted ?? window.location.pathname + window.location.search);
       // The page offers every way to sign in. Its buttons lead on.
-      const isChoosing = isEmailSignIn && window.location.pathname !== paths.login;
+      const isChoosing = sendsSignInLinks && window.location.pathname !== paths.login;
       window.location.assign(isChoosing ? paths.login : paths.signIn(mode));
     };
     return { user, isLoading, isPaused, resume, signIn, receive: keepToken, signOut };
-  }, [client, user, isLoading, isPaused, resume, wanted, isEmailSignIn]);
+  }, [client, user, isLoading, isPaused, resume, wanted, sendsSignInLinks]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

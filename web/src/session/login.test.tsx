@@ -5,8 +5,8 @@ import { LoginPage } from './LoginPage';
 
 afterEach(cleanup);
 
-const show = (signIn: string, isEmailSignIn = false) =>
-  renderPage(<LoginPage />, { answers: { Site: { site: { ...site, signIn, isEmailSignIn } } } });
+const show = (signIn: string, sendsSignInLinks = false) =>
+  renderPage(<LoginPage />, { answers: { Site: { site: { ...site, signIn, sendsSignInLinks } } } });
 
 test.each([
   ['GOOGLE', /Test uses your Google account/],

@@ -9,7 +9,7 @@ export const SITE = graphql(`
     site {
       productName
       signIn
-      isEmailSignIn
+      sendsSignInLinks
       analyticsScriptUrl
       jobsApiUrl
       version
@@ -21,7 +21,7 @@ export interface Site {
   productName: string;
   /** Undefined while loading. */
   signIn?: SignInKind;
-  isEmailSignIn?: boolean;
+  sendsSignInLinks?: boolean;
   analyticsScriptUrl?: string | null;
   version?: string;
 }

@@ -24,7 +24,7 @@ export const site = {
   __typename: 'SiteSettings',
   productName: 'Test',
   signIn: 'GOOGLE',
-  isEmailSignIn: false,
+  sendsSignInLinks: false,
   analyticsScriptUrl: null,
   jobsApiUrl: null,
   version: '1.2.3',

@@ -19,7 +19,7 @@ export class SiteSettings {
   signIn: SignInKind;
 
   @Field(() => Boolean, { description: 'Whether users can also sign in by a link that is sent to them by e-mail.' })
-  isEmailSignIn: boolean;
+  sendsSignInLinks: boolean;
 
   @Field(() => String, { nullable: true, description: 'URL of an analytics script for the home page.' })
   analyticsScriptUrl: string | null;

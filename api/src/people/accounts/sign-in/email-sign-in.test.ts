@@ -138,8 +138,8 @@ describe('a link by e-mail', () => {
 
 test('without the setting, there is no such call', async () => {
   const usual = await startTestApp(identity.settings);
-  const { data } = await usual.ask('{ site { isEmailSignIn } }');
-  expect(data).toEqual({ site: { isEmailSignIn: false } });
+  const { data } = await usual.ask('{ site { sendsSignInLinks } }');
+  expect(data).toEqual({ site: { sendsSignInLinks: false } });
   expect((await fetch(`${usual.origin}/api/auth/email`, { method: 'POST' })).status).toBe(404);
   await usual.close();
 });
