@@ -35,8 +35,7 @@ const html = (response: ServerResponse, head: string, status = 200) =>
     .writeHead(status, { 'content-type': 'text/html' })
     .end(`<html lang="en"><head>${head}</head><body>Hello</body></html>`);
 
-const CHECK_PAGE =
-  '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script>';
+const CHECK_PAGE = '<title>Just a moment...</title><script>window._cf_chl_opt = {};</script>';
 
 /** What is wrong with an address, by the first part of its name, and what an import says about it. */
 export const BAD_KINDS: Record<string, { status: ImportRowStatus; reason: RegExp; answer?: Answer }> = {
