@@ -35,7 +35,7 @@ export function LoginPage() {
       <PageTitle title="Sign in" />
       <Typography variant="h1">Sign in</Typography>
       <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
-        {introduction(productName, signIn)}
+        {introduction(productName, signIn, sendsSignInLinks)}
       </Typography>
       {error && (
         <Alert severity={error === 'not_configured' ? 'info' : 'error'} role="alert" sx={{ mt: 3 }}>
@@ -57,9 +57,11 @@ export function LoginPage() {
 }
 
 /** How to get in here. Undefined while loading. */
-function introduction(productName: string, signIn: SignInKind | undefined): string {
+function introduction(productName: string, signIn: SignInKind | undefined, sendsSignInLinks = false): string {
   switch (signIn) {
     case 'GOOGLE':
+      if (sendsSignInLinks)
+        return `Sign in to ${productName} with Google or with a link by e-mail. There is no password, and an account is free.`;
       return `${productName} uses your Google account, so there is no password to remember. An account is free.`;
     case 'DEVELOPMENT':
       return 'This is a development server: choose a person to sign in as. There is no password.';

@@ -81,7 +81,10 @@ export function checkSignIn({ signIn, isEmailSignIn, adminEmails, isProduction }
       ? ok('Administrators', adminEmails.join(', ') || 'choose one on the sign-in page')
       : warning('Administrators', 'ADMIN_EMAILS is empty', 'set it, or: npm run admin -- grant EMAIL admin');
   if (signIn === 'none' && !isEmailSignIn)
-    return [failed('Sign-in', 'not set up', 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'), administrators];
+    return [
+      failed('Sign-in', 'not set up', 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or EMAIL_SIGN_IN=on'),
+      administrators,
+    ];
   const kinds = { google: ['with Google'], development: ['development sign-in'], none: [] };
   const ways = [...kinds[signIn], ...(isEmailSignIn ? ['by a link in a mail'] : [])];
   return [ok('Sign-in', ways.join(', ')), administrators];

@@ -6,7 +6,7 @@ import { Mail, MailState } from './mail.entity.js';
 
 /** Kind of the outbox. */
 export const SEND_MAIL = 'send-mail';
-/** Of mails to whom a newsletter belongs. They do not go to the user's own address. */
+/** Kind of mails that prove who owns a newsletter. They do not go to the user's own address. */
 export const CLAIM_MAIL = 'claim';
 
 export interface PromisedMail {
@@ -120,11 +120,11 @@ export class MailService {
     return this.dataSource.getRepository(Mail).findOneBy({ id: String(id) });
   }
 
-  /** Deletes old mails, but for those that a member's digests are paused for. Returns their number. */
+  /** Deletes old mails, but for those that a member's digests are paused for. Links that signed in are of no use after a day. Returns their number. */
   async sweep(): Promise<number> {
     const [, deleted] = await this.dataSource.query<[unknown, number]>(
-      `DELETE FROM mails m WHERE created_at < now() - make_interval(days => $1)
-       AND (state <> 'refused' OR EXISTS (
+      `DELETE FROM mails m WHERE (created_at < now() - make_interval(days => $1) OR kind = 'sign-in' AND created_at < now() - interval '1 day')
+       AND (state <> 'refused' OR m.user_id IS NULL OR EXISTS (
          SELECT FROM mails later WHERE later.user_id = m.user_id AND later.id > m.id AND later.state = 'sent'))`,
       [KEEP_DAYS],
     );

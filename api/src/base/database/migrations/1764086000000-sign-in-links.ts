@@ -10,10 +10,11 @@ export class SignInLinks1764086000000 implements MigrationInterface {
         token_hash text PRIMARY KEY,
         browser_hash text NOT NULL,
         email text NOT NULL,
-        email_key text NOT NULL,
+        mailbox text NOT NULL,
+        network text NOT NULL,
         expires_at timestamptz NOT NULL
       );
-      CREATE INDEX sign_in_links_of_address ON sign_in_links (email_key, expires_at);
+      CREATE INDEX sign_in_links_of_address ON sign_in_links (mailbox, expires_at);
       CREATE INDEX sign_in_links_by_expiry ON sign_in_links (expires_at);
       ALTER TABLE mails ALTER COLUMN user_id DROP NOT NULL;`);
   }

@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 beforeEach(() => app.dataSource.query('TRUNCATE users, mails, outbox, sign_in_links CASCADE'));
 
-const post = (body: unknown) =>
+const post = (body: unknown, cookie = '') =>
   fetch(`${app.origin}/api/auth/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
 
@@ -35,8 +35,8 @@ interface SentMail {
 const mails = () => app.dataSource.query<SentMail[]>('SELECT recipient, text, user_id FROM mails ORDER BY id');
 
 /** Asks for a link, and reads it in the mail. */
-async function askFor(email: string) {
-  const answer = await post({ email });
+async function askFor(email: string, before = '') {
+  const answer = await post({ email }, before);
   expect(answer.status).toBe(200);
   const mail = (await mails()).at(-1);
   const link = /http\S+callback\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -70,6 +70,30 @@ describe('a link by e-mail', () => {
     expect((await open(link, other.cookie)).search).toBe('?error=used_link');
     expect(await users()).toEqual([]);
     expect((await open(link, cookie)).pathname).toBe('/callback');
+  });
+
+  test('still works after a second one was asked for in the same browser', async () => {
+    const first = await askFor('ada@example.com');
+    const second = await askFor('ada@example.com', first.cookie);
+    expect((await open(first.link, second.cookie)).pathname).toBe('/callback');
+    expect((await open(second.link, second.cookie)).pathname).toBe('/callback');
+  });
+
+  test('reaches its mailbox though others ask for links to it, and floods none', async () => {
+    await askFor('ada@example.com');
+    const others = Array.from({ length: 8 }, (_, at) => ({
+      tokenHash: `other ${at}`,
+      browserHash: 'other',
+      email: 'ada+x@example.com',
+      mailbox: 'ada@example.com',
+      network: `203.0.113.${at}`,
+      expiresAt: new Date(Date.now() + 60_000),
+    }));
+    await app.dataSource.getRepository(SignInLink).insert(others);
+    await post({ email: 'Ada+news@example.com' });
+    expect(await mails()).toHaveLength(2);
+    await post({ email: 'ada@example.com' });
+    expect(await mails()).toHaveLength(2);
   });
 
   test('expires after ten minutes, and is swept', async () => {

@@ -35,7 +35,8 @@ export function emailSignIn({ config, accounts, signInLinks, cookies, signInRetu
   if (!config.isEmailSignIn) return router;
   router.post('/auth/email', express.json({ limit: '4kb' }), async (request, response) => {
     const { email } = parseInput(SignInByEmailInput, (request.body ?? {}) as object);
-    cookies.set(response, LINK_COOKIE, await signInLinks.send(email, request.ip ?? 'unknown'));
+    const from = { address: request.ip ?? 'unknown', browser: cookies.read(request, LINK_COOKIE) };
+    cookies.set(response, LINK_COOKIE, await signInLinks.send(email, from));
     response.set('cache-control', 'no-store').json({ success: true, message: SENT });
   });
   router.get('/auth/email/callback', async (request, response) => {

@@ -14,8 +14,13 @@ export class SignInLink {
   @Column({ type: 'text' })
   email: string;
 
+  /** The address without what follows a plus sign, which reaches the same person. */
   @Column({ type: 'text' })
-  emailKey: string;
+  mailbox: string;
+
+  /** Of who asked for it. */
+  @Column({ type: 'text' })
+  network: string;
 
   @Column({ type: 'timestamptz' })
   expiresAt: Date;

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LessThan, MoreThan, type DataSource } from 'typeorm';
 import { emailKey } from '../../../base/validation/email-key.js';
+import { networkOf } from '../../../base/validation/network-of.js';
 import { plainMail } from '../../mails/mail-page.js';
 import type { MailService } from '../../mails/mail.service.js';
 import type { RateLimit } from '../rate-limit.js';
 import { SignInLink } from './sign-in-link.entity.js';
 
 export const LINK_MINUTES = 10;
-/** Links to one address that work at the same time, whoever asks for them: nobody's mailbox can be flooded. */
-const MAX_OPEN = 3;
+/** Links to one mailbox that work at the same time: nobody's can be flooded, and nobody can use up all of somebody else's. */
+const MAX_OPEN = { ofNetwork: 3, all: 10 };
 
 interface SignInLinkDeps {
   mails: MailService;
@@ -25,19 +26,24 @@ export class SignInLinkService {
     private readonly deps: SignInLinkDeps,
   ) {}
 
-  /** Returns the secret that binds the link to this browser. Whether a mail was sent, it does not tell. */
-  async send(email: string, address: string): Promise<string> {
+  /** Returns the secret that binds the link to this browser, which earlier links may have, too. Whether a mail was sent, it does not tell. */
+  async send(
+    email: string,
+    { address, browser = newSecret() }: { address: string; browser?: string },
+  ): Promise<string> {
     await this.deps.limit.take({ user: null, address });
-    const [token, browser] = [newSecret(), newSecret()];
-    const key = emailKey(email);
+    const [token, key] = [newSecret(), emailKey(email)];
+    const [mailbox, network] = [mailboxOf(key), networkOf(address)];
     const expiresAt = new Date(Date.now() + LINK_MINUTES * 60_000);
     await this.dataSource.transaction(async (manager) => {
       const links = manager.getRepository(SignInLink);
       // Otherwise, requests at the same time would count the same links.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`sign-in link ${key}`]);
-      if ((await links.countBy({ emailKey: key, expiresAt: MoreThan(new Date()) })) >= MAX_OPEN) return;
+      await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`sign-in link ${mailbox}`]);
+      const open = await links.findBy({ mailbox, expiresAt: MoreThan(new Date()) });
+      const ofNetwork = open.filter((link) => link.network === network);
+      if (open.length >= MAX_OPEN.all || ofNetwork.length >= MAX_OPEN.ofNetwork) return;
       const hashes = { tokenHash: hashOf(token), browserHash: hashOf(browser) };
-      await links.insert({ ...hashes, email, emailKey: key, expiresAt });
+      await links.insert({ ...hashes, email, mailbox, network, expiresAt });
       const [user] = await manager.query<{ id: number }[]>('SELECT id FROM users WHERE email_key = $1', [key]);
       const to = { id: user?.id ?? null, email };
       const mail = { ...this.write(token), key: `sign-in ${hashOf(token)}`, kind: 'sign-in', to };
@@ -72,6 +78,12 @@ export class SignInLinkService {
       reason: `Somebody entered your address on the sign-in page of ${productName}. If it was not you, nothing needs to be done.`,
     });
   }
+}
+
+/** The address without what follows a plus sign, which reaches the same person. */
+function mailboxOf(key: string): string {
+  const at = key.lastIndexOf('@');
+  return (key.slice(0, at).split('+')[0] ?? '') + key.slice(at);
 }
 
 const newSecret = () => randomBytes(24).toString('base64url');
