@@ -13,6 +13,7 @@ export enum ImportKind {
 
 /** Rows of one import. */
 export const MAX_IMPORT_ROWS = 10_000;
+export const TOO_MANY_ROWS = `A list may have at most ${MAX_IMPORT_ROWS} rows. Please split it.`;
 /** Of a file: 300 bytes for each row. */
 export const MAX_IMPORT_BYTES = 3_000_000;
 const MAX_COLUMNS = 200;

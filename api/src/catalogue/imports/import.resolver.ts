@@ -1,3 +1,4 @@
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
@@ -104,7 +105,7 @@ export class ImportResolver {
 
   @Mutation(() => ImportView, {
     description:
-      'Deletes the newsletters that an import has added. Those that were changed, promoted, followed or collected since stay; their rows tell.',
+      'Deletes the newsletters that an import has added. Those that were changed, claimed, promoted, followed or collected since stay; their rows say so.',
   })
   undoImport(@AsAdmin() admin: Admin, @Arg('id', () => ID, IDENTITY) id: string): Promise<ImportView> {
     return this.deps.imports.undo(admin, parseId(id));
@@ -115,7 +116,7 @@ export class ImportResolver {
 export class ImportRowResolver {
   constructor(private readonly topicById: BatchLoader<number, Subcategory | null>) {}
 
-  @MaxLength(7)
+  @MaxLength(MAX_TOPICS)
   @FieldResolver(() => [Subcategory], { description: 'Topics, by the list or suggested by what the site says.' })
   async subcategories(@Root() { topicIds }: ImportRowView, @Ctx() context: Context): Promise<Subcategory[]> {
     const topics = await Promise.all(topicIds.map((id) => this.topicById(context).load(id)));

@@ -1,3 +1,4 @@
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import { ILike, In, type DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../people/accounts/access.js';
@@ -24,7 +25,6 @@ export interface ImportDeps {
 }
 
 const PAGE_SIZE = 20;
-const MAX_TOPICS = 7;
 const MAX_ADDRESS = 2_000;
 const FAILED = [ImportRowStatus.UNREACHABLE, ImportRowStatus.NOT_A_NEWSLETTER];
 const EDITABLE = [ImportRowStatus.NEW, ImportRowStatus.SKIPPED];
@@ -178,7 +178,7 @@ export class ImportService {
   }
 }
 
-/** Also ends the leases: a step under way is behind the status, and writes nothing. */
+/** Also ends the leases, so that a step under way writes nothing. */
 async function move(
   manager: EntityManager,
   { id, from, to }: { id: number; from: ImportRowStatus[]; to: ImportRowStatus },

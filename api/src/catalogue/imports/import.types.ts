@@ -59,7 +59,10 @@ export class ImportView {
   @Field(() => Date, { description: 'When it began.' })
   createdAt: Date;
 
-  @Field(() => String, { nullable: true, description: 'Name of the administrator. Null for the command line.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the administrator. Null for the command line, and after the account was deleted.',
+  })
   createdByName: string | null;
 
   @Field(() => [ImportRowCount], { description: 'Numbers of its rows.' })

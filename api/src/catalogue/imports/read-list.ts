@@ -1,5 +1,5 @@
 import { guessColumns, hasHeader, isAddress, type ImportColumns } from '@niche-newsletters/rules/import-columns';
-import { MAX_IMPORT_ROWS } from '@niche-newsletters/rules/import.rules';
+import { MAX_IMPORT_ROWS, TOO_MANY_ROWS } from '@niche-newsletters/rules/import.rules';
 import Papa from 'papaparse';
 import { AppError } from '../../base/errors.js';
 import { ImportKind } from './import.entity.js';
@@ -13,14 +13,13 @@ export interface ListToRead {
   hasHeader?: boolean | null;
 }
 
-const TOO_MANY = `A list may have at most ${MAX_IMPORT_ROWS} rows. Please split it.`;
 const NO_ADDRESSES = 'No column has web addresses. Please choose it.';
 
 /** Reads the sites of a list, in its order. Throws BAD_USER_INPUT if it has none, or too many. */
 export function readList(list: ListToRead): ListedSite[] {
   const sites = READERS[list.kind](list);
   if (sites.length === 0) throw refused('The list has no addresses');
-  if (sites.length > MAX_IMPORT_ROWS) throw refused(TOO_MANY);
+  if (sites.length > MAX_IMPORT_ROWS) throw refused(TOO_MANY_ROWS);
   return sites;
 }
 
@@ -29,7 +28,7 @@ const READERS: Record<ImportKind, (list: ListToRead) => ListedSite[]> = {
   [ImportKind.CSV]: readTable,
   [ImportKind.PASTED]: ({ text }) =>
     text
-      .split(/[\s,;]+/)
+      .split(/[\s,;]+/, MAX_IMPORT_ROWS + 2)
       .filter((word) => word !== '')
       .map((address) => ({ address, name: '', description: '', topics: [] })),
 };

@@ -1,8 +1,11 @@
+import { MAX_IMPORT_ROWS, TOO_MANY_ROWS } from '@niche-newsletters/rules/import.rules';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { AppError } from '../../base/errors.js';
 import type { ListedSite } from './listed-site.js';
 
 const NOT_OPML = 'This is not an OPML file';
+const MAX_FOLDERS = 50;
+const TOO_DEEP = `The file has more than ${MAX_FOLDERS} folders in each other`;
 
 /** Sites of an OPML file: their pages, or else their feeds. The folders around a site are its topics. */
 export function readOpmlList(text: string): ListedSite[] {
@@ -18,6 +21,9 @@ export function readOpmlList(text: string): ListedSite[] {
     if (tag.name !== 'outline') return;
     const { address, name, description, category } = attributesOf(tag);
     folders.push(address ? undefined : name);
+    // Each site keeps the names of the folders around it: a hostile file could fill the memory.
+    if (folders.length > MAX_FOLDERS) throw new AppError('BAD_USER_INPUT', TOO_DEEP, { text: [TOO_DEEP] });
+    if (sites.length > MAX_IMPORT_ROWS) throw new AppError('BAD_USER_INPUT', TOO_MANY_ROWS, { text: [TOO_MANY_ROWS] });
     const topics = [...folders.filter((folder) => folder !== undefined), ...category.split(/[,/]/)];
     if (address) sites.push({ address, name, description, topics: topics.filter((topic) => topic.trim() !== '') });
   });

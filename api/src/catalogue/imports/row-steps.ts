@@ -55,7 +55,10 @@ export class RowSteps {
 
   async create(row: HeldRow): Promise<void> {
     if (row.attempts > MAX_ATTEMPTS)
-      return this.end(row, { status: ImportRowStatus.UNREACHABLE, reason: 'It could not be added' });
+      return this.end(row, {
+        status: ImportRowStatus.UNREACHABLE,
+        reason: 'The site was reached, but the newsletter could not be added. Please try again.',
+      });
     await this.deps.rows.settle(row, async (manager) => {
       const urlKey = row.urlKey ?? '';
       const known = await manager.getRepository(Newsletter).findOneBy({ urlKey });
@@ -134,8 +137,11 @@ const unreachable = (reason: string): SiteCheck => ({
 /** Null if nobody has changed or used it since. */
 const REASON_TO_STAY = `
   SELECT CASE
-    WHEN EXISTS (SELECT FROM audit_entries WHERE subject_id = $1 AND action LIKE 'newsletter.%') THEN 'It stays: an administrator has changed it'
+    WHEN EXISTS (SELECT FROM claims WHERE newsletter_id = $1 AND state = 'verified') THEN 'It stays: it has an owner'
+    WHEN EXISTS (SELECT FROM audit_entries WHERE subject_id = $1 AND action LIKE 'newsletter.%') THEN 'It stays: it was changed'
     WHEN EXISTS (SELECT FROM promotions WHERE newsletter_id = $1) THEN 'It stays: it was promoted'
     WHEN EXISTS (SELECT FROM follows WHERE newsletter_id = $1 AND removed_at IS NULL) THEN 'It stays: somebody follows it'
-    WHEN EXISTS (SELECT FROM collection_entries WHERE newsletter_id = $1 AND removed_at IS NULL) THEN 'It stays: a collection has it'
+    WHEN EXISTS (SELECT FROM collection_entries WHERE newsletter_id = $1 AND removed_at IS NULL) OR EXISTS (
+      SELECT FROM collection_entries x JOIN editions e ON e.id = x.edition_id WHERE e.newsletter_id = $1 AND x.removed_at IS NULL
+    ) THEN 'It stays: a collection has it'
   END AS reason`;

@@ -94,7 +94,7 @@ describe('nobody takes over', () => {
     }
     const file = await begin(id, FILE);
     bench.pages.set('letter.example.com/.well-known/newsletter-owner.txt', pageWith('', file.token));
-    await expect(verify(file)).rejects.toThrow('does not consist of the token');
+    await expect(verify(file)).rejects.toThrow('must have the token and nothing else');
     const shared = await bench.listed('foo.substack.com');
     const described = await begin(shared, DESCRIPTION);
     bench.pages.set('foo.substack.com/', pageWith('<meta name="description" content="On boats.">', described.token));

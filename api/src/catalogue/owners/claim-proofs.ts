@@ -75,7 +75,7 @@ export class ClaimProofs {
       throw new WebError('unreachable', `${url} redirects to another address`);
     }
     const text = Buffer.from(await readUpTo(response, MAX_FILE)).toString('utf8');
-    return isSameText(text.trim(), secret) ? undefined : `${url} does not consist of the token`;
+    return isSameText(text.trim(), secret) ? undefined : `${url} must have the token and nothing else`;
   }
 
   private async checkRecord({ address, secret }: Wanted): Promise<string | undefined> {

@@ -104,7 +104,7 @@ export class ClaimService {
       // Lock the user, or simultaneous calls would each count before the others insert.
       await lockUser(manager, member.user.id);
       await requireNoOwner(manager, newsletter.id);
-      if (isMail) await requireFewMails(manager, newsletter.id);
+      if (isMail && recipient) await requireFewMails(manager, recipient);
       const waiting = { userId: made.userId, newsletterId: made.newsletterId, state: ClaimState.WAITING };
       await manager.getRepository(Claim).update(waiting, { state: ClaimState.ENDED });
       const claim = await manager.getRepository(Claim).save(made);
@@ -124,6 +124,12 @@ export class ClaimService {
     const fault = await this.findFault(claim, code);
     if (fault) throw new AppError('BAD_USER_INPUT', fault);
     return this.accept(claim);
+  }
+
+  async owns(member: Member, newsletterId: number): Promise<boolean> {
+    requireSession(member, NEEDS_SESSION);
+    const own = { newsletterId, userId: member.user.id, state: ClaimState.VERIFIED };
+    return this.dataSource.getRepository(Claim).existsBy(own);
   }
 
   /** Throws unless the member has proved that the newsletter is theirs. */
@@ -208,17 +214,16 @@ async function requireNoOwner(manager: EntityManager, newsletterId: number): Pro
   if (isTaken) throw new AppError('CONFLICT', TAKEN);
 }
 
-/** By all members together, as each mail goes to somebody who may not have asked for it. */
-async function requireFewMails(manager: EntityManager, newsletterId: number): Promise<void> {
+/** By all members together, about all newsletters of a domain, as each mail goes to somebody who may not have asked for it. */
+async function requireFewMails(manager: EntityManager, recipient: string): Promise<void> {
+  // Otherwise, members at the same time would count the same mails.
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`claim mail ${recipient}`]);
   const [{ count }] = await manager.query<[{ count: number }]>(
-    `SELECT count(*)::int FROM claims WHERE newsletter_id = $1 AND method = 'mail' AND created_at > now() - interval '1 day'`,
-    [newsletterId],
+    `SELECT count(*)::int FROM claims WHERE recipient = $1 AND method = 'mail' AND created_at > now() - interval '1 day'`,
+    [recipient],
   );
   if (count >= MAX_MAILS_A_DAY)
-    throw new AppError(
-      'RATE_LIMITED',
-      'Enough mails about this newsletter were sent today. Please try again tomorrow.',
-    );
+    throw new AppError('RATE_LIMITED', 'Enough mails were sent to this address today. Please try again tomorrow.');
 }
 
 function view(claim: Claim): ClaimView {

@@ -2,16 +2,18 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { EDITION_LANGUAGES } from '../../library/editions/edition-languages.js';
 
 /** Shown in place of its description. */
-export const LEFT = 'Left at the wish of its owner. Its editions are not stored here, and its site is not read.';
+export const LEFT = 'Taken out by its owner. Its editions are not stored here, and its site is not read.';
 
 const NAMES = `
   SELECT DISTINCT m.entity_id AS id FROM mentions m JOIN editions e ON e.id = m.edition_id WHERE e.newsletter_id = $1`;
 
+const CANCEL_JOBS = `UPDATE jobs SET status = 'cancelled', status_message = 'The owner has taken the newsletter out',
+     cancel_requested_at = now(), completed_at = now(), updated_at = now()
+   WHERE newsletter_id = $1 AND completed_at IS NULL`;
+
 /** Deleting editions also deletes their passages, terms, mentions, signatures, and what members saved or follow of them. */
 const FORGET = [
-  `UPDATE jobs SET status = 'cancelled', status_message = 'The owner has taken the newsletter out',
-     cancel_requested_at = now(), completed_at = now(), updated_at = now()
-   WHERE newsletter_id = $1 AND completed_at IS NULL`,
+  CANCEL_JOBS,
   'DELETE FROM job_logs WHERE job_id IN (SELECT id FROM jobs WHERE newsletter_id = $1)',
   `DELETE FROM mails WHERE kind = 'digest' AND strpos(text, '/newsletter/' || $1::int || '?edition=') > 0`,
   'DELETE FROM editions WHERE newsletter_id = $1',
@@ -45,6 +47,11 @@ const FORGET_WORDS = [
       JOIN term_frequencies f ON f.language = w.language AND f.term = t.term)`,
   ),
 ];
+
+/** Call before the newsletter is locked: a step of a job locks its job first, and then the newsletter. */
+export async function cancelJobs(manager: EntityManager, id: number): Promise<void> {
+  await manager.query(CANCEL_JOBS, [id]);
+}
 
 /** Call with the newsletter locked: an edition that a job adds meanwhile waits for the lock, and is refused. */
 export async function forgetNewsletter(manager: EntityManager, id: number): Promise<void> {

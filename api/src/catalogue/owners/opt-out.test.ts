@@ -185,7 +185,7 @@ test('its site is not read again', async () => {
     .catch(() => undefined);
   expect(await count('editions')).toBe(0);
   expect(site.requests).toEqual([]);
-  expect((await optOut()).errors?.[0]?.message).toBe('This newsletter has left the directory');
+  expect((await optOut()).errors?.[0]?.message).toBe('This newsletter was taken out by its owner');
 });
 
 test('only its owner takes it out or changes it', async () => {

@@ -9,11 +9,11 @@ import { nicheOf } from '../newsletters/niche.js';
 import { describeChanges } from '../newsletters/review/describe-changes.js';
 import type { TopicService } from '../topics/topic.service.js';
 import type { ClaimService } from './claim.service.js';
-import { forgetNewsletter, forgetWords } from './forget-newsletter.js';
+import { cancelJobs, forgetNewsletter, forgetWords } from './forget-newsletter.js';
 import type { OwnedNewsletterInput } from './owner.inputs.js';
 
 interface OwnerDeps {
-  claims: Pick<ClaimService, 'requireOwner'>;
+  claims: Pick<ClaimService, 'owns' | 'requireOwner'>;
   topics: TopicService;
   audit: Pick<AuditService, 'recordOfOwner'>;
   life: Pick<LifeService, 'measure'>;
@@ -58,6 +58,7 @@ export class OwnerService {
 
   /** Deletes what is stored of it, and never reads it again. Its name and address stay listed. */
   async optOut(member: Member, id: number): Promise<Newsletter> {
+    if (await this.deps.claims.owns(member, id)) await cancelJobs(this.dataSource.manager, id);
     const left = await this.change(member, { id, action: 'newsletter.opt-out' }, async (_newsletter, manager) => {
       await forgetNewsletter(manager, id);
       return undefined;
@@ -77,7 +78,7 @@ export class OwnerService {
       const newsletter = await newsletters.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!newsletter) throw notFound('Newsletter');
       await this.deps.claims.requireOwner(member, id, manager);
-      if (newsletter.leftAt) throw new AppError('CONFLICT', 'This newsletter has left the directory');
+      if (newsletter.leftAt) throw new AppError('CONFLICT', 'This newsletter was taken out by its owner');
       const details = await change(newsletter, manager);
       // Nothing happened if an update leaves everything as it was.
       if (details !== '')

@@ -80,7 +80,10 @@ export class ClaimQueueEntry implements QueueEntry {
   @Field(() => String, { description: 'Its URL.' })
   newsletterUrl: string;
 
-  @Field(() => String, { nullable: true, description: 'Who claims or reports it. Null for a visitor.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who claims or reports it. Null for a visitor, and after the account was deleted.',
+  })
   personName: string | null;
 
   @Field(() => Boolean, { description: 'Whether the owner of the newsletter has written the report.' })

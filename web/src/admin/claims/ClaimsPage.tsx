@@ -82,7 +82,7 @@ export function ClaimsPage() {
             prove it anew.
           </>
         }
-        confirmLabel="End the claim"
+        confirmLabel="End Claim"
         isDestructive
         isBusy={isBusy}
         onConfirm={() => ending && void end(ending).then(() => setEnding(null))}

@@ -68,7 +68,7 @@ test('keys keep an owner, close a report and end a claim', async () => {
   await waitFor(() => expect(screen.queryByText('The site is for sale.')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep'));
   key('x');
-  fireEvent.click(await screen.findByRole('button', { name: 'End the claim' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End Claim' }));
   expect(await screen.findByText('Nothing here')).toBeTruthy();
   const sent = asked.filter(({ name }) => name !== 'ClaimQueue' && name !== 'Site');
   expect(sent.map(({ name, variables }) => [name, variables])).toEqual([

@@ -25,7 +25,7 @@ export function ImportActions({ list }: { list: Import }) {
           Import {count(fresh, 'newsletter')}
         </Button>
       )}
-      {failed > 0 && !isOver && <Button onClick={() => void retry()}>Try {count(failed, 'failed row')} again</Button>}
+      {failed > 0 && !isOver && <Button onClick={() => void retry()}>Try {count(failed, 'Failed Row')} Again</Button>}
       <Button onClick={() => void report()}>Download Report</Button>
       {!isOver && (
         <Button color="error" onClick={() => setAsked('undo')}>
@@ -92,7 +92,7 @@ function UndoDialog({ list, onClose }: { list: Import; onClose: () => void }) {
     >
       <DialogContentText>
         {added > 0
-          ? `${count(added, 'newsletter')} will be deleted with their editions. Those that were changed, promoted, followed or collected since stay, and their rows tell.`
+          ? `${count(added, 'newsletter')} will be deleted with their editions. Those that were changed, claimed, promoted, followed or collected since stay, and their rows say so.`
           : 'Nothing was added yet. The report stays.'}
       </DialogContentText>
     </ActionDialog>

@@ -5,7 +5,7 @@ import { messageOf } from '../../apollo/errors';
 import { formatNumber } from '../../ui/text/words';
 import { ColumnFields } from './ColumnFields';
 import { readTable, type Table } from './read-table';
-import { uploadList, type List } from './upload-list';
+import { ListRefused, uploadList, type List } from './upload-list';
 
 interface Chosen {
   name: string;
@@ -70,7 +70,7 @@ function useUpload(onStarted: (id: string) => void) {
     try {
       onStarted(await uploadList(list));
     } catch (thrown) {
-      setError(messageOf(thrown, 'Please try again.'));
+      setError(thrown instanceof ListRefused ? thrown.message : messageOf(thrown, 'Please try again.'));
     } finally {
       setIsBusy(false);
     }

@@ -70,7 +70,7 @@ const columns: Column<Import>[] = [
     key: 'by',
     head: 'By',
     width: 200,
-    cell: ({ createdByName }) => <bdi>{createdByName ?? 'The command line'}</bdi>,
+    cell: ({ createdByName }) => <bdi>{createdByName ?? 'Command line or deleted account'}</bdi>,
   },
   { key: 'at', head: 'Date', width: 160, cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];

@@ -87,10 +87,10 @@ function Actions({ row, actions }: { row: ImportRow; actions: RowActions }) {
       </Button>
       <Button
         size="small"
-        aria-label={row.status === 'NEW' ? `Leave out ${name}` : `Take ${name}`}
+        aria-label={row.status === 'NEW' ? `Leave out ${name}` : `Include ${name}`}
         onClick={() => actions.skip(row)}
       >
-        {row.status === 'NEW' ? 'Leave Out' : 'Take'}
+        {row.status === 'NEW' ? 'Leave Out' : 'Include'}
       </Button>
     </Stack>
   );

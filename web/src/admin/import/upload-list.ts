@@ -11,6 +11,11 @@ export interface List {
   hasHeader?: boolean;
 }
 
+/** Why the server did not take a list. */
+export class ListRefused extends Error {
+  override readonly name = 'ListRefused';
+}
+
 /** Lists are longer than a GraphQL request may be. Returns the ID of the import. */
 export async function uploadList(list: List): Promise<string> {
   const response = await fetch(paths.importLists, {
@@ -19,6 +24,6 @@ export async function uploadList(list: List): Promise<string> {
     body: JSON.stringify(list),
   });
   const answer = (await response.json()) as { data?: { id: number }; message?: string };
-  if (!answer.data) throw new Error(answer.message ?? 'The server did not take the list');
+  if (!answer.data) throw new ListRefused(answer.message ?? 'The server did not take the list.');
   return String(answer.data.id);
 }

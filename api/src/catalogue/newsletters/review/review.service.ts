@@ -33,6 +33,8 @@ const PAGE_SIZE = 20;
 const MAX_SELECTED = 10_000;
 const UNKNOWN_IMAGE = 'This image is not stored here. Please take a new screenshot.';
 
+const END_CLAIMS = "UPDATE claims SET state = 'ended' WHERE newsletter_id = $1 AND state <> 'ended'";
+
 export class ReviewService {
   constructor(
     private readonly dataSource: DataSource,
@@ -110,7 +112,10 @@ export class ReviewService {
       admin,
       { id, action: 'newsletter.update', describe: describeChanges },
       async (newsletter, manager) => {
+        const address = newsletter.urlKey;
         assignInput(newsletter, input, this.deps.newsletterKey);
+        // Whoever owned the old address has proved nothing about the new one.
+        if (newsletter.urlKey !== address) await manager.query(END_CLAIMS, [id]);
         // An empty address removes the image.
         if (input.image != null)
           newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;

@@ -22,7 +22,7 @@ interface Props {
 const FREQUENCIES: [Frequency, string][] = [
   ['daily', 'Daily'],
   ['weekly', 'Weekly'],
-  ['biweekly', 'Biweekly'],
+  ['biweekly', 'Bi-weekly'],
   ['monthly', 'Monthly'],
   ['Noregularcadence', 'No regular cadence'],
 ];
