@@ -5,6 +5,8 @@ type Read = Pick<Edition, 'url' | 'text'>;
 /** As in the generator of `text-fragments-polyfill`: shorter texts are too common, longer ones are named by both ends. */
 const MIN_CHARACTERS = 20;
 const MAX_CHARACTERS = 300;
+/** A place is named by at most so many words. A text that repeats itself for longer could be made to take long. */
+const MAX_WORDS = 40;
 
 /**
  * The edition's URL, at the place of a quote: browsers scroll to it and mark it. Each end is within one block and occurs once, or browsers
@@ -45,10 +47,10 @@ function directiveFor(page: string[], quote: string[]): string | undefined {
 
 /** The shortest beginning, or end, of a block that is long enough and occurs once. */
 function wordsUntil(block: string, isOnce: (words: string) => boolean, fromEnd = false): string | undefined {
-  const words = block.split(' ');
+  const words = fromEnd ? block.split(' ').slice(-MAX_WORDS) : block.split(' ', MAX_WORDS);
   for (let count = 1; count <= words.length; count += 1) {
     const part = (fromEnd ? words.slice(-count) : words.slice(0, count)).join(' ');
-    const isLongEnough = part.length >= MIN_CHARACTERS || count === words.length;
+    const isLongEnough = part.length >= MIN_CHARACTERS || part === block;
     if (isLongEnough && isOnce(part)) return part;
   }
   return undefined;

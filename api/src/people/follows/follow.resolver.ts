@@ -18,6 +18,8 @@ interface Told {
 
 /** A list fills up to 200 follows with their latest editions. */
 const IMPORT_COST = 1_000;
+/** A search looks for its first editions at once, like a question. */
+const FOLLOW_COST = 50;
 
 @Resolver()
 export class FollowResolver {
@@ -52,6 +54,7 @@ export class FollowResolver {
   @Mutation(() => FollowView, {
     description: 'Follows a newsletter, a topic, a name or a search. Again changes nothing.',
   })
+  @Cost(FOLLOW_COST)
   follow(
     @AsMember() member: Member,
     @Arg('input', () => FollowInput, { description: 'What to follow.' }) input: FollowInput,

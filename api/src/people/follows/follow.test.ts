@@ -25,7 +25,7 @@ beforeAll(async () => {
     response
       .setHeader('content-type', 'text/html')
       .end(
-        `<html lang="en"><head><title>${request.url}</title></head><body><article><h1>Tides</h1><p>${TIDE.repeat(5)}</p></article></body></html>`,
+        `<html lang="en"><head><title>${request.url}</title></head><body><article><h1>Tides</h1><p>Read at ${request.url}. ${TIDE.repeat(5)}</p></article></body></html>`,
       ),
   );
   app = await startTestApp({ CRAWL_ALLOW_HOSTS: `127.0.0.1:${site.port}`, CRAWL_DELAY_MS: '0' });

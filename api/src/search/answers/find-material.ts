@@ -5,6 +5,7 @@ import { plainName } from '../plain-name.js';
 import type { Evidence, EvidenceEdition } from '../read-evidence.js';
 import type { SearchService } from '../search.service.js';
 import { findNewslettersAbout } from './find-newsletters.js';
+import { asksSomething } from './question/asking-words.js';
 import type { PointedSource } from './question/pointed-source.js';
 
 /** What an answer is made from. */
@@ -51,6 +52,8 @@ const MIN_TITLE = 3;
 
 /** The edition whose title is the question, but for one word. */
 function editionNamed(question: string, editions: EvidenceEdition[]): Edition | undefined {
+  // Other sources may answer a title that asks something.
+  if (asksSomething(question)) return undefined;
   const asked = wordsOf(question);
   const isNamed = ({ edition }: EvidenceEdition) => {
     const title = wordsOf(edition.title ?? '');

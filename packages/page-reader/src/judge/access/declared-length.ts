@@ -5,7 +5,7 @@ import type { AccessSources, FoundAccess } from './access.js';
 /** Menus and captions are counted by some and not by others. */
 const WHOLE = 0.6;
 const MIN_DECLARED = 100;
-/** With its space, a word has about six letters. Fewer are of a text that is not whole. */
+/** A word has about six letters with its space. A text with fewer for each declared word is not whole. */
 const LETTERS = 6 * WHOLE;
 /** Some sites count letters. They declare about as many as the text has. */
 const LIKE_LETTERS = { min: 0.5, max: 2 };

@@ -59,7 +59,7 @@ export function findWall(view: PageView, text: string): FoundAccess | undefined 
   const following = view.elements
     .slice(start, start + MAX_ELEMENTS)
     .filter((one) => !view.structure.contains(last.block, one) && !isElsewhere(view.structure, one));
-  // Of a plug-in that is too small for an article, the words may be taken for the end of the text.
+  // In a very short text, the plug-in's own words may be taken for its end.
   const around = (one: Element) => PLUGIN.test(namesIn(one)) && view.structure.contains(one, last.block);
   const wall =
     following.find((one) => WALL.test(namesIn(one)) && holdsOffer(view, one)) ??

@@ -7,7 +7,7 @@ import type { Refusal, RefusalSources } from './refusal.js';
 
 /** A longer text is an article. */
 const NOTICE = 900;
-/** Less text than this beside a form is a label of it. */
+/** A shorter text beside a form is its label. */
 const FORM = 250;
 const MIN_TEXT = 80;
 /** If neither the feed nor the page says that it is an edition. */
@@ -26,7 +26,7 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   const isShort = text.length < FORM;
   const bot = isShort && !isEdition ? botCheckOf(html) : undefined;
   if (bot) return { cause: 'challenge', message: `${bot} asks for proof that the visitor is human` };
-  const form = isShort && !(isWalled && text.length >= MIN_TEXT) ? formOf(sources, isEdition) : undefined;
+  const form = isShort && !isEdition && !(isWalled && text.length >= MIN_TEXT) ? formOf(sources) : undefined;
   if (form) return form;
   const letters = text.length + countEastAsian(text);
   if (letters >= (isEdition || isWalled ? MIN_TEXT : MIN_UNKNOWN_TEXT)) return undefined;
@@ -46,12 +46,11 @@ const isMarkedEdition = (sources: RefusalSources): boolean =>
   isSingleEntry(sources.view) ||
   (sources.announcedTitle !== undefined && showsTitle(sources));
 
-function formOf({ view }: RefusalSources, isEdition: boolean): Refusal | undefined {
+function formOf({ view }: RefusalSources): Refusal | undefined {
   const fields = view
     .tagged('input')
     .filter((input) => !isInHeader(view, input))
     .map((input) => input.getAttribute('type')?.toLowerCase());
-  if (isEdition) return undefined;
   if (fields.includes('password')) return { cause: 'sign-in', message: 'The site wants a sign-in' };
   return fields.includes('email')
     ? { cause: 'subscribe-page', message: 'The page is for subscribing, not for reading' }

@@ -13,14 +13,6 @@ export class PageStructure {
     }
   }
 
-  parentOf(element: Element): Element | undefined {
-    return this.parents.get(element);
-  }
-
-  styleOf(element: Element): string {
-    return this.styles.get(element) ?? '';
-  }
-
   /** Whether the element or one around it passes the test. */
   isWithin(element: Element, test: (level: Element) => boolean): boolean {
     for (let level: Element | undefined = element; level; level = this.parents.get(level)) if (test(level)) return true;
@@ -34,6 +26,6 @@ export class PageStructure {
   /** Whether the element itself is hidden, wherever it is. */
   isHidden(element: Element): boolean {
     if (element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true') return true;
-    return HIDDEN_STYLE.test(this.styleOf(element));
+    return HIDDEN_STYLE.test(this.styles.get(element) ?? '');
   }
 }
