@@ -251,6 +251,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
         {
           __typename: 'AnswerSentence',
           text: 'It prints.',
+          newsletter: null,
           citations: [
             { __typename: 'Citation', sourceNumber: 1, quote: 'It prints.', url: 'https://paper.example/1', edition },
           ],

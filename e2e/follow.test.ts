@@ -33,6 +33,8 @@ async function signIn(): Promise<void> {
 test('a visitor who follows a newsletter signs in and finds it followed', async () => {
   await readNext();
   await reader.go(`/newsletter/${paper}`);
+  // The buttons of the first view have no code yet.
+  await reader.page.waitForFunction(() => !document.querySelector('[data-first-view]'));
   await reader.press('Follow Paper Weekly');
   await signIn();
   await reader.sees('You follow Paper Weekly');

@@ -15,7 +15,7 @@ const ENGLISH = ['Both write', 'No summary available', 'Companies Mentioned', 'S
 const TEXTS = new Set('title description summary passage quote'.split(' '));
 
 /** Named by the operator, in the product's language. */
-const OUR_TYPES = new Set(['Category', 'Subcategory', 'Product', 'EmbeddingModel', 'Job']);
+const OUR_TYPES = new Set(['Category', 'Subcategory', 'Product', 'EmbeddingModel', 'Job', 'SiteSettings']);
 
 let product: EveryPage;
 
@@ -31,7 +31,7 @@ function writeForeign(response: unknown): void {
     if (typeof value !== 'string' || OUR_TYPES.has(String(typename))) return undefined;
     if (typename === 'AnswerSentence' && key === 'text') return `According to *${NAME}*: ${TEXT}`;
     if (TEXTS.has(key)) return TEXT;
-    return key === 'name' ? NAME : undefined;
+    return /^name$|Name$/.test(key) ? NAME : undefined;
   });
 }
 

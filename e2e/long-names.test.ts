@@ -25,7 +25,7 @@ function lengthen(response: unknown): void {
     if (key === 'aliases') return [LONG, LONG];
     if (typeof value !== 'string') return undefined;
     if (key === 'url') return `https://${LONG.slice(0, 60)}.example/${LONG}`;
-    return WRITTEN.has(key) ? LONG : undefined;
+    return WRITTEN.has(key) || (/Name$/.test(key) && key !== 'productName') ? LONG : undefined;
   });
 }
 

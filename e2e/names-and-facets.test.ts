@@ -62,6 +62,8 @@ test('a name in an edition links to its page, with mentions and related names', 
   const reader = await visit();
   await reader.go(`/newsletter/${office.ids['Press Notes']}`);
   await reader.press('Summary of Letter 1: letterpress, part 1');
+  // The summary slides open: a click on what moves can miss it.
+  await reader.page.waitForNetworkIdle({ idleTime: 500 });
   await reader.press('Waterproof Press Ltd', 'link');
   await reader.sees('Mentioned by');
   expect(reader.address).toBe(`/mentions/${slugs.name}`);

@@ -13,9 +13,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root element');
 
 takeTokenBack();
+keepFocus(root);
 void loadPreloadedQueries(window.location.pathname).then((queries) => {
   const client = createApolloClient(dropToken, queries);
-  keepFocus(root);
   // In a transition, React renders in time slices, which keeps slow phones responsive.
   startTransition(() =>
     createRoot(root).render(

@@ -34,13 +34,19 @@ const MISSING = {
   back: { to: paths.home, label: 'Back to Home' },
 };
 
+const OwnersLead = ({ name }: { name: string }) => (
+  <>
+    A collection by <bdi>{name}</bdi>.
+  </>
+);
+
 function Collection({ collection }: { collection: NonNullable<CollectionDetailQuery['collection']> }) {
   const { name, ownerName, isMine, feeds } = collection;
   const lead = ownerName === null ? 'A collection of newsletters and editions.' : `A collection by ${ownerName}.`;
   return (
     <>
       <PageTitle title={name} description={lead} />
-      <IndexOpening title={name} lead={lead} />
+      <IndexOpening title={name} lead={ownerName === null ? lead : <OwnersLead name={ownerName} />} />
       <IndexColumns
         list={<CollectionEntries collection={collection} />}
         aside={

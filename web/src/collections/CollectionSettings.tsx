@@ -124,7 +124,7 @@ function HiddenEntries({ collection: { id, hiddenCount } }: { collection: Collec
   return (
     <Box sx={{ mt: 3 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {count(hiddenCount, 'item')} not shown, because the directory no longer lists them.
+        {count(hiddenCount, 'item')} not shown: no longer listed in the directory.
       </Typography>
       <Button size="small" disabled={isBusy} onClick={() => void removeHidden()} sx={{ mt: 1 }}>
         Remove from the collection

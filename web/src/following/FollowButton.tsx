@@ -67,7 +67,7 @@ function MemberButton({ thing, isMain = true, label, sx }: Props) {
       size={label ? 'small' : 'medium'}
       startIcon={known ? <Check /> : <Plus />}
       aria-label={nameOf(thing, known !== undefined, label)}
-      disabled={isBusy || !isLoaded}
+      disabled={isBusy}
       onClick={() => void (known ? unfollow(known.id, thing) : follow(thing))}
       sx={sx}
     >

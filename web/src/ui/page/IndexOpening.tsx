@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 
 interface Props {
   title: string;
-  lead: string;
+  lead: ReactNode;
   action?: ReactNode;
 }
 
