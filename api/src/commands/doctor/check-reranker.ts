@@ -26,7 +26,7 @@ export async function checkReranker({ rerank, dataDir }: Config): Promise<Findin
     if (milliseconds > RERANK_WITHIN_MS)
       return warning(
         NAME,
-        `${took}. It is left out where it needs more than ${RERANK_WITHIN_MS}`,
+        `${took}. It is left out where it needs more than ${RERANK_WITHIN_MS} ms`,
         'use a smaller model or a faster server',
       );
     const isCalibrated = Object.hasOwn(readRerankWeights(dataDir), reranker.name);

@@ -81,7 +81,9 @@ function chooseOnnx({ id, files }: HubModel, wanted: string | undefined): HubFil
       `${id} has no ONNX file. Look for an export of it: owners Xenova and onnx-community have many`,
     );
   const list = offered.map(({ path: one }) => `  --file ${one}\n`).join('');
-  throw new ModelCommandError(`${id} has ${wanted ? `no ${wanted}` : 'several ONNX files'}. Choose one:\n${list}`);
+  throw new ModelCommandError(
+    `${id} has ${wanted ? `no ${wanted}` : 'none of the usual ONNX files'}. Choose one:\n${list}`,
+  );
 }
 
 function settingOrRemove(part: string, id: string) {
