@@ -87,7 +87,7 @@ test('adds each newsletter once, with its job, though two workers end in the mid
 
 test('undoes it as a whole, except what was changed or used', async () => {
   const { dataSource } = bench.database;
-  const [changed, followed] = (await bench.rows(importId)).filter(({ status }) => status === IMPORTED);
+  const [changed, followed, owned, saved] = (await bench.rows(importId)).filter(({ status }) => status === IMPORTED);
   await dataSource.query(
     `INSERT INTO audit_entries (action, subject, subject_id, actor_id) VALUES ('newsletter.update', 'x', $1, $2)`,
     [changed?.newsletterId, bench.admin.user.id],
@@ -96,12 +96,28 @@ test('undoes it as a whole, except what was changed or used', async () => {
     bench.admin.user.id,
     followed?.newsletterId,
   ]);
+  await dataSource.query(
+    `INSERT INTO claims (user_id, newsletter_id, method, address, secret, state, verified_at, expires_at)
+     VALUES ($1, $2, 'file', 'https://a.example', 'a', 'verified', now(), now())`,
+    [bench.admin.user.id, owned?.newsletterId],
+  );
+  await dataSource.query(
+    `WITH made AS (INSERT INTO collections (user_id, name) VALUES ($1, 'To read') RETURNING id),
+       edition AS (INSERT INTO editions (newsletter_id, url, url_key) VALUES ($2, 'https://a.example/1', 'a/1') RETURNING id)
+     INSERT INTO collection_entries (collection_id, edition_id, position) SELECT made.id, edition.id, 1 FROM made, edition`,
+    [bench.admin.user.id, saved?.newsletterId],
+  );
   await bench.service.undo(bench.admin, importId);
   await bench.settled(importId, UNDOING);
   const rows = await bench.rows(importId);
   const stay = rows.filter(({ status }) => status === IMPORTED);
-  expect(stay.map(({ reason }) => reason)).toEqual(['It stays: it was changed', 'It stays: somebody follows it']);
-  expect(rows.filter(({ status }) => status === REMOVED)).toHaveLength(goodCount - 2);
-  expect(await newsletters().count()).toBe(3);
+  expect(stay.map(({ reason }) => reason)).toEqual([
+    'It stays: it was changed',
+    'It stays: somebody follows it',
+    'It stays: it has an owner',
+    'It stays: a collection has it',
+  ]);
+  expect(rows.filter(({ status }) => status === REMOVED)).toHaveLength(goodCount - 4);
+  expect(await newsletters().count()).toBe(5);
   expect(await bench.service.get(bench.admin, importId)).toMatchObject({ status: 'undone' });
 });

@@ -55,6 +55,7 @@ describe('reading a list of newsletters', () => {
     [ImportKind.CSV, '', 'No column has web addresses'],
     [ImportKind.OPML, '<opml version="2.0"><body></body></opml>', 'no addresses'],
     [ImportKind.OPML, '<rss><channel></channel></rss>', 'not an OPML file'],
+    [ImportKind.OPML, `<opml><body>${'<outline text="a">'.repeat(51)}`, 'more than 50 folders'],
     [ImportKind.OPML, '<opml><body><outline text="a"></body>', 'not an OPML file'],
     [ImportKind.OPML, '<opml>\0</opml>', 'not an OPML file'],
     [ImportKind.OPML, 'a.example', 'not an OPML file'],

@@ -54,3 +54,9 @@ test('spaces and case of the page do not matter, and its own fragment stays', ()
   );
   expect(placeUrl({ url: edition.url, text: null }, 'Anything')).toBe(edition.url);
 });
+
+test('a text that repeats itself for long has no place of its own', () => {
+  const words = 'la '.repeat(300);
+  const text = `${words}end. ${words}another end.`;
+  expect(placeUrl({ url: edition.url, text }, text)).toBe(edition.url);
+});

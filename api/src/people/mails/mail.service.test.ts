@@ -11,7 +11,7 @@ import { eventually } from '../../testing/eventually.js';
 import { createUser } from '../../testing/factories.js';
 import { headerOf, startSmtpReceiver, type SmtpAnswers, type SmtpReceiver } from '../../testing/smtp-receiver.js';
 import type { User } from '../accounts/user.entity.js';
-import { MailService, SEND_MAIL, type PromisedMail } from './mail.service.js';
+import { MailService, type NewMail, SEND_MAIL, type PromisedMail } from './mail.service.js';
 
 const log = createLogger('silent');
 const FROM = 'Niche Newsletters <news@example.org>';
@@ -50,7 +50,7 @@ const serviceFor = (smtpUrl?: string, dkim?: { domainName: string; keySelector: 
     isKept: true,
   });
 
-const add = (service: MailService, values: { key?: string; subject?: string; to?: User } = {}) =>
+const add = (service: MailService, values: Partial<NewMail> = {}) =>
   database.dataSource.transaction((manager) =>
     service.add(manager, {
       key: 'one',
@@ -233,6 +233,17 @@ test('goes with its user, and is forgotten after a month', async () => {
   expect(await service.sweep()).toBe(1);
   await database.dataSource.query('DELETE FROM users WHERE id = $1', [user.id]);
   expect(await states()).toEqual([]);
+});
+
+test('keeps no refused mail to somebody without an account, and no link to sign in for longer than a day', async () => {
+  const service = serviceFor();
+  const to = { id: null, email: 'nobody@example.com' };
+  await add(service, { key: 'refused', to });
+  await add(service, { key: 'link', kind: 'sign-in', to });
+  await database.dataSource.query(
+    "UPDATE mails SET created_at = now() - CASE key WHEN 'link' THEN interval '25 hours' ELSE interval '31 days' END, state = 'refused'",
+  );
+  expect(await service.sweep()).toBe(2);
 });
 
 test('keeps the latest refusals, which digests are paused for', async () => {

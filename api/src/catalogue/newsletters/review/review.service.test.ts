@@ -134,6 +134,20 @@ describe('reviewing a submission', () => {
     expect(await actionsOn(waiting.id)).toEqual([]);
   });
 
+  test('ends claims with a new URL: whoever owned the old one has proved nothing about it', async () => {
+    await database.dataSource.query(
+      `INSERT INTO claims (user_id, newsletter_id, method, address, secret, state, expires_at)
+       VALUES ($1, $2, 'file', $3, 'a', 'verified', now())`,
+      [other.user.id, waiting.id, waiting.url],
+    );
+    const states = () =>
+      database.dataSource.query<object[]>('SELECT state FROM claims WHERE newsletter_id = $1', [waiting.id]);
+    await review.update(one, waiting.id, { name: 'Another name', url: waiting.url });
+    expect(await states()).toEqual([{ state: 'verified' }]);
+    await review.update(one, waiting.id, { url: 'https://elsewhere.example.org' });
+    expect(await states()).toEqual([{ state: 'ended' }]);
+  });
+
   test('rejects the URL of another newsletter', async () => {
     const taken = await createNewsletter(database.dataSource, { url: 'https://taken.example/' });
     await expect(review.update(one, waiting.id, { url: 'http://www.taken.example' })).rejects.toMatchObject({
