@@ -28,7 +28,7 @@ export function FollowButton(props: Props) {
 
 /** Part of the first view, which is rendered without a client for queries. */
 function VisitorButton({ thing, isMain = true, label, sx }: Props) {
-  const { signIn } = useSession();
+  const { isLoading, signIn } = useSession();
   const press = () => {
     keepDraft(WANTED, { key: keyOf(thing) });
     signIn('signin');
@@ -39,6 +39,8 @@ function VisitorButton({ thing, isMain = true, label, sx }: Props) {
       size={label ? 'small' : 'medium'}
       startIcon={<Plus />}
       aria-label={label ?? `Follow ${thing.name}`}
+      // Perhaps a member, whose session is not known yet.
+      disabled={isLoading}
       onClick={press}
       sx={sx}
     >

@@ -138,8 +138,8 @@ describe('a followed search', () => {
         answers: { ...server(), Follows: { follows: [{ ...followed, newCount: 0 }] } },
       },
     );
-    const button = await screen.findByRole('button', { name: 'Follow this search' });
-    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Follow this search' });
+    await waitFor(() => expect(button().disabled).toBe(false));
   });
 
   test('comes back with the same words and filters', async () => {
