@@ -11,7 +11,7 @@ const BOTH = 'A search is either for newsletters or for editions';
 const target = z.nullish(identity);
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-const savedSearchRules = z
+export const savedSearchRules = z
   .object({
     query: searchTerm,
     search: searchTerm,

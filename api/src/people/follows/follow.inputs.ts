@@ -1,10 +1,12 @@
-import { followRules, newsRules, seenRules, siteRules } from '@niche-newsletters/rules/follow.rules';
+import { followRules, newsRules, savedSearchRules, seenRules, siteRules } from '@niche-newsletters/rules/follow.rules';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { FacetArgs } from '../../catalogue/newsletters/facets/facet.inputs.js';
 import { ConnectionArgs } from '../../endpoints/graphql/connections.js';
 
 @InputType({ description: 'A search of the directory, or of editions.' })
 export class SavedSearchInput extends FacetArgs {
+  static override readonly rules = savedSearchRules;
+
   @Field(() => String, {
     nullable: true,
     description: 'Words to find in editions, as in `searchEditions`. Supports quoted phrases and -excluded words.',

@@ -24,6 +24,7 @@ const VALUES: Record<string, string> = {
   'timestamp with time zone': '2001-02-03 04:05:06.123456+00',
   jsonb: '{"große": [1, null, "\\u2028"]}',
   vector: '[0.1,-2,3]',
+  tsquery: "'it''s' & 'b'",
 };
 
 const SPECIAL: Record<string, string> = {

@@ -46,7 +46,7 @@ ALTER TABLE newsletters ADD COLUMN left_at timestamptz;
 CREATE FUNCTION refuse_editions_of_left() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM newsletters WHERE id = NEW.newsletter_id FOR KEY SHARE;
-  IF EXISTS (SELECT FROM newsletters WHERE id = NEW.newsletter_id AND left_at IS NOT NULL) THEN RETURN NULL; END IF;
+  IF EXISTS (SELECT FROM newsletters WHERE id = NEW.newsletter_id AND left_at <= clock_timestamp()) THEN RETURN NULL; END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER editions_of_left_refused BEFORE INSERT ON editions
