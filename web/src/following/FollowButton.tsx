@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button, type SxProps, type Theme } from '@mui/material';
 import { Check, Plus } from 'lucide-react';
@@ -29,18 +29,22 @@ export function FollowButton(props: Props) {
 /** Part of the first view, which is rendered without a client for queries. */
 function VisitorButton({ thing, isMain = true, label, sx }: Props) {
   const { isLoading, signIn } = useSession();
+  const [isPressed, setIsPressed] = useState(false);
   const press = () => {
     keepDraft(WANTED, { key: keyOf(thing) });
-    signIn('signin');
+    setIsPressed(true);
   };
+  const askToSignIn = useEffectEvent(() => signIn('signin'));
+  // Until the session is known, it may be a member: that button takes over, and finds what was wanted.
+  useEffect(() => {
+    if (isPressed && !isLoading) askToSignIn();
+  }, [isPressed, isLoading]);
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
       size={label ? 'small' : 'medium'}
       startIcon={<Plus />}
       aria-label={label ?? `Follow ${thing.name}`}
-      // Perhaps a member, whose session is not known yet.
-      disabled={isLoading}
       onClick={press}
       sx={sx}
     >
