@@ -80,12 +80,12 @@ async function describe(
   page: FetchedDocument & { status: number },
   { reader, signal }: CheckDeps & { signal: AbortSignal },
 ): Promise<SiteCheck> {
-  if (page.status >= 400) return isOut(await refusalOf(page, reader, signal));
+  if (page.status >= 400) return unreachable(await refusalOf(page, reader, signal));
   const front = await reader.readFrontPage(page, signal);
   const site = siteAt(front);
   if (front.platform === 'any-site' && front.feeds.length === 0 && !findSignUp(site)) {
     const { article } = await readPage(page, reader, signal);
-    return article.refusal?.cause === 'challenge' ? isOut(article.refusal.message) : isNone(NO_NEWSLETTER);
+    return article.refusal?.cause === 'challenge' ? unreachable(article.refusal.message) : isNone(NO_NEWSLETTER);
   }
   const { name, description, language, canonicalUrl } = await reader.readSiteFacts(page, signal);
   const url = keptAddress(asked, page.url);
@@ -110,10 +110,14 @@ function explain(error: unknown): SiteCheck {
     error instanceof BusyHostError ||
     error instanceof ReaderError;
   if (!isTheirs) throw error;
-  return isOut(error.message);
+  return unreachable(error.message);
 }
 
-const isOut = (reason: string): SiteCheck => ({ isNewsletter: false, status: ImportRowStatus.UNREACHABLE, reason });
+export const unreachable = (reason: string): SiteCheck => ({
+  isNewsletter: false,
+  status: ImportRowStatus.UNREACHABLE,
+  reason,
+});
 const isNone = (reason: string): SiteCheck => ({
   isNewsletter: false,
   status: ImportRowStatus.NOT_A_NEWSLETTER,

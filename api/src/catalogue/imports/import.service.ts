@@ -3,6 +3,7 @@ import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import { ILike, In, type DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
+import { likePattern } from '../../base/database/like-pattern.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
@@ -72,7 +73,7 @@ export class ImportService {
   async rows(_admin: Admin, args: ImportRowsArgs): Promise<Paged<ImportRow>> {
     const page = readPage(args, PAGE_SIZE);
     const importId = parseId(args.importId, 'importId');
-    const found = args.search ? ILike(`%${args.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+    const found = args.search ? ILike(likePattern(args.search)) : undefined;
     const own = args.status ? { importId, status: args.status } : { importId };
     const [items, total] = await this.dataSource.getRepository(ImportRow).findAndCount({
       where: found

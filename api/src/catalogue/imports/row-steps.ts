@@ -6,7 +6,7 @@ import { Language, Newsletter, SubmissionStatus } from '../newsletters/newslette
 import { nicheOf } from '../newsletters/niche.js';
 import type { DescribedNewsletter } from '../submissions/topic-suggestion.service.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
-import { checkSite, type CheckDeps, type SiteCheck } from './check-site.js';
+import { checkSite, type CheckDeps, type SiteCheck, unreachable } from './check-site.js';
 import { NewsletterImport } from './import.entity.js';
 import { ImportRowStatus } from './import-row.entity.js';
 import type { HeldRow, ImportRows, RowOutcome } from './import-rows.js';
@@ -127,12 +127,6 @@ async function newsletterOf(row: HeldRow, list: NewsletterImport, manager: Entit
     reviewedAt: new Date(),
   });
 }
-
-const unreachable = (reason: string): SiteCheck => ({
-  isNewsletter: false,
-  status: ImportRowStatus.UNREACHABLE,
-  reason,
-});
 
 /** Null if nobody has changed or used it since. */
 const REASON_TO_STAY = `

@@ -1,5 +1,6 @@
 import { In, type DataSource, type ObjectLiteral } from 'typeorm';
 import type { Admin, Visitor } from '../../people/accounts/access.js';
+import { likePattern } from '../../base/database/like-pattern.js';
 import { readPageOf, readRows, type Conditions, type Rows } from '../../base/database/read-rows.js';
 import { notFound } from '../../base/errors.js';
 import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
@@ -102,7 +103,7 @@ export class EditionService {
 function searched({ conditions, values }: Conditions, search: string | null | undefined): Conditions {
   const words = search?.replaceAll('\0', ' ').trim();
   if (!words) return { conditions, values };
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(words);
   return { conditions: [...conditions, MATCHES], values: { ...values, pattern } };
 }
 

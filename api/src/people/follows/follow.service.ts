@@ -1,5 +1,6 @@
 import { MAX_FOLLOWS } from '@niche-newsletters/rules/follow.rules';
 import { In, IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
+import { likePattern } from '../../base/database/like-pattern.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
 import { pairById, mapById } from '../../base/lists/by-id.js';
@@ -275,5 +276,5 @@ export class FollowService {
 
 function patternOf(search: string | null | undefined): string | null {
   const words = search?.replaceAll('\0', ' ').trim();
-  return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return words ? likePattern(words) : null;
 }
