@@ -65,8 +65,6 @@ test('new editions come to the page and by mail at once', async () => {
 });
 
 test('a search of the directory is followed, listed with its words, and followed no more', async () => {
-  // The page of the outbox was in front.
-  await reader.page.bringToFront();
   await reader.go('/?search=paper&language=en');
   await reader.press('Follow this search');
   await reader.sees('You follow paper');

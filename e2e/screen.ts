@@ -26,6 +26,8 @@ export class Screen {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width: 1440, height: 900 });
+    // A page behind another one draws no frames, and a press waits for two.
+    await page.emulateFocusedPage(true);
     page.setDefaultTimeout(PATIENCE_MS);
     if (token) await page.evaluateOnNewDocument((kept) => localStorage.setItem('token', kept), token);
     return new Screen(page, context, origin);
