@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '../web/src/routes.js';
 import { NAME, openEveryPage, type EveryPage } from './every-page.js';
-import { findViolations } from './find-violations.js';
+import { findInBothSchemes, WIDTHS } from './find-violations.js';
 import { Keyboard } from './keyboard.js';
 import type { Screen } from './screen.js';
 
@@ -13,24 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => product?.close());
 
-/** Waits for responses and transitions: axe would measure the contrast of half-transparent text. */
-async function settle({ page }: Screen): Promise<void> {
-  await page.waitForSelector('h1');
-  await page.waitForNetworkIdle({ idleTime: 300 });
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
-  );
-}
-
-async function violationsIn(screen: Screen, place: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const scheme of ['light', 'dark']) {
-    await screen.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    await settle(screen);
-    const violations = await findViolations(screen);
-    found.push(...violations.map((violation) => `${place}, ${scheme}: ${violation}`));
-  }
-  return found;
+async function settle(screen: Screen): Promise<void> {
+  await screen.page.waitForSelector('h1');
+  await screen.page.waitForNetworkIdle({ idleTime: 300 });
 }
 
 async function open(path: string, width: number): Promise<Screen> {
@@ -44,9 +29,9 @@ test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promoti
   'no violation on %s for administrators, light and dark, wide and narrow',
   async (path) => {
     const found: string[] = [];
-    for (const width of [1280, 390]) {
+    for (const width of WIDTHS) {
       const screen = await open(path, width);
-      found.push(...(await violationsIn(screen, `${width} px`)));
+      found.push(...(await findInBothSchemes(screen, `${width} px`)));
       await screen.close();
     }
     expect(found).toEqual([]);
@@ -78,13 +63,14 @@ test.each(OPENERS)(
   'what the controls of %s open has no violation, and gives the focus back',
   async (path, controls) => {
     const found: string[] = [];
-    for (const width of [1280, 390]) {
+    for (const width of WIDTHS) {
       const screen = await open(path, width);
       const keys = new Keyboard(screen.page);
       for (const control of controls) {
         await keys.pressButton(control);
         await screen.page.waitForSelector(POPUP);
-        found.push(...(await violationsIn(screen, `${control}, ${width} px`)));
+        await settle(screen);
+        found.push(...(await findInBothSchemes(screen, `${control}, ${width} px`)));
         await screen.key('Escape');
         await screen.page.waitForSelector(POPUP, { hidden: true });
         const focused = await keys.focused();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
 import { openBrowser } from '../api/src/testing/open-browser.js';
-import { findViolations, LOOKS } from './find-violations.js';
+import { findInBothSchemes, WIDTHS } from './find-violations.js';
 import { Screen } from './screen.js';
 import { startProduct, type RunningProduct } from './start-product.js';
 
@@ -18,24 +18,23 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function open(width: number, scheme: string): Promise<Screen> {
+async function open(width: number): Promise<Screen> {
   const screen = await Screen.open({ browser, origin: product.origin });
   await screen.page.setViewport({ width, height: 844 });
-  await screen.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
   await screen.go('/graphql');
   await screen.page.waitForSelector('.graphiql-query-editor .cm-keyword');
   await screen.page.waitForNetworkIdle({ idleTime: 300 });
   return screen;
 }
 
-test.each(LOOKS)('the explorer has no violation, $scheme, $width px', async ({ scheme, width }) => {
-  const screen = await open(width, scheme);
-  expect(await findViolations(screen)).toEqual([]);
+test.each(WIDTHS)('the explorer has no violation at %i px, light and dark', async (width) => {
+  const screen = await open(width);
+  expect(await findInBothSchemes(screen, 'the explorer')).toEqual([]);
   await screen.close();
 });
 
 test('on a phone, query and response use the whole width, one above the other', async () => {
-  const screen = await open(390, 'light');
+  const screen = await open(390);
   const boxes = await screen.page.$$eval('.graphiql-query-editor, .graphiql-response', (parts) =>
     parts.map((part) => part.getBoundingClientRect().toJSON() as { left: number; right: number; height: number }),
   );

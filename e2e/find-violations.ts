@@ -4,12 +4,8 @@ import type { Screen } from './screen.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export const LOOKS = [
-  { scheme: 'light', width: 1280 },
-  { scheme: 'dark', width: 1280 },
-  { scheme: 'light', width: 390 },
-  { scheme: 'dark', width: 390 },
-] as const;
+export const WIDTHS = [1280, 390];
+const SCHEMES = ['light', 'dark'];
 
 interface Violation {
   id: string;
@@ -25,19 +21,43 @@ interface Axe {
 const REGIONS = 'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox]';
 
 /** Violations on the current page: those that axe finds, and controls that Tab does not reach in the visible order. */
-export async function findViolations({ page }: Screen): Promise<string[]> {
+async function findViolations({ page }: Screen): Promise<string[]> {
   // The navigation bar may contain the same word before the page is loaded.
   await page.waitForSelector('h1');
-  await page.evaluate(AXE);
-  await page.evaluate((regionMatcher) => {
-    const { axe } = window as unknown as { axe: Axe };
-    axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
-  }, REGIONS);
+  // Once for each document: it takes several times as long as a run.
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate((regionMatcher) => {
+      const { axe } = window as unknown as { axe: Axe };
+      axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
+    }, REGIONS);
+  }
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
   });
   return [...violations, ...(await findReversed(page))];
+}
+
+/** Waits for the end of transitions: axe would measure the contrast of half-transparent text. */
+async function standStill({ page }: Screen): Promise<void> {
+  // A transition begins with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
+  );
+}
+
+/** Violations in the light and in the dark scheme. */
+export async function findInBothSchemes(screen: Screen, place: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const scheme of SCHEMES) {
+    await screen.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await standStill(screen);
+    const violations = await findViolations(screen);
+    found.push(...violations.map((violation) => `${place}, ${scheme}: ${violation}`));
+  }
+  return found;
 }
 
 const findReversed = (page: Screen['page']): Promise<string[]> =>
