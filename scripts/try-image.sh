@@ -17,11 +17,25 @@ install_tools() {
   [ ${#missing[@]} -eq 0 ] || { apt-get update -qq && apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null; }
 }
 
+# As in the slim images: apt keeps no packages, and dpkg installs no documentation and translations.
+slim() { # root
+  printf '%s\n' 'DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb /var/cache/apt/*.bin || true"; };' \
+    'Dir::Cache::pkgcache ""; Dir::Cache::srcpkgcache "";' >"$1/etc/apt/apt.conf.d/docker-clean"
+  mkdir -p "$1/etc/dpkg/dpkg.cfg.d"
+  local share
+  for share in doc info linda lintian locale man; do
+    echo "path-exclude /usr/share/$share/*" >>"$1/etc/dpkg/dpkg.cfg.d/docker"
+    rm -rf "$1/usr/share/$share"/*
+  done
+  echo 'path-include /usr/share/doc/*/copyright' >>"$1/etc/dpkg/dpkg.cfg.d/docker"
+}
+
 # Debian with this machine's Node, npm and certificates, tagged with the name that the Dockerfile expects.
 build_base() {
   buildah "${store[@]}" inspect --type image "$base" >/dev/null 2>&1 && return
   local root="$folder/base"
   "$source_folder/scripts/debian-root.sh" "$root" >"$folder/debootstrap.log"
+  slim "$root"
   local container; container=$(buildah "${store[@]}" from scratch)
   cp -a "$root/." "$(buildah "${store[@]}" mount "$container")/"
   buildah "${store[@]}" config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
