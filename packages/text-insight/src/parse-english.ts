@@ -16,15 +16,7 @@ const MAX_KEPT = 2_000;
 const kept = new Map<string, EnglishLine>();
 
 /** Loaded on first use, because its word lists take a while. */
-let loaded: ReturnType<typeof loadCompromise> | undefined;
-
-/** Without the chunker, which takes a tenth of the time and adds nothing to the tags. */
-async function loadCompromise() {
-  const { default: nlp } = await import('compromise');
-  const world = nlp.world() as { hooks: string[] };
-  world.hooks = world.hooks.filter((hook) => hook !== 'chunks');
-  return nlp;
-}
+let loaded: Promise<typeof import('compromise')> | undefined;
 
 const hasPerson = ({ terms }: EnglishLine['sentences'][number]) => terms.some(({ tags }) => tags.includes('Person'));
 
@@ -35,8 +27,9 @@ const hasPerson = ({ terms }: EnglishLine['sentences'][number]) => terms.some(({
 export async function parseEnglish(line: string): Promise<EnglishLine> {
   const known = kept.get(line);
   if (known) return known;
-  loaded ??= loadCompromise();
-  const parsed = (await loaded)(line);
+  loaded ??= import('compromise');
+  const { default: nlp } = await loaded;
+  const parsed = nlp(line);
   const sentences = parsed.json({ text: false, offset: false, terms: { tags: true } }) as EnglishLine['sentences'];
   const people = sentences.some(hasPerson) ? (parsed.people().out('array') as string[]) : [];
   if (kept.size >= MAX_KEPT) kept.clear();

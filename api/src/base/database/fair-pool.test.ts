@@ -94,14 +94,12 @@ describe('the pool of connections', () => {
   });
 
   test('cancels a running statement on a server, and waits for the embedded database', async () => {
-    const began = performance.now();
     const slow = as('slow', () => pool.query('SELECT pg_sleep(2)'), { within: 100 });
     const outcome = await slow.then(
       () => 'done',
       (error: { code?: string }) => error.code,
     );
     expect(outcome).toBe(database.isRealServer ? '57014' : 'done');
-    expect(performance.now() - began < 1_500).toBe(database.isRealServer);
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { summariseText } from '@niche-newsletters/text-insight/summarise-text';
 import { HOSTILE_PAGES } from '@niche-newsletters/page-reader/testing/hostile-pages';
+import { CitedSentences } from '../../search/answers/writing/split-cited.js';
 import { readFrontPage } from './discover/front-page.js';
 import { readFeed } from './discover/read-feed.js';
 import { readLinks } from './discover/read-links.js';
 import { readSitemap } from './discover/read-sitemap.js';
 import { readPage } from '@niche-newsletters/page-reader/read-page';
+import { findWrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
 import { READER_TASKS } from './reader-tasks.js';
 
 type Work = (text: string) => unknown;
@@ -51,7 +53,18 @@ const summary =
   (text) =>
     summariseText({ title: text, text, language, isPartial: false });
 
+const cited: Work = (text) => {
+  const sentences = new CitedSentences();
+  for (let at = 0; at < text.length; at += 5) sentences.add(text.slice(at, at + 5));
+  sentences.end();
+};
+
 const MADE_OF: [string, Work, string][] = [
+  ...['1 ', '1.', '2020 mai ', 'mai 1 ', '1 de ', '20'].map((piece): [string, Work, string] => [
+    `'${piece}' in a written date`,
+    findWrittenDate,
+    piece,
+  ]),
   ['generators', front, '<meta name="generator" content="G'],
   ['tags that never end', front, '<meta '],
   ['links that never end', front, '<link rel="alternate" '],
@@ -83,7 +96,13 @@ const MADE_OF: [string, Work, string][] = [
   ['one long name', summary('de'), 'Av'],
   ['one long word', summary('de'), 'ªA'],
   ['names', summary('de'), 'Anna Vogel AG und '],
+  ...['word ', 'a. b ', '[1', '[ ', '[1]', '…"'].map((piece): [string, Work, string] => [
+    `'${piece}' from a model`,
+    cited,
+    piece,
+  ]),
   ['particles', summary('fr'), 'Anne de de de '],
+  ['initials', summary('fr'), "A O'Xx & "],
   ['sentences', summary('es'), 'El guarda abre la puerta a las seis. '],
   ['points', summary('fr'), '.'],
   ['quotes', summary('de'), '."'],
