@@ -95,9 +95,9 @@ export async function startProduct({ config, log, socket, ...database }: Product
 }
 
 /** Ends the threads, processes and connections that services hold. */
-export async function closeServices({ browser, web, models, reader, pictures }: Services): Promise<void> {
+export async function closeServices({ browser, web, post, models, reader, pictures }: Services): Promise<void> {
   pictures.close();
-  await Promise.all([browser.close(), web.close(), models.close(), reader.close()]);
+  await Promise.all([browser.close(), web.close(), post.close(), models.close(), reader.close()]);
 }
 
 /** Stores missing mentions and signatures of older editions in the background. Returns a function that stops this. */

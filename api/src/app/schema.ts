@@ -13,6 +13,8 @@ import {
   entriesOfCollectionLoader,
 } from '../people/collections/collection.resolver.js';
 import { DigestResolver } from '../people/digests/digest.resolver.js';
+import { WebhookResolver } from '../people/webhooks/webhook.resolver.js';
+import { EditionPublishedResolver } from '../library/editions/edition-published.resolver.js';
 import { FollowResolver } from '../people/follows/follow.resolver.js';
 import { AuditResolver } from '../people/audit/audit.resolver.js';
 import { alsoInLoader } from '../library/copies/copy.loaders.js';
@@ -115,6 +117,7 @@ const RESOLVERS: Binding[] = [
   bind(FollowResolver, (sources) => new FollowResolver(sources.follows)),
   bind(CollectionResolver, (sources) => new CollectionResolver(sources.collections, sources.entriesOfCollection)),
   bind(CollectionEntryResolver, (sources) => new CollectionEntryResolver(sources.collectionEntries)),
+  bind(WebhookResolver, (sources) => new WebhookResolver(sources.webhooks)),
   bind(DigestResolver, (sources) => new DigestResolver(sources.digests)),
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
   bind(TopicPageResolver, (sources) => new TopicPageResolver(sources.topicPages, sources.newsletterCountOfTopic)),
@@ -123,6 +126,7 @@ const RESOLVERS: Binding[] = [
   bind(FacetResolver, (sources) => new FacetResolver(sources.facets)),
   bind(LifeResolver, (sources) => new LifeResolver(sources.pulseOfNewsletter)),
   bind(NewsletterExportResolver, (sources) => new NewsletterExportResolver(sources.newsletterExport)),
+  bind(EditionPublishedResolver, (sources) => new EditionPublishedResolver(sources.editions)),
   bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),
   bind(PromotionResolver, (sources) => new PromotionResolver(sources.promotions)),
   bind(ProductResolver, (sources) => new ProductResolver(sources.products)),

@@ -17,6 +17,10 @@ import { domainOf, MailServer } from '../outside/mail/mail-server.js';
 import { AdministrationMail } from '../people/digests/administration-mail.js';
 import { DigestService } from '../people/digests/digest.service.js';
 import { MailService } from '../people/mails/mail.service.js';
+import { WebhookPayloads } from '../people/webhooks/webhook-payloads.js';
+import { WebhookSender } from '../people/webhooks/webhook-sender.js';
+import { WebhookService } from '../people/webhooks/webhook.service.js';
+import { GuardedPost } from '../outside/web-access/guarded-post.js';
 import { SignInLinkService } from '../people/accounts/sign-in/sign-in-link.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { CallerLimit } from '../endpoints/http/caller-limit.js';
@@ -113,7 +117,7 @@ export function createServices(deps: ServiceDeps) {
   const searching = createSearch(deps, accounts);
   const reading = createReading(deps, { ...directory, ...access, ...searching });
   const { config, dataSource, queue } = deps;
-  const { ownPages, web, browser, reader } = access;
+  const { ownPages, web, browser, reader, post } = access;
   const { images } = submitting;
   const topicSuggestions = new TopicSuggestionService({
     topics: directory.topics,
@@ -132,7 +136,9 @@ export function createServices(deps: ServiceDeps) {
     web,
     browser,
     reader,
+    post,
     ...submitting,
+    ...createWebhooks(deps, { ...accounts, ...access }),
     ...createOwners(deps, { ...accounts, ...directory, ...access }),
     ...searching,
     ...reading,
@@ -247,7 +253,8 @@ function openWeb({ config, log }: ServiceDeps) {
   const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
   const isOwn = (url: string) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url));
   const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn });
-  return { ownPages, web, browser, politeWeb, reader: new ReaderPool() };
+  const post = new GuardedPost({ guard, userAgent });
+  return { guard, post, ownPages, web, browser, politeWeb, reader: new ReaderPool() };
 }
 
 type WebAccess = ReturnType<typeof openWeb>;
@@ -282,6 +289,16 @@ function createSubmissions(
     limits: { look: limit(60, 10), submit: limit(20, 60) },
   });
   return { images, pictures, screenshots, submissions };
+}
+
+/** What members' own servers are told. */
+function createWebhooks({ config, dataSource }: ServiceDeps, { mails, guard, post }: Accounts & WebAccess) {
+  const { publicUrl, productName } = config;
+  const payloads = new WebhookPayloads(dataSource, publicUrl);
+  return {
+    webhooks: new WebhookService(dataSource, { guard, payloads }),
+    webhookSender: new WebhookSender(dataSource, { post, payloads, mails, publicUrl, productName }),
+  };
 }
 
 /** What owners do with their newsletters, and what is told about listings. */

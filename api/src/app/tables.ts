@@ -9,6 +9,8 @@ import { Follow } from '../people/follows/follow.entity.js';
 import { FollowedEdition } from '../people/follows/followed-edition.entity.js';
 import { SavedSearch } from '../people/follows/saved-search.entity.js';
 import { DigestSettings } from '../people/digests/digest-settings.entity.js';
+import { Webhook } from '../people/webhooks/webhook.entity.js';
+import { WebhookDelivery } from '../people/webhooks/webhook-delivery.entity.js';
 import { Mail } from '../people/mails/mail.entity.js';
 import { AuditEntry } from '../people/audit/audit-entry.entity.js';
 import { EditionSignature } from '../library/copies/edition-signature.entity.js';
@@ -67,6 +69,8 @@ export const tables = [
   CollectionEntry,
   Mail,
   DigestSettings,
+  Webhook,
+  WebhookDelivery,
   Claim,
   NewsletterReport,
   NewsletterImport,

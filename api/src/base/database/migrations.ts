@@ -55,6 +55,7 @@ import { SavedSearches1764083000000 } from './migrations/1764083000000-saved-sea
 import { Imports1764084000000 } from './migrations/1764084000000-imports.js';
 import { Owners1764085000000 } from './migrations/1764085000000-owners.js';
 import { SignInLinks1764086000000 } from './migrations/1764086000000-sign-in-links.js';
+import { Webhooks1764091000000 } from './migrations/1764091000000-webhooks.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   Imports1764084000000,
   Owners1764085000000,
   SignInLinks1764086000000,
+  Webhooks1764091000000,
 ];

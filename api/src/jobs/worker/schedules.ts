@@ -13,6 +13,7 @@ import type { SessionService } from '../../people/accounts/sessions/session.serv
 import type { AdministrationMail } from '../../people/digests/administration-mail.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import type { MailService } from '../../people/mails/mail.service.js';
+import type { WebhookService } from '../../people/webhooks/webhook.service.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
@@ -34,6 +35,7 @@ export interface ScheduleDeps {
   administrationMail: Pick<AdministrationMail, 'sendDue'>;
   sessions: Pick<SessionService, 'sweep'>;
   signInLinks: Pick<SignInLinkService, 'sweep'>;
+  webhooks: Pick<WebhookService, 'sweep'>;
   deletions: Pick<AccountDeletionService, 'deleteDue'>;
   log: Logger;
 }
@@ -116,9 +118,10 @@ export class Schedules {
     const mails = await this.deps.mails.sweep();
     const sessions = await this.deps.sessions.sweep();
     const signInLinks = await this.deps.signInLinks.sweep();
+    const webhooks = await this.deps.webhooks.sweep();
     const accounts = await this.deps.deletions.deleteDue();
     this.deps.log.info(
-      { images, jobs, outbox, follows, collections, mails, sessions, signInLinks, accounts },
+      { images, jobs, outbox, follows, collections, mails, sessions, signInLinks, webhooks, accounts },
       'deleted unused images, what is old, and accounts on request',
     );
   }

@@ -15,6 +15,7 @@ import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
 import { JobWorker } from './job-worker.js';
 import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
+import { WebhookDelivery, type WebhookDeliveryDeps } from './webhook-delivery.js';
 import { Schedules, type ScheduleDeps } from './schedules.js';
 
 export interface WorkDeps {
@@ -35,6 +36,8 @@ export interface WorkDeps {
   submissionMails: Pick<SubmissionMailService, 'tell'>;
   digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;
   importRunner: Pick<ImportRunner, 'start' | 'stop'>;
+  webhookSender: WebhookDeliveryDeps['webhookSender'];
+  webhooks: ScheduleDeps['webhooks'];
   log: Logger;
   concurrency: number;
 }
@@ -61,12 +64,14 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
   const schedules = new Schedules(parts);
   const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.afterJob(newsletterId) });
   const outbox = new OutboxDelivery({ ...parts, handlers: outboxHandlers(parts), trySeconds: TRY_SECONDS });
+  const webhooks = new WebhookDelivery(parts);
   worker.start();
   outbox.start();
+  webhooks.start();
   parts.importRunner.start();
   await schedules.start();
   return async () => {
-    await Promise.all([outbox.stop(), parts.importRunner.stop()]);
+    await Promise.all([outbox.stop(), webhooks.stop(), parts.importRunner.stop()]);
     await worker.drain();
   };
 }

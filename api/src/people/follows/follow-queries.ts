@@ -35,7 +35,7 @@ const LISTED = `
   WHERE l.user_id = $1 AND EXISTS (SELECT FROM follows f WHERE f.id = ANY (l.follow_ids) AND f.removed_at IS NULL)`;
 
 export const DELETE_UNFOLLOWED_SEARCHES =
-  'DELETE FROM saved_searches s WHERE NOT EXISTS (SELECT FROM follows f WHERE f.saved_search_id = s.id)';
+  'DELETE FROM saved_searches s WHERE NOT EXISTS (SELECT FROM follows f WHERE f.saved_search_id = s.id) AND NOT EXISTS (SELECT FROM webhooks w WHERE w.saved_search_id = s.id)';
 
 const FOUND = `
   SELECT l.id, l.edition_id AS "editionId", l.follow_ids AS "followIds", l.added_at AS "addedAt", l.seen_at AS "seenAt"

@@ -1,7 +1,8 @@
+import { WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
 import type { EntityManager } from 'typeorm';
 import { queryPrepared } from '../../base/database/read-prepared.js';
-import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
-import { BY_SEARCH, foundBySearch } from './match-searches.js';
+import { EDITION_PUBLISHED, PUBLIC_EDITION } from '../../library/editions/public-edition.js';
+import { BY_SEARCH, foundBySearch, OF_WEBHOOKS } from './match-searches.js';
 
 /** An archive that is read late is not news. */
 const NEWS_DAYS = 30;
@@ -20,7 +21,7 @@ export interface AddedEdition {
 
 /** What the first visit of a newsletter finds without a date may be years old. */
 const IS_NEWS = `(e.published_at > now() - interval '${NEWS_DAYS} days' OR (e.published_at IS NULL AND n.visited_at IS NOT NULL))`;
-const EDITION = `SELECT e.id, e.newsletter_id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE e.id = $1 AND ${IS_NEWS}`;
+const EDITION = `SELECT e.id, e.newsletter_id, e.published_at FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE e.id = $1 AND ${IS_NEWS}`;
 
 const BY_NEWSLETTER = `
   SELECT f.user_id, f.id AS follow_id FROM news JOIN follows f ON f.newsletter_id = news.newsletter_id
@@ -71,9 +72,25 @@ const match = (hits: string) => `
 const MATCH_EDITION = match(`${BY_NEWSLETTER} UNION ALL ${BY_TOPIC} UNION ALL ${BY_SEARCH}`);
 const MATCH_NAMES = match(BY_NAME);
 
-/** Adds an edition to the lists of those who follow its newsletter, its topics or a search for it. Call in the transaction of its first reading. */
+const PROMISED = `greatest(clock_timestamp(), news.published_at), edition => news.id`;
+
+/** For webhooks, and for clients that listen. */
+const ANNOUNCE = `
+  WITH news AS MATERIALIZED (${EDITION}), matched AS (${OF_WEBHOOKS})
+  SELECT promise_webhooks('${WebhookEvent.EDITION_PUBLISHED}', news.newsletter_id, NULL, ${PROMISED})::text FROM news
+  UNION ALL
+  SELECT promise_webhooks('${WebhookEvent.SEARCH_MATCHED}', news.newsletter_id, NULL, ${PROMISED}, search => matched.id)::text
+  FROM news CROSS JOIN matched
+  UNION ALL
+  SELECT pg_notify('live_events', json_build_object('topic', '${EDITION_PUBLISHED}', 'payload', json_build_object(
+    'editionId', news.id, 'newsletterId', news.newsletter_id,
+    'topicIds', ARRAY(SELECT subcategory_id FROM newsletter_subcategories ns WHERE ns.newsletter_id = news.newsletter_id)))::text)::text
+  FROM news WHERE EXISTS (SELECT FROM editions e WHERE e.id = $1 AND ${PUBLIC_EDITION})`;
+
+/** Adds an edition to the lists of those who follow its newsletter, its topics or a search for it, and announces it. Call in the transaction of its first reading. */
 export async function matchEdition(manager: EntityManager, editionId: number): Promise<void> {
   await queryPrepared(manager, MATCH_EDITION, [editionId]);
+  await queryPrepared(manager, ANNOUNCE, [editionId]);
 }
 
 /** Adds it to the lists of those who follow a name in it. Call in the transaction that stores its mentions. */

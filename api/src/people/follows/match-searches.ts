@@ -40,16 +40,27 @@ const TERMS = `
     SELECT DISTINCT 'name', left(word, letters) FROM unnest(tsvector_to_array(n.search)) word, generate_series(1, ${FIRST_LETTERS}) letters
     WHERE length(word) >= letters)`;
 
-/** Follows of saved searches that match the edition of \`news\`. Reads only searches that have one of its terms. */
-export const BY_SEARCH = `
-  SELECT f.user_id, f.id AS follow_id
-  FROM news JOIN editions e ON e.id = news.id JOIN newsletters n ON n.id = news.newsletter_id
+/** Searches that match the edition of `news`. Reads only those that have one of its terms. */
+const matching = (news: string) => `
+  FROM ${news} JOIN editions e ON e.id = news.id JOIN newsletters n ON n.id = news.newsletter_id
   CROSS JOIN LATERAL (
     SELECT t.saved_search_id AS id FROM (${TERMS}) had (field, term) JOIN saved_search_terms t USING (field, term)
     GROUP BY t.saved_search_id HAVING sum(t.share) >= ${ENOUGH}
   ) candidate
-  JOIN saved_searches s ON s.id = candidate.id JOIN follows f ON f.saved_search_id = s.id
+  JOIN saved_searches s ON s.id = candidate.id`;
+
+/** Follows of searches that match. */
+export const BY_SEARCH = `
+  SELECT f.user_id, f.id AS follow_id ${matching('news')} JOIN follows f ON f.saved_search_id = s.id
   WHERE f.removed_at IS NULL AND ${CONDITIONS}`;
+
+/** Without webhooks that want matches, nothing more is read. */
+const NEWS_IF_WANTED = '(SELECT FROM webhooks WHERE saved_search_id IS NOT NULL LIMIT 1) wanted CROSS JOIN news';
+
+/** Searches of webhooks that match. */
+export const OF_WEBHOOKS = `
+  SELECT s.id ${matching(NEWS_IF_WANTED)}
+  WHERE EXISTS (SELECT FROM webhooks w WHERE w.saved_search_id = s.id) AND ${CONDITIONS}`;
 
 const QUOTED = String.raw`'''' || replace(replace(t.term, '\', '\\'), '''', '''''') || ''''`;
 

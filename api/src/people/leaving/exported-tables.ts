@@ -153,6 +153,37 @@ export const EXPORTED = {
       reviewedAt: 'newsletter_reports.reviewed_at',
     },
   },
+  webhooks: {
+    owner: 'webhooks.user_id',
+    joins: `LEFT JOIN newsletters n ON n.id = webhooks.newsletter_id AND n.submission_status = 'approved'
+      LEFT JOIN subcategories t ON t.id = webhooks.topic_id LEFT JOIN saved_searches s ON s.id = webhooks.saved_search_id`,
+    key: 'webhooks.id',
+    fields: {
+      id: 'webhooks.id',
+      url: 'webhooks.url',
+      events: 'webhooks.events',
+      newsletter: 'n.name',
+      topic: 't.name',
+      search: 's.name',
+      failingSince: 'webhooks.failing_since',
+      pausedAt: 'webhooks.paused_at',
+      createdAt: 'webhooks.created_at',
+    },
+  },
+  webhookMessages: {
+    owner: 'webhooks.user_id',
+    joins: 'JOIN webhook_deliveries d ON d.webhook_id = webhooks.id',
+    key: 'd.id',
+    fields: {
+      webhookId: 'webhooks.id',
+      event: 'd.event',
+      messageId: 'd.message_id',
+      state: 'd.state',
+      occursAt: 'd.occurs_at',
+      triedAt: 'd.tried_at',
+      statusCode: 'd.status_code',
+    },
+  },
   mailSettings: {
     owner: 'digest_settings.user_id',
     key: 'digest_settings.user_id',

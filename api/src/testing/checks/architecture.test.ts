@@ -48,7 +48,7 @@ const LAYERS = [
   ['catalogue/newsletters'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
   ['people/follows', 'people/collections'],
-  ['people/digests', 'people/leaving', 'people/sessions'],
+  ['people/digests', 'people/leaving', 'people/sessions', 'people/webhooks'],
   ['library/crawl', 'catalogue/topic-pages'],
   ['catalogue/submissions', 'catalogue/owners', 'library/passages', 'library/entities', 'library/copies'],
   ['search', 'catalogue/similar', 'catalogue/imports'],

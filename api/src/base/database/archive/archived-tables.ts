@@ -4,7 +4,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 export const COUNTED = ['content_counts', 'topic_counts', 'term_frequencies', 'text_lengths', 'edition_terms'];
 
 /** Tables that belong to the running product, not to its data. `jobs` has what the queue needs. */
-export const OF_PROCESSES = ['migrations', 'agenda_jobs', 'agenda_logs', 'workers', 'facet_changes', 'outbox', 'mails'];
+export const OF_PROCESSES = [
+  ...['migrations', 'agenda_jobs', 'agenda_logs', 'workers', 'facet_changes'],
+  ...['outbox', 'mails', 'webhook_deliveries'],
+];
 
 /** Tables to export, referenced tables first. */
 export async function archivedTables(source: DataSource | EntityManager): Promise<string[]> {

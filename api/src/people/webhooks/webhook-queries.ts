@@ -1,0 +1,49 @@
+import { WebhookState } from './webhook.types.js';
+
+/** Names only of what has a public page. */
+export const WEBHOOKS = `
+  SELECT w.id, w.url, w.events, w.newsletter_id AS "newsletterId", n.name AS "newsletterName",
+    w.topic_id AS "topicId", t.name AS "topicName", w.saved_search_id AS "savedSearchId", s.name AS "savedSearchName",
+    CASE WHEN w.paused_at IS NOT NULL THEN '${WebhookState.PAUSED}'
+      WHEN w.failing_since IS NOT NULL THEN '${WebhookState.FAILING}' ELSE '${WebhookState.ACTIVE}' END AS state,
+    w.failing_since AS "failingSince", w.paused_at AS "pausedAt", w.created_at AS "createdAt",
+    CASE WHEN w.previous_until > now() THEN w.previous_until END AS "previousSecretUntil",
+    (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS "waitingCount"
+  FROM webhooks w
+  LEFT JOIN newsletters n ON n.id = w.newsletter_id AND n.submission_status = 'approved'
+  LEFT JOIN subcategories t ON t.id = w.topic_id
+  LEFT JOIN saved_searches s ON s.id = w.saved_search_id
+  WHERE w.user_id = $1`;
+
+/** $1 is the owner. */
+export const DELIVERIES = `
+  SELECT d.id, d.webhook_id AS "webhookId", d.event, d.message_id AS "messageId", d.state, d.occurs_at AS "occursAt", d.attempts, d.tried_at AS "triedAt",
+    CASE WHEN d.state = 'waiting' AND w.paused_at IS NULL THEN d.due_at END AS "nextTryAt",
+    d.data, d.status_code AS "statusCode", d.response, d.error
+  FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.user_id = $1`;
+
+/** Webhooks with something to send. In random order, so that none waits for the others for ever. */
+export const FIND_DUE = `
+  SELECT w.id FROM webhooks w WHERE w.paused_at IS NULL AND EXISTS (
+    SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.due_at <= clock_timestamp()
+  ) ORDER BY random()`;
+
+/**
+ * Takes due messages of a webhook ($1): of each subject only the first, also while that is being tried. $2 is for how
+ * many seconds, $3 how many.
+ */
+export const TAKE_DUE = `
+  UPDATE webhook_deliveries d SET attempts = attempts + 1, lease = gen_random_uuid(),
+    due_at = clock_timestamp() + make_interval(secs => $2)
+  FROM webhooks w WHERE w.id = d.webhook_id AND d.id IN (
+    SELECT due.id FROM webhook_deliveries due
+    WHERE due.webhook_id = $1 AND due.state = 'waiting' AND due.due_at <= clock_timestamp()
+      AND NOT EXISTS (
+        SELECT FROM webhook_deliveries earlier
+        WHERE earlier.webhook_id = due.webhook_id AND earlier.subject = due.subject AND earlier.state = 'waiting'
+          AND earlier.occurs_at <= clock_timestamp() AND (earlier.occurs_at, earlier.id) < (due.occurs_at, due.id))
+    ORDER BY due.due_at, due.id LIMIT $3 FOR UPDATE SKIP LOCKED
+  ) AND w.paused_at IS NULL
+  RETURNING d.id, d.webhook_id AS "webhookId", d.event, d.message_id AS "messageId", d.edition_id AS "editionId", d.data,
+    d.occurs_at AS "occursAt", d.attempts, d.lease, w.url, w.saved_search_id AS "savedSearchId",
+    array_remove(ARRAY[w.secret, CASE WHEN w.previous_until > now() THEN w.previous_secret END], NULL) AS secrets`;

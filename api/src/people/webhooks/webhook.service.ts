@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_WEBHOOKS, WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AppError, notFound } from '../../base/errors.js';
+import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
+import { parseId } from '../../base/validation/parse-input.js';
+import type { AddressGuard } from '../../outside/web-access/address-guard.js';
+import { WebError } from '../../outside/web-access/web.js';
+import { adminOf, NOT_ALLOWED, type Member } from '../accounts/access.js';
+import { lockUser } from '../accounts/lock-user.js';
+import type { EventData, WebhookPayloads } from './webhook-payloads.js';
+import { DELIVERIES, WEBHOOKS } from './webhook-queries.js';
+import { Webhook } from './webhook.entity.js';
+import type { WebhookDeliveryArgs, WebhookInput } from './webhook.inputs.js';
+import type { DeliveryView, WebhookView, WebhookWithSecret } from './webhook.types.js';
+
+export interface WebhookDeps {
+  guard: Pick<AddressGuard, 'check'>;
+  payloads: WebhookPayloads;
+}
+
+/** Type of a message that its owner asks for. */
+const TEST = 'webhook.test';
+const TOO_MANY = `You have ${MAX_WEBHOOKS} webhooks already. Please delete one first.`;
+const IS_PAUSED = 'This webhook is paused. Please let it go on first.';
+const IS_BEING_TRIED = 'This message is being sent right now';
+/** Receivers need a deployment to learn a new secret. */
+const BOTH_SECRETS_HOURS = 24;
+const KEEP_DAYS = 14;
+
+/** What a webhook may be about: only what has a public page, and searches of the member. $2 is the member. */
+const TARGETS = {
+  newsletterId: {
+    sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved' AND $2::int > 0",
+    name: 'Newsletter',
+  },
+  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1 AND $2::int > 0', name: 'Topic' },
+  savedSearchId: {
+    sql: 'SELECT saved_search_id AS id FROM follows WHERE saved_search_id = $1 AND user_id = $2 AND removed_at IS NULL',
+    name: 'Followed search',
+  },
+};
+type Target = keyof typeof TARGETS;
+
+/** What has waited is tried at once, and from the beginning. */
+const RESUME = `
+  WITH resumed AS (UPDATE webhooks SET paused_at = NULL, failing_since = NULL WHERE id = $1 AND user_id = $2 RETURNING id)
+  UPDATE webhook_deliveries d SET attempts = 0, due_at = greatest(d.occurs_at, clock_timestamp())
+  FROM resumed WHERE d.webhook_id = resumed.id AND d.state = 'waiting' AND d.lease IS NULL`;
+
+const PAUSE = 'UPDATE webhooks SET paused_at = coalesce(paused_at, now()) WHERE id = $1 AND user_id = $2';
+
+const ROTATE = `
+  UPDATE webhooks SET previous_secret = secret, previous_until = now() + interval '${BOTH_SECRETS_HOURS} hours', secret = $3
+  WHERE id = $1 AND user_id = $2`;
+
+const RESEND = `
+  UPDATE webhook_deliveries d SET state = 'waiting', attempts = 0, due_at = clock_timestamp()
+  FROM webhooks w WHERE d.id = $1 AND w.id = d.webhook_id AND w.user_id = $2 AND d.lease IS NULL`;
+
+const WAKE = `SELECT pg_notify('live_events', json_build_object('topic', 'webhooksDue')::text)`;
+
+/** Webhooks of members, and what they have sent. */
+export class WebhookService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: WebhookDeps,
+  ) {}
+
+  list({ user }: Member): Promise<WebhookView[]> {
+    return this.dataSource.query(`${WEBHOOKS} ORDER BY w.id`, [user.id]);
+  }
+
+  async add(member: Member, input: WebhookInput): Promise<WebhookWithSecret> {
+    if (input.events.includes(WebhookEvent.JOB_FINISHED) && !adminOf(member))
+      throw new AppError('FORBIDDEN', NOT_ALLOWED);
+    this.checkAddress(input.url);
+    const { id: userId } = member.user;
+    const secret = newSecret();
+    const id = await this.dataSource.transaction(async (manager) => {
+      const webhooks = manager.getRepository(Webhook);
+      // Lock the user, or simultaneous calls would each count before the others insert.
+      await lockUser(manager, userId);
+      if ((await webhooks.countBy({ userId })) >= MAX_WEBHOOKS) throw new AppError('CONFLICT', TOO_MANY);
+      const find = (target: Target) => findTarget(manager, target, { wanted: input[target], userId });
+      const saved = await webhooks.save({
+        userId,
+        url: input.url,
+        events: [...new Set(input.events)],
+        newsletterId: await find('newsletterId'),
+        topicId: await find('topicId'),
+        savedSearchId: await find('savedSearchId'),
+        secret,
+      });
+      return saved.id;
+    });
+    return { webhook: await this.get(member, id), secret };
+  }
+
+  /** For a day, both secrets sign. Rotating again ends the oldest. */
+  async rotate(member: Member, id: number): Promise<WebhookWithSecret> {
+    const secret = newSecret();
+    await this.dataSource.query(ROTATE, [id, member.user.id, secret]);
+    return { webhook: await this.get(member, id), secret };
+  }
+
+  async pause(member: Member, id: number): Promise<WebhookView> {
+    await this.dataSource.query(PAUSE, [id, member.user.id]);
+    return this.get(member, id);
+  }
+
+  async resume(member: Member, id: number): Promise<WebhookView> {
+    await this.dataSource.query(RESUME, [id, member.user.id]);
+    await this.dataSource.query(WAKE);
+    return this.get(member, id);
+  }
+
+  async delete(member: Member, id: number): Promise<void> {
+    const { affected } = await this.dataSource.getRepository(Webhook).delete({ id, userId: member.user.id });
+    if (!affected) throw notFound('Webhook');
+  }
+
+  /** Latest first. */
+  async deliveries(member: Member, args: WebhookDeliveryArgs): Promise<Connection<DeliveryView>> {
+    const webhook = await this.get(member, parseId(args.webhookId, 'webhookId'));
+    const stretch = readStretch(args);
+    const rows = await this.read('AND d.webhook_id = $2 AND ($3 = 0 OR d.id < $3) ORDER BY d.id DESC LIMIT $4', [
+      member.user.id,
+      webhook.id,
+      stretch.afterId,
+      stretch.limit + 1,
+    ]);
+    return toConnection(rows, stretch);
+  }
+
+  async test(member: Member, id: number): Promise<DeliveryView> {
+    await this.requireActive(member, id);
+    const [sent] = await this.dataSource.query<{ id: number }[]>(
+      "INSERT INTO webhook_deliveries (webhook_id, event, subject, data) VALUES ($1, $2, 'test', '{}') RETURNING id",
+      [id, TEST],
+    );
+    return this.delivery(member, sent?.id ?? 0);
+  }
+
+  /** With the same id, so that receivers recognise what they know. */
+  async resend(member: Member, deliveryId: number): Promise<DeliveryView> {
+    const { webhookId } = await this.delivery(member, deliveryId);
+    await this.requireActive(member, webhookId);
+    const [, count] = await this.dataSource.query<[unknown, number]>(RESEND, [deliveryId, member.user.id]);
+    if (count === 0) throw new AppError('CONFLICT', IS_BEING_TRIED);
+    await this.dataSource.query(WAKE);
+    return this.delivery(member, deliveryId);
+  }
+
+  /** Deletes old messages, also those that wait for a webhook that is paused. Returns their number. */
+  async sweep(): Promise<number> {
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(
+      'DELETE FROM webhook_deliveries WHERE occurs_at < now() - make_interval(days => $1)',
+      [KEEP_DAYS],
+    );
+    return deleted;
+  }
+
+  /** Only spells: the name is resolved when a message is sent. */
+  private checkAddress(url: string): void {
+    try {
+      this.deps.guard.check(url);
+    } catch (error) {
+      if (error instanceof WebError) throw new AppError('BAD_USER_INPUT', error.message, { url: [error.message] });
+      throw error;
+    }
+  }
+
+  private async get({ user }: Member, id: number): Promise<WebhookView> {
+    const [view] = await this.dataSource.query<WebhookView[]>(`${WEBHOOKS} AND w.id = $2`, [user.id, id]);
+    if (!view) throw notFound('Webhook');
+    return view;
+  }
+
+  private async requireActive(member: Member, id: number): Promise<void> {
+    if ((await this.get(member, id)).pausedAt) throw new AppError('CONFLICT', IS_PAUSED);
+  }
+
+  private async delivery({ user }: Member, id: number): Promise<DeliveryView & { webhookId: number }> {
+    const [found] = await this.read('AND d.id = $2', [user.id, id]);
+    if (!found) throw notFound('Delivery');
+    return found;
+  }
+
+  private async read(condition: string, values: unknown[]): Promise<(DeliveryView & { webhookId: number })[]> {
+    const rows = await this.dataSource.query<(DeliveryView & { webhookId: number; data: EventData | null })[]>(
+      `${DELIVERIES} ${condition}`,
+      values,
+    );
+    return rows.map((row) =>
+      Object.assign(row, { request: row.data && this.deps.payloads.write({ ...row, data: row.data }) }),
+    );
+  }
+}
+
+async function findTarget(
+  manager: EntityManager,
+  target: Target,
+  { wanted, userId }: { wanted: string | null | undefined; userId: number },
+): Promise<number | null> {
+  if (wanted == null) return null;
+  const { sql, name } = TARGETS[target];
+  const [found] = await manager.query<{ id: number }[]>(sql, [parseId(wanted, target), userId]);
+  if (!found) throw notFound(name);
+  return found.id;
+}
+
+/** 256 bits, in the form of Standard Webhooks. */
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
