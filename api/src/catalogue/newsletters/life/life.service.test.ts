@@ -147,6 +147,7 @@ describe('measuring the life of newsletters', () => {
       administrationMail: undefined as never,
       sessions: undefined as never,
       signInLinks: undefined as never,
+      webhooks: undefined as never,
       deletions: undefined as never,
       follows: undefined as never,
       collections: undefined as never,
