@@ -58,6 +58,7 @@ const WITHOUT_ID = {
     'ClaimOptions',
     'PromotionReport',
     'ReprocessedContent',
+    'WebhookWithSecret',
   ],
 };
 

@@ -13,7 +13,7 @@ const PLACES: Record<string, string> = {
   Subcategory: 'topic(slug: "typography")',
   Entity: 'entity(slug: "acme")',
 };
-const VALUES: Record<string, string> = { newsletterId: '1', importId: '1' };
+const VALUES: Record<string, string> = { newsletterId: '1', importId: '1', webhookId: '1' };
 
 let app: RunningApp;
 let admin: string;
@@ -29,6 +29,10 @@ beforeAll(async () => {
     companies: ['Acme'],
   });
   await app.services.mentions.record(edition.id);
+  await app.ask(
+    'mutation { createWebhook(input: { url: "https://hooks.example.com/", events: [EDITION_PUBLISHED] }) { secret } }',
+    { token: admin },
+  );
 });
 afterAll(() => app.close());
 

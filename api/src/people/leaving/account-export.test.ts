@@ -75,6 +75,13 @@ test('has what the member stored, and nothing of others', async () => {
   await ask('mutation { createAccessToken(input: { name: "Script" }) { token } }');
   await ask(`mutation { startClaim(newsletterId: ${newsletter.id}, method: META_TAG) { id } }`);
   await ask(`mutation { reportNewsletter(newsletterId: ${newsletter.id}, reason: GONE, text: "It is not there.") }`);
+  await ask(
+    `mutation { createWebhook(input: { url: "https://hooks.example.com/", events: [EDITION_PUBLISHED], newsletterId: ${newsletter.id} }) { secret } }`,
+  );
+  await app.dataSource.query(
+    "INSERT INTO webhook_deliveries (webhook_id, event, subject) SELECT id, 'webhook.test', 'test' FROM webhooks WHERE user_id = $1",
+    [user.id],
+  );
   await ask('mutation { deleteMyAccount }');
   await app.dataSource.query(
     `INSERT INTO digest_settings (user_id, frequency, weekday, hour, time_zone) VALUES ($1, 'weekly', 'monday', 7, 'Europe/Madrid')`,
@@ -107,6 +114,8 @@ test('has what the member stored, and nothing of others', async () => {
     collectionEntries: [expect.objectContaining({ name: 'Tram Notes', title: null, url: newsletter.url, note: 'All' })],
     claims: [expect.objectContaining({ name: 'Tram Notes', method: 'meta_tag', state: 'waiting' })],
     reports: [expect.objectContaining({ name: 'Tram Notes', reason: 'gone', text: 'It is not there.' })],
+    webhooks: [expect.objectContaining({ url: 'https://hooks.example.com/', newsletter: 'Tram Notes', topic: null })],
+    webhookMessages: [expect.objectContaining({ event: 'webhook.test', state: 'waiting', statusCode: null })],
     mailSettings: expect.objectContaining({ frequency: 'weekly', hour: 7, timeZone: 'Europe/Madrid' }),
     mails: [expect.objectContaining({ kind: 'account', recipient: user.email })],
     questionsPerDay: [{ day: '2026-11-20', questions: 3 }],

@@ -222,7 +222,8 @@ describe('submission.decided', () => {
   test('tells the submitter, when the decision stands', async () => {
     const { review } = hooks.app.services;
     const [admin, submitter] = [await createAdmin(source()), await createAdmin(source())];
-    const own = await hooks.app.services.accounts.signIn({ ...submitter.user, isEmailVerified: true });
+    const { email, name } = submitter.user;
+    const own = await hooks.app.services.accounts.signIn({ email, name, isEmailVerified: true });
     await hooks.create(own.token, { events: ['SUBMISSION_DECIDED'] });
     await hooks.create(token, { events: ['SUBMISSION_DECIDED'] });
     const submitted = await createNewsletter(source(), {

@@ -26,6 +26,9 @@ interface ToldEvent {
   data: EventData;
 }
 
+const DECIDED: string = WebhookEvent.SUBMISSION_DECIDED;
+const MATCHED: string = WebhookEvent.SEARCH_MATCHED;
+
 /** Nothing of its text: whoever may read that asks the API. */
 const EDITION = `
   SELECT jsonb_build_object('edition', jsonb_build_object('id', e.id, 'title', e.title, 'url', e.url, 'publishedAt', e.published_at),
@@ -49,7 +52,7 @@ export class WebhookPayloads {
   async read(told: TellableEvent): Promise<EventData | undefined> {
     if (told.editionId !== null) return this.edition(told.editionId, told);
     const data = told.data ?? {};
-    const isStale = told.event === WebhookEvent.SUBMISSION_DECIDED && !(await this.isDecided(data));
+    const isStale = told.event === DECIDED && !(await this.isDecided(data));
     return isStale ? undefined : data;
   }
 
@@ -71,7 +74,7 @@ export class WebhookPayloads {
   ): Promise<EventData | undefined> {
     const [found] = await this.dataSource.query<{ data: EventData }[]>(EDITION, [id]);
     if (!found || told) return found && (told ?? undefined);
-    if (event !== WebhookEvent.SEARCH_MATCHED) return found.data;
+    if (event !== MATCHED) return found.data;
     const [search] = await this.dataSource.query<object[]>(SEARCH, [savedSearchId]);
     return Object.assign(found.data, { search });
   }
