@@ -30,7 +30,7 @@ export const createRoutes = (services: Services): Route[] => [
   ...topicRoutes(services.topics),
   ...promotionRoutes(services.promotions, services.topics),
   ...productRoutes(services.products),
-  ...reviewRoutes(services.review, services.topics),
+  ...reviewRoutes(services),
   ...importRoutes(services),
   ...screenshotRoutes(services.screenshots),
   ...submissionRoutes(services.submissions),

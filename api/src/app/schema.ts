@@ -130,7 +130,10 @@ const RESOLVERS: Binding[] = [
   bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),
   bind(PromotionResolver, (sources) => new PromotionResolver(sources.promotions)),
   bind(ProductResolver, (sources) => new ProductResolver(sources.products)),
-  bind(ReviewResolver, (sources) => new ReviewResolver(sources.review, sources.topicsOfNewsletter)),
+  bind(
+    ReviewResolver,
+    (sources) => new ReviewResolver(sources.review, sources.newsletterDeletion, sources.topicsOfNewsletter),
+  ),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
   bind(OverviewResolver, (sources) => new OverviewResolver(sources.overview)),

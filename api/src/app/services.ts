@@ -61,6 +61,7 @@ import { NewsletterExportService } from '../catalogue/newsletters/newsletter-exp
 import { SubmissionMailService } from '../catalogue/newsletters/submission-mail.service.js';
 import { NewsletterService } from '../catalogue/newsletters/newsletter.service.js';
 import { BulkReviewService } from '../catalogue/newsletters/review/bulk-review.service.js';
+import { NewsletterDeletionService } from '../catalogue/newsletters/review/newsletter-deletion.service.js';
 import { ReviewService } from '../catalogue/newsletters/review/review.service.js';
 import { AddressGuard } from '../outside/web-access/address-guard.js';
 import { OwnPages } from '../outside/web-access/own-pages.js';
@@ -223,6 +224,7 @@ function createDirectory({ config, log, dataSource, queue }: ServiceDeps, accoun
     promotions: new PromotionService(dataSource, audit),
     products: new ProductService(dataSource),
     review,
+    newsletterDeletion: new NewsletterDeletionService(dataSource, { audit, jobs }),
     bulkReview: new BulkReviewService(dataSource, review),
     jobs,
     bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),

@@ -1,6 +1,7 @@
-import { In, Raw, type DataSource, type FindOptionsWhere } from 'typeorm';
+import { And, Equal, In, Raw, type DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Admin } from '../people/accounts/access.js';
 import { toContentItem } from '../library/editions/content/content-item.type.js';
+import { LISTED, ofListed } from '../catalogue/newsletters/deleted-newsletters.js';
 import { loadTogether } from '../base/database/load-together.js';
 import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
 import { MAX_LIMIT, paged, readPage, type Paged } from '../base/lists/paging.js';
@@ -24,7 +25,7 @@ export class JobOverviewService {
   private readonly load: (id: number) => Promise<Job | null>;
 
   constructor(private readonly dataSource: DataSource) {
-    this.load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids) }));
+    this.load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids), newsletterId: LISTED }));
     this.jobLog = new JobLogger(dataSource);
   }
 
@@ -32,7 +33,7 @@ export class JobOverviewService {
     const page = readPage(args, PAGE_SIZE, maxLimit);
     const newsletterId = args.newsletterId ? parseId(args.newsletterId, 'newsletterId') : undefined;
     const counts = await this.count(newsletterId);
-    const where: FindOptionsWhere<Job> = newsletterId ? { newsletterId } : {};
+    const where: FindOptionsWhere<Job> = { newsletterId: newsletterId ? And(Equal(newsletterId), LISTED) : LISTED };
     if (args.running) where.status = In(RUNNING);
     if (args.status) where.status = args.status;
     if (args.isStuck) where.id = Raw((id) => `${id} IN (${STUCK_JOBS})`);
@@ -97,7 +98,8 @@ export class JobOverviewService {
     newsletterId: number | undefined,
   ): Promise<{ byStatus: Map<JobStatus, number>; shown: JobCounts }> {
     const rows = await this.dataSource.query<{ status: JobStatus; count: number }[]>(
-      `SELECT status, count(*)::int AS count FROM jobs ${newsletterId ? 'WHERE newsletter_id = $1' : ''} GROUP BY status`,
+      `SELECT status, count(*)::int AS count FROM jobs
+       WHERE ${ofListed('newsletter_id')} ${newsletterId ? 'AND newsletter_id = $1' : ''} GROUP BY status`,
       newsletterId ? [newsletterId] : [],
     );
     const byStatus = new Map(rows.map((row) => [row.status, row.count]));

@@ -182,8 +182,13 @@ export class JobService {
         .findOne({ where: { id: deed.id }, lock: { mode: 'pessimistic_write' } });
       if (!job) throw notFound('Job');
       await change(job, manager);
-      const { name } = await manager.getRepository(Newsletter).findOneByOrFail({ id: job.newsletterId });
-      await this.deps.audit.record(admin, { action: deed.action, subject: name, subjectId: job.newsletterId }, manager);
+      const newsletter = await manager.getRepository(Newsletter).findOneBy({ id: job.newsletterId });
+      if (!newsletter) throw notFound('Job');
+      await this.deps.audit.record(
+        admin,
+        { action: deed.action, subject: newsletter.name, subjectId: job.newsletterId },
+        manager,
+      );
     });
   }
 

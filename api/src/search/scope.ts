@@ -49,7 +49,7 @@ export async function isVisible(manager: EntityManager, editionId: number): Prom
 
 /** The same conditions on `t` (edition_terms). Not a join, because the planner cannot estimate how many newsletters are hidden. */
 export function termConditions(scope: SearchScope, values: Parameters): string[] {
-  const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected')";
+  const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected', 'deleted')";
   return [`t.newsletter_id NOT IN (${hidden})`, ...scopeOf('t', scope, values)];
 }
 

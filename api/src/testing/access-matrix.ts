@@ -124,6 +124,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.retryFailedEditions': 'admin',
   'Mutation.updateNewsletter': 'admin',
   'Mutation.deleteNewsletter': 'admin',
+  'Mutation.restoreNewsletter': 'admin',
   'Mutation.createPromotion': 'admin',
   'Mutation.reprocessContent': 'admin',
   'Mutation.deletePromotion': 'admin',

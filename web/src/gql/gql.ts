@@ -64,6 +64,7 @@ type Documents = {
     "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": typeof types.UpdateNewsletterDocument,
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": typeof types.DeleteNewsletterDocument,
+    "\n  mutation RestoreNewsletter($id: ID!) {\n    restoreNewsletter(id: $id) {\n      id\n    }\n  }\n": typeof types.RestoreNewsletterDocument,
     "\n  mutation ReopenNewsletters($ids: [ID!]!, $batchId: ID) {\n    reopenNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ReopenNewslettersDocument,
     "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n": typeof types.CaptureScreenshotDocument,
     "\n  query EmbeddingGenerations {\n    embeddingGenerations {\n      id\n      model\n      dimensions\n      rules\n      status\n      isActive\n      isAvailable\n      switchesWhenReady\n      embedded\n      total\n      failedEditions\n      problem\n      createdAt\n    }\n    rerankingModel {\n      name\n      problem\n    }\n  }\n": typeof types.EmbeddingGenerationsDocument,
@@ -242,6 +243,7 @@ const documents: Documents = {
     "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": types.UpdateNewsletterDocument,
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": types.DeleteNewsletterDocument,
+    "\n  mutation RestoreNewsletter($id: ID!) {\n    restoreNewsletter(id: $id) {\n      id\n    }\n  }\n": types.RestoreNewsletterDocument,
     "\n  mutation ReopenNewsletters($ids: [ID!]!, $batchId: ID) {\n    reopenNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.ReopenNewslettersDocument,
     "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n": types.CaptureScreenshotDocument,
     "\n  query EmbeddingGenerations {\n    embeddingGenerations {\n      id\n      model\n      dimensions\n      rules\n      status\n      isActive\n      isAvailable\n      switchesWhenReady\n      embedded\n      total\n      failedEditions\n      problem\n      createdAt\n    }\n    rerankingModel {\n      name\n      problem\n    }\n  }\n": types.EmbeddingGenerationsDocument,
@@ -584,6 +586,10 @@ export function graphql(source: "\n  mutation UpdateNewsletter($id: ID!, $input:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreNewsletter($id: ID!) {\n    restoreNewsletter(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RestoreNewsletter($id: ID!) {\n    restoreNewsletter(id: $id) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -56,6 +56,7 @@ import { Imports1764084000000 } from './migrations/1764084000000-imports.js';
 import { Owners1764085000000 } from './migrations/1764085000000-owners.js';
 import { SignInLinks1764086000000 } from './migrations/1764086000000-sign-in-links.js';
 import { Webhooks1764091000000 } from './migrations/1764091000000-webhooks.js';
+import { DeletedNewsletters1764092000000 } from './migrations/1764092000000-deleted-newsletters.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   Owners1764085000000,
   SignInLinks1764086000000,
   Webhooks1764091000000,
+  DeletedNewsletters1764092000000,
 ];

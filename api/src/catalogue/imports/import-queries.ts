@@ -29,4 +29,4 @@ export const INSERT_ROWS = `
     CASE WHEN s.status = 'waiting' THEN n.id END
   FROM jsonb_to_recordset($2::jsonb) AS s (position int, address text, host text, "urlKey" text, name text, description text,
     "topicIds" int[], status text, reason text)
-  LEFT JOIN newsletters n ON n.url_key = s."urlKey"`;
+  LEFT JOIN newsletters n ON n.url_key = s."urlKey" AND n.deleted_at IS NULL`;

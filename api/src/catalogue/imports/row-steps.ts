@@ -76,9 +76,13 @@ export class RowSteps {
       return this.end(row, { status: ImportRowStatus.IMPORTED, reason: 'It stays: it could not be deleted' });
     await this.deps.rows.settle(row, async (manager) => {
       const { newsletterId } = row;
-      if (newsletterId === null) return { status: ImportRowStatus.REMOVED, reason: 'It was deleted before' };
       // A change that is not committed yet would be lost.
-      await manager.query('SELECT FROM newsletters WHERE id = $1 FOR UPDATE', [newsletterId]);
+      const listed = await manager.query<unknown[]>(
+        'SELECT FROM newsletters WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+        [newsletterId],
+      );
+      if (newsletterId === null || listed.length === 0)
+        return { status: ImportRowStatus.REMOVED, reason: 'It was deleted before' };
       const [use] = await manager.query<{ reason: string | null }[]>(REASON_TO_STAY, [newsletterId]);
       if (use?.reason) return { status: ImportRowStatus.IMPORTED, reason: use.reason };
       await manager.getRepository(Newsletter).delete(newsletterId);

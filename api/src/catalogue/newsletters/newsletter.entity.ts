@@ -1,6 +1,6 @@
 import { Frequency, Language, SubmissionStatus } from '@niche-newsletters/rules/newsletter-choices';
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Column, Entity, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
+import { Column, DeleteDateColumn, Entity, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
 import { AppError } from '../../base/errors.js';
 import { User } from '../../people/accounts/user.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
@@ -133,6 +133,10 @@ export class Newsletter extends NewsletterFields {
   @Field(() => Date, { nullable: true, description: 'Since when it is not read, at the wish of its owner.' })
   @Column({ type: 'timestamptz', nullable: true })
   leftAt: Date | null;
+
+  /** TypeORM does not find deleted ones. In SQL, their `submission_status` is 'deleted'. */
+  @DeleteDateColumn({ type: 'timestamptz', select: false })
+  deletedAt: Date | null;
 
   /** For whoever submitted it. */
   @Column({ type: 'text', nullable: true })

@@ -1,6 +1,7 @@
 import type { ClaimMethod, ReportReason } from '@niche-newsletters/rules/claim.rules';
 import type { DataSource } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
+import { ofListed } from '../newsletters/deleted-newsletters.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
@@ -41,17 +42,17 @@ const PAGE_SIZE = 20;
 const CLAIMS = `
   SELECT c.id AS claim_id, NULL::int AS report_id, c.newsletter_id, c.user_id, c.method, c.state,
     coalesce(c.recipient, c.address) AS place, NULL AS reason, NULL AS text,
-    coalesce(c.verified_at, c.created_at) AS at, c.reviewed_at FROM claims c`;
+    coalesce(c.verified_at, c.created_at) AS at, c.reviewed_at FROM claims c WHERE ${ofListed('c.newsletter_id')}`;
 const REPORTS = `
   SELECT NULL::int, r.id, r.newsletter_id, r.user_id, NULL, NULL, NULL, r.reason, r.text, r.created_at, r.reviewed_at
-  FROM newsletter_reports r`;
+  FROM newsletter_reports r WHERE ${ofListed('r.newsletter_id')}`;
 
 const ENTRIES: Record<QueueState, string> = {
-  [QueueState.OPEN]: `${CLAIMS} WHERE c.state = 'verified' AND c.reviewed_at IS NULL
-    UNION ALL ${REPORTS} WHERE r.reviewed_at IS NULL`,
-  [QueueState.DONE]: `${CLAIMS} WHERE c.reviewed_at IS NOT NULL UNION ALL ${REPORTS} WHERE r.reviewed_at IS NOT NULL`,
-  [QueueState.OWNERS]: `${CLAIMS} WHERE c.state = 'verified'`,
-  [QueueState.WAITING]: `${CLAIMS} WHERE c.state = 'waiting' AND c.expires_at > now()`,
+  [QueueState.OPEN]: `${CLAIMS} AND c.state = 'verified' AND c.reviewed_at IS NULL
+    UNION ALL ${REPORTS} AND r.reviewed_at IS NULL`,
+  [QueueState.DONE]: `${CLAIMS} AND c.reviewed_at IS NOT NULL UNION ALL ${REPORTS} AND r.reviewed_at IS NOT NULL`,
+  [QueueState.OWNERS]: `${CLAIMS} AND c.state = 'verified'`,
+  [QueueState.WAITING]: `${CLAIMS} AND c.state = 'waiting' AND c.expires_at > now()`,
 };
 
 /** Claims and reports, as administrators see them. */
@@ -109,7 +110,7 @@ export class ClaimQueueService {
       if (known.length === 0) throw notFound(table === 'claims' ? 'Claim' : 'Report');
       const [[changed]] = await manager.query<[{ id: number; name: string }[]]>(
         `UPDATE ${table} t SET ${change} reviewed_at = now(), reviewed_by_id = $2 FROM newsletters n
-         WHERE t.id = $1 AND ${condition} AND n.id = t.newsletter_id RETURNING n.id, n.name`,
+         WHERE t.id = $1 AND ${condition} AND n.id = t.newsletter_id AND n.deleted_at IS NULL RETURNING n.id, n.name`,
         [id, admin.user.id],
       );
       if (!changed) throw new AppError('CONFLICT', 'This was done already');

@@ -1,5 +1,14 @@
 import { promotionDates } from '@niche-newsletters/rules/promotion.rules';
-import { In, LessThan, MoreThan, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import {
+  In,
+  IsNull,
+  LessThan,
+  MoreThan,
+  Not,
+  type DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+} from 'typeorm';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { isExclusionViolation } from '../../base/database/violations.js';
@@ -28,6 +37,9 @@ interface ManyPromoted extends BulkReport {
   replacedIds: number[];
 }
 
+/** A deleted newsletter is not joined. */
+const OF_LISTED = { newsletter: { id: Not(IsNull()) } };
+
 export class PromotionService {
   constructor(
     private readonly dataSource: DataSource,
@@ -53,7 +65,7 @@ export class PromotionService {
 
   async list(_admin: Admin, newsletterId?: number): Promise<Promotion[]> {
     return this.dataSource.getRepository(Promotion).find({
-      where: { status: PromotionStatus.ACTIVE, ...(newsletterId && { newsletterId }) },
+      where: { status: PromotionStatus.ACTIVE, ...(newsletterId && { newsletterId }), ...OF_LISTED },
       relations: { newsletter: true },
       order: { startsAt: 'DESC', id: 'DESC' },
     });
@@ -94,7 +106,7 @@ export class PromotionService {
     await this.dataSource.transaction(async (manager) => {
       const promotion = await manager
         .getRepository(Promotion)
-        .findOne({ where: { id }, relations: { newsletter: true } });
+        .findOne({ where: { id, ...OF_LISTED }, relations: { newsletter: true } });
       if (!promotion) throw notFound('Promotion');
       await manager.getRepository(Promotion).delete(id);
       await this.audit.record(

@@ -3,6 +3,7 @@ import type { ImageService } from '../../catalogue/images/image.service.js';
 import type { Logger } from '../../base/log.js';
 import type { LikenessService } from '../../catalogue/similar/likeness.service.js';
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
+import type { NewsletterDeletionService } from '../../catalogue/newsletters/review/newsletter-deletion.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
@@ -37,6 +38,7 @@ export interface ScheduleDeps {
   signInLinks: Pick<SignInLinkService, 'sweep'>;
   webhooks: Pick<WebhookService, 'sweep'>;
   deletions: Pick<AccountDeletionService, 'deleteDue'>;
+  newsletterDeletion: Pick<NewsletterDeletionService, 'sweep'>;
   log: Logger;
 }
 
@@ -107,6 +109,7 @@ export class Schedules {
   }
 
   async sweep(): Promise<void> {
+    const newsletters = await this.deps.newsletterDeletion.sweep();
     const images = await this.deps.images.sweepOrphans();
     const [, jobs] = await this.deps.dataSource.query<[unknown, number]>(
       'DELETE FROM jobs WHERE completed_at < now() - make_interval(days => $1)',
@@ -121,8 +124,8 @@ export class Schedules {
     const webhooks = await this.deps.webhooks.sweep();
     const accounts = await this.deps.deletions.deleteDue();
     this.deps.log.info(
-      { images, jobs, outbox, follows, collections, mails, sessions, signInLinks, webhooks, accounts },
-      'deleted unused images, what is old, and accounts on request',
+      { newsletters, images, jobs, outbox, follows, collections, mails, sessions, signInLinks, webhooks, accounts },
+      'deleted unused images, what is old, and newsletters and accounts on request',
     );
   }
 }

@@ -33,6 +33,7 @@ export interface WorkDeps {
   sessions: ScheduleDeps['sessions'];
   signInLinks: ScheduleDeps['signInLinks'];
   deletions: ScheduleDeps['deletions'];
+  newsletterDeletion: ScheduleDeps['newsletterDeletion'];
   submissionMails: Pick<SubmissionMailService, 'tell'>;
   digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;
   importRunner: Pick<ImportRunner, 'start' | 'stop'>;

@@ -3,6 +3,7 @@ import type { Admin, Visitor } from '../../people/accounts/access.js';
 import { likePattern } from '../../base/database/like-pattern.js';
 import { readPageOf, readRows, type Conditions, type Rows } from '../../base/database/read-rows.js';
 import { notFound } from '../../base/errors.js';
+import { LISTED, ofListed } from '../../catalogue/newsletters/deleted-newsletters.js';
 import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { readPage, type Paged } from '../../base/lists/paging.js';
 import { ContentAction, type ContentArgs, type ContentIdsArgs, type EditionListArgs } from './edition.inputs.js';
@@ -64,7 +65,11 @@ export class EditionService {
 
   /** Ids of editions that a bulk action applies to, across pages. */
   async listIds(_admin: Admin, newsletterId: number, args: ContentIdsArgs): Promise<number[]> {
-    const conditions = ['edition.newsletter_id = :newsletterId', SUITABLE[args.action]];
+    const conditions = [
+      'edition.newsletter_id = :newsletterId',
+      ofListed('edition.newsletter_id'),
+      SUITABLE[args.action],
+    ];
     if (args.status) conditions.push('edition.status = :status');
     const filter = searched({ conditions, values: { newsletterId, status: args.status } }, args.search);
     return (await readRows(this.dataSource, editions(filter), MAX_SELECTED)).map(({ id }) => id);
@@ -73,7 +78,10 @@ export class EditionService {
   async preview(_admin: Admin, id: number): Promise<EditionPreview> {
     const edition = await this.dataSource
       .getRepository(Edition)
-      .findOne({ where: { id }, select: { id: true, title: true, url: true, html: true, errorMessage: true } });
+      .findOne({
+        where: { id, newsletterId: LISTED },
+        select: { id: true, title: true, url: true, html: true, errorMessage: true },
+      });
     if (!edition) throw notFound('Edition');
     const { title, url, html } = edition;
     return { title, url, content: html || null, message: html ? null : (edition.errorMessage ?? NOT_READ_YET) };

@@ -77,7 +77,7 @@ export class FollowService {
     const sites = [...new Set(urls)].map((url) => ({ url, key: this.keyOf(url) }));
     const { ids, keys } = await this.dataSource.transaction(async (manager) => {
       const found = await manager.query<{ id: number; key: string }[]>(
-        "SELECT id, url_key AS key FROM newsletters WHERE url_key = ANY ($1) AND submission_status = 'approved' ORDER BY id",
+        "SELECT id, url_key AS key FROM newsletters WHERE url_key = ANY ($1) AND submission_status = 'approved' AND deleted_at IS NULL ORDER BY id",
         [sites.flatMap(({ key }) => key ?? [])],
       );
       const followed = await this.saveAll(

@@ -18,10 +18,11 @@ const PLANTS: Plant[] = [
   { where: 'a rejected newsletter', planted: 'vrenfold', unknown: 'vrenpold', quotable: 'vrentold' },
   { where: 'a waiting newsletter', planted: 'drumlaith', unknown: 'drumlaich', quotable: 'drumlairn' },
   { where: 'a newsletter that was approved once', planted: 'zimbrelle', unknown: 'zimbrolle', quotable: 'zimbralle' },
+  { where: 'a deleted newsletter', planted: 'glashurne', unknown: 'glashorne', quotable: 'glasharne' },
   { where: 'an edition that was free once', planted: 'plovquist', unknown: 'plovquast', quotable: 'plovquent' },
   { where: 'a feed, before its page is read', planted: 'tresmaude', unknown: 'tresmaide', quotable: 'tresmande' },
 ];
-const [PAID, REJECTED, WAITING, FORMER, CLOSED, FED] = PLANTS.map(({ planted }) => planted);
+const [PAID, REJECTED, WAITING, FORMER, DELETED, CLOSED, FED] = PLANTS.map(({ planted }) => planted);
 const PREVIEW = Array.from({ length: 30 }, (_, day) => `Ships passed the harbour with timber on day ${day + 1}.`).join(
   ' ',
 );
@@ -60,6 +61,8 @@ beforeAll(async () => {
   await unapproved(String(WAITING), SubmissionStatus.PENDING);
   const former = await unapproved(String(FORMER), SubmissionStatus.APPROVED);
   await dataSource.query(`UPDATE newsletters SET submission_status = 'rejected' WHERE id = $1`, [former.id]);
+  const deleted = await unapproved(String(DELETED), SubmissionStatus.APPROVED);
+  await app.ask(`mutation { deleteNewsletter(id: ${deleted.id}) }`, { token: await app.tokenOf(Role.ADMIN) });
 });
 afterAll(() => app.close());
 

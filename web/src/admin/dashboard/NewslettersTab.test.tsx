@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import dayjs from 'dayjs';
+import { GraphQLError } from 'graphql';
 import { Subject } from 'rxjs';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { NewslettersTab } from './NewslettersTab';
@@ -43,6 +44,7 @@ const answers: Answers = {
   ApproveNewsletter: ({ id }) => ({ approveNewsletter: newsletter(String(id), 'APPROVED') }),
   DeleteNewsletter: ({ id }) => ({ deleteNewsletter: String(id) }),
   CreatePromotion: { createPromotion: { __typename: 'Promotion', id: '7', status: 'ACTIVE' } },
+  RestoreNewsletter: ({ id }) => ({ restoreNewsletter: newsletter(String(id)) }),
   ReopenNewsletters: ({ ids }) => ({ reopenNewsletters: report(ids as string[]) }),
   AdminNewsletterIds: { adminNewsletterIds: Array.from({ length: 340 }, (_, index) => String(index + 1)) },
   PromotionsOfNewsletter: { promotions: [] },
@@ -192,6 +194,26 @@ test('a deletion asks with the focus on Cancel, and moves on like a rejection', 
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel' }));
   fireEvent.click(button('Delete'));
   await waitFor(() => expect(document.activeElement).toBe(button('Approve Letter 3')));
+});
+
+test('a deletion can be undone', async () => {
+  const { asked } = await open();
+  fireEvent.click(button('Delete Letter 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(lastAction()).toBe('Deleted Letter 2 · Undo'));
+  fireEvent.click(button('Undo'));
+  await screen.findByText('The newsletter is back');
+  expect(asked.find(({ name }) => name === 'RestoreNewsletter')?.variables).toEqual({ id: '2' });
+  expect(lastAction()).toBeUndefined();
+});
+
+test('what cannot be restored any more is said', async () => {
+  await open({ RestoreNewsletter: new GraphQLError('Newsletter not found') });
+  fireEvent.click(button('Delete Letter 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(lastAction()).toBe('Deleted Letter 2 · Undo'));
+  fireEvent.click(button('Undo'));
+  await screen.findByText('Newsletter not found');
 });
 
 test('a promotion can be undone', async () => {

@@ -149,6 +149,7 @@ describe('measuring the life of newsletters', () => {
       signInLinks: undefined as never,
       webhooks: undefined as never,
       deletions: undefined as never,
+      newsletterDeletion: undefined as never,
       follows: undefined as never,
       collections: undefined as never,
       likeness: { measure: () => Promise.resolve() } as never,

@@ -8,6 +8,7 @@ import { parseId } from '../../../base/validation/parse-input.js';
 import { AdminNewsletter, AdminNewsletterList } from './admin-newsletter.type.js';
 import type { Newsletter } from '../newsletter.entity.js';
 import { AdminNewsletterArgs, RejectNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+import type { NewsletterDeletionService } from './newsletter-deletion.service.js';
 import type { ReviewService } from './review.service.js';
 import { TopicsOf } from '../topics-field.js';
 
@@ -17,6 +18,7 @@ const ITS_IDENTITY = { description: 'Its ID.' };
 export class ReviewResolver extends TopicsOf(AdminNewsletter) {
   constructor(
     private readonly review: ReviewService,
+    private readonly deletion: NewsletterDeletionService,
     readonly topicsOfNewsletter: BatchLoader<number, Subcategory[]>,
   ) {
     super();
@@ -60,10 +62,16 @@ export class ReviewResolver extends TopicsOf(AdminNewsletter) {
   }
 
   @Mutation(() => ID, {
-    description: 'Deletes a newsletter with its editions and jobs. Cancels its running job first.',
+    description:
+      'Deletes a newsletter with its editions and jobs. Cancels its running job first. For 24 hours, `restoreNewsletter` undoes that.',
   })
   deleteNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<number> {
-    return this.review.delete(admin, parseId(id));
+    return this.deletion.delete(admin, parseId(id));
+  }
+
+  @Mutation(() => AdminNewsletter, { description: 'Undoes a deletion of the last 24 hours.' })
+  restoreNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
+    return this.deletion.restore(admin, parseId(id));
   }
 
   @Subscription(() => AdminNewsletter, {

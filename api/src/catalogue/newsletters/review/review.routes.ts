@@ -18,6 +18,7 @@ import { parseId, parseInput } from '../../../base/validation/parse-input.js';
 import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
 import { adminNewsletterResponse, toAdminNewsletterResponse } from '../newsletter-response.js';
 import { AdminNewsletterArgs, RejectNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+import type { NewsletterDeletionService } from './newsletter-deletion.service.js';
 import type { ReviewService } from './review.service.js';
 import { present } from '../../../base/validation/present.js';
 
@@ -32,9 +33,15 @@ const update = z.object({
 
 const about = { audience: 'admin' } as const;
 
-export function reviewRoutes(review: ReviewService, topics: TopicService): Route[] {
+export interface ReviewServices {
+  review: ReviewService;
+  newsletterDeletion: NewsletterDeletionService;
+  topics: TopicService;
+}
+
+export function reviewRoutes({ review, newsletterDeletion, topics }: ReviewServices): Route[] {
   const deps = { review, toResponses: responsesWith(topics) };
-  return [...readRoutes(deps), ...changeRoutes(deps), deleteRoute(review)];
+  return [...readRoutes(deps), ...changeRoutes(deps), deleteRoute(newsletterDeletion)];
 }
 
 const responsesWith = (topics: TopicService) => async (items: Newsletter[]) => {
@@ -127,7 +134,7 @@ function changeRoutes({ review, toResponses }: ReviewRouteDeps): Route[] {
   ];
 }
 
-const deleteRoute = (review: ReviewService): Route =>
+const deleteRoute = (deletion: NewsletterDeletionService): Route =>
   route({
     ...about,
     method: 'delete',
@@ -135,7 +142,7 @@ const deleteRoute = (review: ReviewService): Route =>
     summary: 'Deletes a newsletter with its editions and jobs',
     response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
     handle: async ({ caller, params }) => {
-      const id = await review.delete(caller, parseId(params.id));
+      const id = await deletion.delete(caller, parseId(params.id));
       return { success: true as const, message: 'Newsletter deleted successfully', data: { id } };
     },
   });

@@ -6,7 +6,7 @@ import { addTaxonomy } from '../../../base/database/taxonomy.js';
 import { PromotionService } from '../../promotions/promotion.service.js';
 import { newsletterKey } from '../../../library/crawl/platforms/newsletter-key.js';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { createAdmin, createEdition, createNewsletter } from '../../../testing/factories.js';
+import { createAdmin, createNewsletter } from '../../../testing/factories.js';
 import { TopicService } from '../../topics/topic.service.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
 import { ReviewService } from './review.service.js';
@@ -19,7 +19,6 @@ let one: Admin;
 let other: Admin;
 let canStartJobs = true;
 const startedFor: number[] = [];
-const cancelledFor: number[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -36,7 +35,7 @@ beforeAll(async () => {
         if (canStartJobs) return Promise.resolve(void startedFor.push(id));
         return Promise.reject(new Error('The process ends'));
       },
-      cancelActive: (_admin, id) => Promise.resolve(void cancelledFor.push(id)),
+      cancelActive: () => Promise.resolve(),
     },
   });
   one = await createAdmin(dataSource);
@@ -155,23 +154,6 @@ describe('reviewing a submission', () => {
       message: 'This URL is already registered',
     });
     expect((await fresh(taken.id)).url).toBe('https://taken.example/');
-  });
-
-  test('deletes it with its editions and promotions, after its job has ended', async () => {
-    await review.approve(one, waiting.id, false);
-    await createEdition(database.dataSource, waiting);
-    await promotions.create(one, {
-      newsletterId: waiting.id,
-      startsAt: new Date(),
-      endsAt: new Date(Date.now() + 86_400_000),
-    });
-    await review.delete(one, waiting.id);
-    expect(cancelledFor).toContain(waiting.id);
-    expect(await database.dataSource.query('SELECT id FROM editions WHERE newsletter_id = $1', [waiting.id])).toEqual(
-      [],
-    );
-    expect(await actionsOn(waiting.id)).toContain('newsletter.delete');
-    await expect(review.delete(other, waiting.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -15,7 +15,7 @@ import { SortOrder } from '../newsletter.inputs.js';
 import { describeChanges } from './describe-changes.js';
 import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 
-/** The used part of JobService: starting a job after approval, cancelling it before deletion. */
+/** The used part of JobService: starting a job after approval, cancelling it if that is undone. */
 export interface ReviewedJobs {
   startForApproved(admin: Admin, newsletterId: number, manager: EntityManager): Promise<void>;
   cancelActive(admin: Admin, newsletterId: number): Promise<void>;
@@ -129,22 +129,6 @@ export class ReviewService {
       },
     );
     return this.get(admin, id);
-  }
-
-  /** Also deletes editions, passages, promotions and jobs. Cancels a running job first. */
-  async delete(admin: Admin, id: number): Promise<number> {
-    await this.get(admin, id);
-    await this.deps.jobs.cancelActive(admin, id);
-    await this.dataSource.transaction(async (manager) => {
-      const newsletter = await this.lock(manager, id);
-      await manager.getRepository(Newsletter).delete(id);
-      await this.deps.audit.record(
-        admin,
-        { action: 'newsletter.delete', subject: newsletter.name, subjectId: id, details: newsletter.url },
-        manager,
-      );
-    });
-    return id;
   }
 
   private matching({ search, status }: Pick<AdminNewsletterArgs, 'search' | 'status'>): SelectQueryBuilder<Newsletter> {

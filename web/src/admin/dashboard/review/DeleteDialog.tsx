@@ -3,7 +3,7 @@ import { ActionDialog } from '../../actions/ActionDialog';
 
 interface Props {
   newsletter: { id: string; name: string };
-  onDelete: (id: string) => Promise<unknown>;
+  onDelete: (newsletter: Props['newsletter']) => Promise<unknown>;
   /** In place of `onClose`, if it succeeded. */
   onDone: () => void;
   onClose: () => void;
@@ -15,7 +15,7 @@ export function DeleteDialog({ newsletter, onDelete, onDone, onClose }: Props) {
       title="Delete Newsletter"
       confirm={{ label: 'Delete', busyLabel: 'Deleting...', isDestructive: true }}
       failure="Failed to delete newsletter"
-      onConfirm={() => onDelete(newsletter.id)}
+      onConfirm={() => onDelete(newsletter)}
       onDone={onDone}
       onClose={onClose}
     >

@@ -44,6 +44,14 @@ const DeleteNewsletter = graphql(`
   }
 `);
 
+const RestoreNewsletter = graphql(`
+  mutation RestoreNewsletter($id: ID!) {
+    restoreNewsletter(id: $id) {
+      id
+    }
+  }
+`);
+
 export const ReopenNewsletters = graphql(`
   mutation ReopenNewsletters($ids: [ID!]!, $batchId: ID) {
     reopenNewsletters(ids: $ids, batchId: $batchId) {
@@ -63,7 +71,7 @@ interface Subject {
 
 /** The last action, which can be undone until the next one. */
 export interface LastAction {
-  did: 'Approved' | 'Rejected' | 'Promoted';
+  did: 'Approved' | 'Rejected' | 'Promoted' | 'Deleted';
   name: string;
   undo: () => Promise<void>;
 }
@@ -73,7 +81,7 @@ export function useReview() {
   const { succeeded, failed } = useNotices();
   const [last, setLast] = useState<LastAction | null>(null);
   const orRefetch = useRefetchOnRefusal();
-  const { reopen, unpromote } = useTakeBack(() => setLast(null));
+  const { reopen, unpromote, restore } = useTakeBack(() => setLast(null));
   const removeNow = useRemove();
   const { promote: promoteNow } = usePromotions();
   const [approveNewsletter] = useMutation(ApproveNewsletter, affected);
@@ -119,9 +127,10 @@ export function useReview() {
     }
     succeeded('Newsletter updated successfully');
   };
-  const remove = async (id: string) => {
+  const remove = async ({ id, name }: Subject) => {
     setLast(null);
     await removeNow(id);
+    setLast({ did: 'Deleted', name, undo: () => restore(id) });
   };
   return { last, approve, reject, promote, update, remove };
 }
@@ -140,9 +149,10 @@ function useTakeBack(onDone: () => void) {
   const { succeeded, failed } = useNotices();
   const [reopenNewsletters] = useMutation(ReopenNewsletters, { ...affected, awaitRefetchQueries: true });
   const [undoPromotions] = useMutation(UndoPromotions, { update: forgetPublicLists });
-  const takeBack = async (send: () => Promise<BulkReport>, success: string) => {
+  const [restoreNewsletter] = useMutation(RestoreNewsletter, { ...affected, awaitRefetchQueries: true });
+  const takeBack = async (send: () => Promise<BulkReport | undefined>, success: string) => {
     try {
-      const [refusal] = (await send()).failed;
+      const refusal = (await send())?.failed[0];
       if (refusal) throw new Error(refusal.message);
       succeeded(success);
     } catch (error) {
@@ -160,7 +170,12 @@ function useTakeBack(onDone: () => void) {
       const { data } = await undoPromotions({ variables: { ids: [id], promotionIds: [promotionId] } });
       return readFragment(BulkReportFields, data?.undoPromotions) ?? NOTHING_DONE;
     }, 'The newsletter is not promoted any more');
-  return { reopen, unpromote };
+  const restore = (id: string) =>
+    takeBack(async () => {
+      await restoreNewsletter({ variables: { id } });
+      return undefined;
+    }, 'The newsletter is back');
+  return { reopen, unpromote, restore };
 }
 
 function useRemove() {

@@ -1,0 +1,72 @@
+import type { DataSource } from 'typeorm';
+import type { Admin } from '../../../people/accounts/access.js';
+import type { AuditService } from '../../../people/audit/audit.service.js';
+import { isUniqueViolation } from '../../../base/database/violations.js';
+import { AppError, notFound } from '../../../base/errors.js';
+import { Newsletter } from '../newsletter.entity.js';
+
+/** The screen offers to undo a deletion until the next action. */
+const KEPT_HOURS = 24;
+
+const MARK = `
+  UPDATE newsletters SET deleted_at = now(), status_before_deletion = submission_status, submission_status = 'deleted'
+  WHERE id = $1 AND deleted_at IS NULL RETURNING name, url`;
+
+/** Its job was cancelled, so its next visit is due. */
+const RESTORE = `
+  UPDATE newsletters SET deleted_at = NULL, submission_status = status_before_deletion, status_before_deletion = NULL,
+    next_visit_at = CASE WHEN to_be_processed THEN now() ELSE next_visit_at END
+  WHERE id = $1 AND deleted_at IS NOT NULL RETURNING name, url`;
+
+type Changed = [rows: { name: string; url: string }[], count: number];
+
+export interface DeletionDeps {
+  audit: AuditService;
+  jobs: { cancelActive(admin: Admin, newsletterId: number): Promise<void> };
+}
+
+/** A deleted newsletter is nowhere to be found. For a day it can be restored, with all that belongs to it. */
+export class NewsletterDeletionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: DeletionDeps,
+  ) {}
+
+  /** Cancels a running job first. */
+  async delete(admin: Admin, id: number): Promise<number> {
+    if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id }))) throw notFound('Newsletter');
+    await this.deps.jobs.cancelActive(admin, id);
+    await this.change(admin, { id, action: 'newsletter.delete', sql: MARK });
+    return id;
+  }
+
+  async restore(admin: Admin, id: number): Promise<Newsletter> {
+    try {
+      await this.change(admin, { id, action: 'newsletter.restore', sql: RESTORE });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError('CONFLICT', 'A newsletter with this address was added meanwhile');
+    }
+    return this.dataSource
+      .getRepository(Newsletter)
+      .findOneOrFail({ where: { id }, relations: { submittedBy: true, reviewedBy: true } });
+  }
+
+  /** Foreign keys delete editions, passages, promotions and jobs. Returns how many newsletters there were. */
+  async sweep(): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      'DELETE FROM newsletters WHERE deleted_at < now() - make_interval(hours => $1)',
+      [KEPT_HOURS],
+    );
+    return count;
+  }
+
+  private async change(admin: Admin, { id, action, sql }: { id: number; action: string; sql: string }): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [[changed]] = await manager.query<Changed>(sql, [id]);
+      if (!changed) throw notFound('Newsletter');
+      const { name, url } = changed;
+      await this.deps.audit.record(admin, { action, subject: name, subjectId: id, details: url }, manager);
+    });
+  }
+}
