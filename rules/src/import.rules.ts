@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enumChoice, flag, whole } from './field-limits.js';
+import { enumChoice, fieldLimits, flag, whole } from './field-limits.js';
 import { searchTerm } from './filter.rules.js';
 import { identity, list } from './list.js';
 import { MAX_TOPICS } from './newsletter-choices.js';
@@ -24,7 +24,7 @@ const column = z.nullish(
   whole({ min: 0, max: MAX_COLUMNS - 1, message: `A column is a number from 0 to ${MAX_COLUMNS - 1}` }),
 );
 
-const columns = z.object({
+export const importColumnRules = z.object({
   address: whole({ min: 0, max: MAX_COLUMNS - 1, message: 'Please choose the column with the addresses' }),
   name: column,
   description: column,
@@ -37,8 +37,16 @@ export const importRules = z.object({
   /** Counting the characters of so long a text would take long. */
   text: z
     .string({ error: EMPTY })
-    .check(z.minLength(1, { error: EMPTY }), z.maxLength(MAX_IMPORT_BYTES, { error: TOO_LONG })),
-  columns: z.nullish(columns),
+    .check(z.minLength(1, { error: EMPTY }), z.maxLength(MAX_IMPORT_BYTES, { error: TOO_LONG }))
+    .register(fieldLimits, {
+      kind: 'text',
+      min: 1,
+      max: MAX_IMPORT_BYTES,
+      tooShort: EMPTY,
+      tooLong: TOO_LONG,
+      clean: (list) => list.trim(),
+    }),
+  columns: z.nullish(importColumnRules),
   hasHeader: z.nullish(flag()),
 });
 

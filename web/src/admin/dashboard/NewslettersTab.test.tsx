@@ -188,32 +188,23 @@ test('an approval by keyboard moves on like a rejection, and can be undone until
   expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['2'] });
 });
 
-test('a deletion asks with the focus on Cancel, and moves on like a rejection', async () => {
-  await open();
+test.each([
+  ['can be undone', {}, 'The newsletter is back'],
+  [
+    'can be too old to be undone',
+    { RestoreNewsletter: new GraphQLError('Newsletter not found') },
+    'Newsletter not found',
+  ],
+])('a deletion asks with the focus on Cancel, moves on like a rejection, and %s', async (_what, others, says) => {
+  const { asked } = await open(others);
   fireEvent.click(button('Delete Letter 2'));
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel' }));
   fireEvent.click(button('Delete'));
   await waitFor(() => expect(document.activeElement).toBe(button('Approve Letter 3')));
-});
-
-test('a deletion can be undone', async () => {
-  const { asked } = await open();
-  fireEvent.click(button('Delete Letter 2'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(lastAction()).toBe('Deleted Letter 2 · Undo'));
   fireEvent.click(button('Undo'));
-  await screen.findByText('The newsletter is back');
+  await screen.findByText(says);
   expect(asked.find(({ name }) => name === 'RestoreNewsletter')?.variables).toEqual({ id: '2' });
-  expect(lastAction()).toBeUndefined();
-});
-
-test('what cannot be restored any more is said', async () => {
-  await open({ RestoreNewsletter: new GraphQLError('Newsletter not found') });
-  fireEvent.click(button('Delete Letter 2'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(lastAction()).toBe('Deleted Letter 2 · Undo'));
-  fireEvent.click(button('Undo'));
-  await screen.findByText('Newsletter not found');
 });
 
 test('a promotion can be undone', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import type { StartEmbeddingGenerationMutationVariables } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
@@ -11,8 +10,7 @@ interface Props {
 }
 
 export function StartDialog({ onConfirm, onClose }: Props) {
-  const [switchesWhenReady, setSwitchesWhenReady] = useState(true);
-  const form = useEmbeddingForm((chosen) => onConfirm({ ...chosen, switchesWhenReady }));
+  const form = useEmbeddingForm((chosen, { switchesWhenReady }) => onConfirm({ ...chosen, switchesWhenReady }));
   return (
     <ActionDialog
       title="Build Embeddings"
@@ -26,7 +24,10 @@ export function StartDialog({ onConfirm, onClose }: Props) {
         <ModelFields {...form} />
         <FormControlLabel
           control={
-            <Checkbox checked={switchesWhenReady} onChange={(_, isChecked) => setSwitchesWhenReady(isChecked)} />
+            <Checkbox
+              checked={form.formik.values.switchesWhenReady}
+              {...form.formik.getFieldProps('switchesWhenReady')}
+            />
           }
           label="Let searches use them as soon as they are complete"
         />

@@ -1,5 +1,5 @@
 import { DIMENSIONS_MESSAGE, dimensionsProblem, MAX_DIMENSIONS } from '@niche-newsletters/rules/embedding-models';
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { findModel, type EmbeddingModelChoice } from './useEmbeddingModels';
 
 export interface EmbeddingForm {
@@ -7,12 +7,15 @@ export interface EmbeddingForm {
   model: string;
   /** As typed. Empty means the model's default. */
   dimensions: string;
+  /** Whether searches use a new generation as soon as it is complete. */
+  switchesWhenReady: boolean;
 }
 
 /** Dimensions that no model makes have a message of their own, before the limits of the chosen model. */
 export const embeddingSchema = (models: readonly EmbeddingModelChoice[]) =>
   object({
     model: string(),
+    switchesWhenReady: boolean(),
     dimensions: number()
       .transform((value: number, typed: unknown) => (String(typed).trim() === '' ? undefined : value))
       .typeError(DIMENSIONS_MESSAGE)

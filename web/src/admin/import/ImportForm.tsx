@@ -1,64 +1,78 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { ImportKind, MAX_IMPORT_ROWS } from '@niche-newsletters/rules/import.rules';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { importColumnRules, ImportKind, importRules, MAX_IMPORT_ROWS } from '@niche-newsletters/rules/import.rules';
+import { FormikProvider, useFormik } from 'formik';
 import { messageOf } from '../../apollo/errors';
+import { FormTextField } from '../../ui/fields/FormTextField';
+import { formSchema } from '../../ui/fields/form-schema';
 import { formatNumber } from '../../ui/text/words';
 import { ColumnFields } from './ColumnFields';
 import { readTable, type Table } from './read-table';
 import { ListRefused, uploadList, type List } from './upload-list';
 
-interface Chosen {
-  name: string;
-  text: string;
+interface ImportValues {
   kind: ImportKind;
-  table?: Table;
+  text: string;
+  /** Null for what was pasted. */
+  fileName: string | null;
+  /** What the columns of a CSV file hold. */
+  table: Table | null;
 }
+
+const empty: ImportValues = { kind: ImportKind.PASTED, text: '', fileName: null, table: null };
+const { kind, text, fileName, hasHeader } = importRules.shape;
+const table = formSchema({ hasHeader }).shape({ columns: formSchema(importColumnRules.shape) });
+const schema = formSchema({ kind, text, fileName }).shape({ table: table.nullable() });
 
 /** A file or pasted addresses. */
 export function ImportForm({ onStarted }: { onStarted: (id: string) => void }) {
-  const [pasted, setPasted] = useState('');
-  const [file, setFile] = useState<Chosen | null>(null);
   const { error, isBusy, send } = useUpload(onStarted);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(file ? listOf(file) : { kind: ImportKind.PASTED, text: pasted, fileName: null });
-  };
+  const formik = useFormik({
+    initialValues: empty,
+    validationSchema: schema,
+    onSubmit: ({ table: chosen, ...list }) => send({ ...list, columns: chosen?.columns, hasHeader: chosen?.hasHeader }),
+  });
+  const { values, errors, setValues, isValid } = formik;
+  const problem = error ?? (values.fileName === null ? null : errors.text);
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        An OPML file of a feed reader, a CSV file, or addresses: up to {formatNumber(MAX_IMPORT_ROWS)}. Every address is
-        visited first. Nothing is added before you have seen what was found.
-      </Typography>
-      <FileField file={file} onChoose={setFile} />
-      {file?.table && <ColumnFields table={file.table} onChange={(table) => setFile({ ...file, table })} />}
-      {!file && (
-        <TextField
-          label="Addresses"
-          value={pasted}
-          onChange={({ target }) => setPasted(target.value)}
-          placeholder="https://newsletter.example"
-          helperText="One in each line"
-          multiline
-          minRows={4}
-          maxRows={12}
-        />
-      )}
-      {error && (
-        <Alert severity="error" role="alert">
-          {error}
-        </Alert>
-      )}
-      <Box>
-        <Button type="submit" variant="contained" disabled={isBusy || (!file && pasted.trim() === '')}>
-          {isBusy ? 'Reading...' : 'Check the List'}
-        </Button>
+    <FormikProvider value={formik}>
+      <Box component="form" onSubmit={formik.handleSubmit} noValidate sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          An OPML file of a feed reader, a CSV file, or addresses: up to {formatNumber(MAX_IMPORT_ROWS)}. Every address
+          is visited first. Nothing is added before you have seen what was found.
+        </Typography>
+        <FileField name={values.fileName} onChoose={(file) => void setValues(file)} />
+        {values.table && (
+          <ColumnFields table={values.table} onChange={(chosen) => void setValues({ ...values, table: chosen })} />
+        )}
+        {values.fileName === null && (
+          <FormTextField
+            name="text"
+            label="Addresses"
+            placeholder="https://newsletter.example"
+            helperText="One in each line"
+            multiline
+            minRows={4}
+            maxRows={12}
+          />
+        )}
+        {problem && (
+          <Alert severity="error" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Box>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isBusy || !isValid || (values.fileName === null && values.text.trim() === '')}
+          >
+            {isBusy ? 'Reading...' : 'Check the List'}
+          </Button>
+        </Box>
       </Box>
-    </Box>
+    </FormikProvider>
   );
-}
-
-function listOf({ name, text, kind, table }: Chosen): List {
-  return { kind, text, fileName: name, columns: table?.columns, hasHeader: table?.hasHeader };
 }
 
 function useUpload(onStarted: (id: string) => void) {
@@ -79,11 +93,12 @@ function useUpload(onStarted: (id: string) => void) {
 }
 
 interface FileProps {
-  file: Chosen | null;
-  onChoose: (file: Chosen | null) => void;
+  /** Of the chosen file. */
+  name: string | null;
+  onChoose: (values: ImportValues) => void;
 }
 
-function FileField({ file, onChoose }: FileProps) {
+function FileField({ name, onChoose }: FileProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
@@ -100,13 +115,13 @@ function FileField({ file, onChoose }: FileProps) {
         hidden
         onChange={(event) => void choose(event)}
       />
-      <Button onClick={() => input.current?.click()}>{file ? 'Choose Another File' : 'Choose File'}</Button>
-      {file && (
+      <Button onClick={() => input.current?.click()}>{name === null ? 'Choose File' : 'Choose Another File'}</Button>
+      {name !== null && (
         <>
           <Typography component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {file.name}
+            {name}
           </Typography>
-          <Button variant="text" onClick={() => onChoose(null)}>
+          <Button variant="text" onClick={() => onChoose(empty)}>
             Remove File
           </Button>
         </>
@@ -115,10 +130,10 @@ function FileField({ file, onChoose }: FileProps) {
   );
 }
 
-async function read(file: File): Promise<Chosen> {
-  const text = await file.text();
-  const isXml = /^\s*</.test(text.replace(/^\ufeff/, ''));
-  if (isXml) return { name: file.name, text, kind: ImportKind.OPML };
-  if (!/\.[ct]sv$/i.test(file.name)) return { name: file.name, text, kind: ImportKind.PASTED };
-  return { name: file.name, text, kind: ImportKind.CSV, table: readTable(text) };
+async function read(file: File): Promise<ImportValues> {
+  const content = await file.text();
+  const chosen = { text: content, fileName: file.name, table: null };
+  if (/^\s*</.test(content.replace(/^\ufeff/, ''))) return { ...chosen, kind: ImportKind.OPML };
+  if (!/\.[ct]sv$/i.test(file.name)) return { ...chosen, kind: ImportKind.PASTED };
+  return { ...chosen, kind: ImportKind.CSV, table: readTable(content) };
 }

@@ -1,8 +1,11 @@
-import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Box, TextField } from '@mui/material';
+import { Box } from '@mui/material';
+import { importRowRules } from '@niche-newsletters/rules/import.rules';
 import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
+import { FormikProvider, useFormik } from 'formik';
 import { graphql } from '../../gql/gql';
+import { FormTextField } from '../../ui/fields/FormTextField';
+import { formSchema } from '../../ui/fields/form-schema';
 import { TopicSelect } from '../../ui/fields/TopicSelect';
 import { ActionDialog } from '../actions/ActionDialog';
 import { UpdateImportRow, type ImportRow } from './import-documents';
@@ -20,10 +23,11 @@ const TopicsOfRows = graphql(`
   }
 `);
 
+const { name, subcategoryIds: topicIds } = importRowRules.shape;
+const schema = formSchema({ name, topics: topicIds });
+
 /** Name and topics of a newsletter before it is added. */
 export function RowDialog({ row, onClose }: { row: ImportRow; onClose: () => void }) {
-  const [name, setName] = useState(row.name);
-  const [chosen, setChosen] = useState([...row.subcategories]);
   const { data, loading } = useQuery(TopicsOfRows);
   const [updateRow] = useMutation(UpdateImportRow);
   const topics = (data?.subcategories ?? []).map(({ id, name: topic, category }) => ({
@@ -31,33 +35,41 @@ export function RowDialog({ row, onClose }: { row: ImportRow; onClose: () => voi
     name: topic,
     group: category.name,
   }));
-  const save = () =>
-    updateRow({ variables: { id: row.id, input: { name, subcategoryIds: chosen.map(({ id }) => id) } } });
+  const formik = useFormik({
+    initialValues: { name: row.name, topics: row.subcategories.map(({ id, name: topic }) => ({ id, name: topic })) },
+    validationSchema: schema,
+    onSubmit: (values) =>
+      updateRow({
+        variables: { id: row.id, input: { name: values.name, subcategoryIds: values.topics.map(({ id }) => id) } },
+      }),
+  });
+  const { name: typed, topics: chosen } = formik.values;
+  const choose = (next: typeof chosen) => void formik.setFieldValue('topics', next);
   return (
     <ActionDialog
       title="Edit row"
-      isChanged={name !== row.name || idsOf(chosen) !== idsOf(row.subcategories)}
-      confirm={{ label: 'Save', busyLabel: 'Saving...' }}
+      isChanged={formik.dirty}
+      confirm={{ label: 'Save', busyLabel: 'Saving...', isDisabled: !formik.isValid }}
       failure="Failed to save"
-      onConfirm={save}
+      onConfirm={formik.submitForm}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        <TextField label="Name" value={name} onChange={({ target }) => setName(target.value)} />
-        <TopicSelect
-          topics={topics}
-          chosen={chosen}
-          limit={MAX_TOPICS}
-          described={{ name, description: '' }}
-          isLoading={loading}
-          isDisabled={false}
-          onAdd={({ id, name: topic }) => setChosen([...chosen, { id, name: topic }])}
-          onRemove={(id) => setChosen(chosen.filter((topic) => topic.id !== id))}
-          onBlur={() => undefined}
-        />
-      </Box>
+      <FormikProvider value={formik}>
+        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          <FormTextField name="name" label="Name" />
+          <TopicSelect
+            topics={topics}
+            chosen={chosen}
+            limit={MAX_TOPICS}
+            described={{ name: typed, description: '' }}
+            isLoading={loading}
+            isDisabled={false}
+            onAdd={({ id, name: topic }) => choose([...chosen, { id, name: topic }])}
+            onRemove={(id) => choose(chosen.filter((topic) => topic.id !== id))}
+            onBlur={() => undefined}
+          />
+        </Box>
+      </FormikProvider>
     </ActionDialog>
   );
 }
-
-const idsOf = (topics: readonly { id: string }[]) => topics.map(({ id }) => id).join();

@@ -132,18 +132,17 @@ const mentions = (shown: string) => shown.toLowerCase().includes(NAME.toLowerCas
 
 describe('a deleted newsletter', () => {
   test('is nowhere, and everywhere again when it is restored', async () => {
-    const read = async (): Promise<Record<string, string>> =>
-      Object.fromEntries(await Promise.all(SURFACES.map(async ([name, of]) => [name, await of()])));
+    const read = () => Promise.all(SURFACES.map(async ([name, of]) => ({ name, shown: await of() })));
     const before = await read();
-    expect(Object.entries(before).filter(([, shown]) => !mentions(shown))).toEqual([]);
+    expect(before.filter(({ shown }) => !mentions(shown))).toEqual([]);
     await ask(`mutation { deleteNewsletter(id: ${letter.id}) }`);
     const during = await read();
-    expect(Object.entries(during).filter(([, shown]) => mentions(shown))).toEqual([]);
+    expect(during.filter(({ shown }) => mentions(shown))).toEqual([]);
     expect(await restore()).toEqual({
       restoreNewsletter: { id: String(letter.id), name: NAME, submissionStatus: 'APPROVED' },
     });
     const after = await read();
-    expect(Object.entries(after).filter(([, shown]) => !mentions(shown))).toEqual([]);
+    expect(after.filter(({ shown }) => !mentions(shown))).toEqual([]);
   });
 
   test('is in no count', async () => {

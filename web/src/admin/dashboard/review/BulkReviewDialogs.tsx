@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DialogContentText, FormControlLabel, Switch } from '@mui/material';
 import type { AdminNewsletterIdsQueryVariables, SubmissionStatus } from '../../../gql/graphql';
 import { count, formatNumber } from '../../../ui/text/words';
@@ -23,50 +23,74 @@ interface Props {
 }
 
 /** The dialog closes at once, and the list shows the progress. */
-export function BulkReviewDialogs({ kind, ids, filter, review, onClose }: Props) {
-  const [toBeProcessed, setToBeProcessed] = useState(true);
-  const [priority, setPriority] = useState(HIGH);
+export function BulkReviewDialogs({ kind, filter, ...rest }: Props) {
+  const { ids, review, onClose } = rest;
   const lead = leadOf(kind, ids.length, useSuitableCount(ids, filter, NEEDS[kind]));
-  if (kind === 'promote') {
-    return (
-      <PromotionDialog
-        title="Promote the selected newsletters"
-        confirm={{ label: 'Add to Promotions', busyLabel: null }}
-        failure="Failed to promote"
-        newsletterName={`${lead} Promotions of theirs that overlap these dates are replaced.`}
-        newsletterId={null}
-        initial={{ start: null, end: null }}
-        isPastStartDisabled
-        toPeriod={(dates) => toPeriod(dates, new Date())}
-        onConfirm={(period) => void review.promote(ids, period)}
-        onClose={onClose}
+  if (kind === 'approve') return <ApproveAll lead={lead} {...rest} />;
+  if (kind === 'process') return <ProcessAll lead={lead} {...rest} />;
+  if (kind === 'reject')
+    return <BulkDialog kind="reject" lead={lead} onStart={() => review.reject(ids)} onClose={onClose} />;
+  return (
+    <PromotionDialog
+      title="Promote the selected newsletters"
+      confirm={{ label: 'Add to Promotions', busyLabel: null }}
+      failure="Failed to promote"
+      newsletterName={`${lead} Promotions of theirs that overlap these dates are replaced.`}
+      newsletterId={null}
+      initial={{ start: null, end: null }}
+      isPastStartDisabled
+      toPeriod={(dates) => toPeriod(dates, new Date())}
+      onConfirm={(period) => void review.promote(ids, period)}
+      onClose={onClose}
+    />
+  );
+}
+
+type KindProps = Omit<Props, 'kind' | 'filter'> & { lead: string };
+
+function ApproveAll({ lead, ids, review, onClose }: KindProps) {
+  const [toBeProcessed, setToBeProcessed] = useState(true);
+  return (
+    <BulkDialog kind="approve" lead={lead} onStart={() => review.approve(ids, toBeProcessed)} onClose={onClose}>
+      <FormControlLabel
+        control={<Switch checked={toBeProcessed} onChange={(_, checked) => setToBeProcessed(checked)} />}
+        label="Should these newsletters be processed?"
       />
-    );
-  }
-  const words = WORDS[kind];
-  const start = {
-    approve: () => review.approve(ids, toBeProcessed),
-    reject: () => review.reject(ids),
-    process: () => review.process(ids, priority),
-  }[kind];
+    </BulkDialog>
+  );
+}
+
+function ProcessAll({ lead, ids, review, onClose }: KindProps) {
+  const [priority, setPriority] = useState(HIGH);
+  return (
+    <BulkDialog kind="process" lead={lead} onStart={() => review.process(ids, priority)} onClose={onClose}>
+      <PrioritySelect value={priority} onChange={setPriority} />
+    </BulkDialog>
+  );
+}
+
+interface DialogProps {
+  kind: Exclude<BulkKind, 'promote'>;
+  lead: string;
+  onStart: () => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+function BulkDialog({ kind, lead, onStart, onClose, children }: DialogProps) {
+  const { title, confirm, text } = WORDS[kind];
   return (
     <ActionDialog
-      title={words.title}
-      confirm={{ label: words.confirm, busyLabel: null }}
+      title={title}
+      confirm={{ label: confirm, busyLabel: null }}
       failure={null}
-      onConfirm={() => void start()}
+      onConfirm={() => void onStart()}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>
-        {lead} {words.text}
+        {lead} {text}
       </DialogContentText>
-      {kind === 'approve' && (
-        <FormControlLabel
-          control={<Switch checked={toBeProcessed} onChange={(_, checked) => setToBeProcessed(checked)} />}
-          label="Should these newsletters be processed?"
-        />
-      )}
-      {kind === 'process' && <PrioritySelect value={priority} onChange={setPriority} />}
+      {children}
     </ActionDialog>
   );
 }

@@ -1,16 +1,9 @@
-import { useState } from 'react';
-import {
-  Alert,
-  Button,
-  FormControlLabel,
-  MenuItem,
-  Radio,
-  RadioGroup,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, FormControlLabel, MenuItem, Radio, RadioGroup, Stack, Typography } from '@mui/material';
+import { newClaimRules } from '@niche-newsletters/rules/claim.rules';
+import { FormikProvider, useFormik } from 'formik';
 import type { ClaimMethod } from '../../../gql/graphql';
+import { FormTextField } from '../../../ui/fields/FormTextField';
+import { formSchema } from '../../../ui/fields/form-schema';
 import type { Options } from './owner-documents';
 
 const METHODS: Record<ClaimMethod, string> = {
@@ -20,6 +13,8 @@ const METHODS: Record<ClaimMethod, string> = {
   MAIL: 'A mail to an address of its domain',
   DESCRIPTION: 'A token in its public description',
 };
+
+const schema = formSchema({ recipient: newClaimRules.shape.recipient });
 
 interface Props {
   options: Options;
@@ -32,8 +27,12 @@ interface Props {
 
 export function ChooseMethod({ options, isBusy, problem, isFirst = false, onStart }: Props) {
   const { methods, recipients } = options;
-  const [method, setMethod] = useState<ClaimMethod | undefined>(methods[0]);
-  const [recipient, setRecipient] = useState(recipients[0] ?? '');
+  const formik = useFormik({
+    initialValues: { method: methods[0], recipient: recipients[0] ?? '' },
+    validationSchema: schema,
+    onSubmit: (values) => values.method && onStart(values.method, values.method === 'MAIL' ? values.recipient : null),
+  });
+  const { method } = formik.values;
   if (!method)
     return (
       <Typography>
@@ -42,42 +41,37 @@ export function ChooseMethod({ options, isBusy, problem, isFirst = false, onStar
       </Typography>
     );
   return (
-    <Stack sx={{ gap: 2 }}>
-      {isFirst && (
-        <Typography>
-          Prove that you publish it. Then you can correct what is written about it, have it read anew, or take it out.
-        </Typography>
-      )}
-      <RadioGroup aria-label="How to prove it" value={method} onChange={(_, value) => setMethod(value as ClaimMethod)}>
-        {methods.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={METHODS[one]} disabled={isBusy} />
-        ))}
-      </RadioGroup>
-      {method === 'MAIL' && (
-        <TextField
-          select
-          id="claim-recipient"
-          label="Send it to"
-          value={recipient}
-          disabled={isBusy}
-          onChange={(event) => setRecipient(event.target.value)}
-        >
-          {recipients.map((one) => (
-            <MenuItem key={one} value={one}>
-              {one}
-            </MenuItem>
+    <FormikProvider value={formik}>
+      <Stack component="form" noValidate onSubmit={formik.handleSubmit} sx={{ gap: 2 }}>
+        {isFirst && (
+          <Typography>
+            Prove that you publish it. Then you can correct what is written about it, have it read anew, or take it out.
+          </Typography>
+        )}
+        <RadioGroup aria-label="How to prove it" {...formik.getFieldProps('method')}>
+          {methods.map((one) => (
+            <FormControlLabel key={one} value={one} control={<Radio />} label={METHODS[one]} disabled={isBusy} />
           ))}
-        </TextField>
-      )}
-      {problem && <Alert severity="error">{problem}</Alert>}
-      <Button
-        variant={isFirst ? 'contained' : 'outlined'}
-        disabled={isBusy}
-        onClick={() => onStart(method, method === 'MAIL' ? recipient : null)}
-        sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-      >
-        {isFirst ? 'Continue' : 'Start anew'}
-      </Button>
-    </Stack>
+        </RadioGroup>
+        {method === 'MAIL' && (
+          <FormTextField name="recipient" select label="Send it to" disabled={isBusy}>
+            {recipients.map((one) => (
+              <MenuItem key={one} value={one}>
+                {one}
+              </MenuItem>
+            ))}
+          </FormTextField>
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <Button
+          type="submit"
+          variant={isFirst ? 'contained' : 'outlined'}
+          disabled={isBusy}
+          sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+        >
+          {isFirst ? 'Continue' : 'Start anew'}
+        </Button>
+      </Stack>
+    </FormikProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Button, MenuItem, Stack } from '@mui/material';
 import { ownedNewsletterRules } from '@niche-newsletters/rules/claim.rules';
@@ -27,16 +26,20 @@ const FREQUENCIES: [Frequency, string][] = [
   ['Noregularcadence', 'No regular cadence'],
 ];
 
-const schema = formSchema({ description: ownedNewsletterRules.shape.description });
+const { description, subcategoryIds: topicIds } = ownedNewsletterRules.shape;
+const schema = formSchema({ description, topics: topicIds });
 
 export function OwnedForm({ newsletter, topics }: Props) {
   const { showToast } = useToast();
-  const [chosen, setChosen] = useState<{ id: string; name: string }[]>([...newsletter.subcategories]);
   const [runUpdate, { loading: isBusy }] = useMutation(UPDATE_OWNED);
   const formik = useFormik({
-    initialValues: { description: newsletter.description, frequency: newsletter.frequency ?? '' },
+    initialValues: {
+      description: newsletter.description,
+      frequency: newsletter.frequency ?? '',
+      topics: newsletter.subcategories.map(({ id, name }) => ({ id, name })),
+    },
     validationSchema: schema,
-    onSubmit: async ({ description, frequency }) => {
+    onSubmit: async ({ description, frequency, topics: chosen }) => {
       const input = {
         description: description.trim(),
         frequency: (frequency || null) as Frequency | null,
@@ -50,6 +53,8 @@ export function OwnedForm({ newsletter, topics }: Props) {
       }
     },
   });
+  const chosen = formik.values.topics;
+  const choose = (next: typeof chosen) => void formik.setFieldValue('topics', next);
   return (
     <FormikProvider value={formik}>
       <Stack component="form" noValidate onSubmit={formik.handleSubmit} sx={{ gap: 2 }}>
@@ -68,8 +73,8 @@ export function OwnedForm({ newsletter, topics }: Props) {
           described={{ name: '', description: formik.values.description }}
           isLoading={false}
           isDisabled={isBusy}
-          onAdd={(topic) => setChosen([...chosen, topic])}
-          onRemove={(id) => setChosen(chosen.filter((topic) => topic.id !== id))}
+          onAdd={({ id, name }) => choose([...chosen, { id, name }])}
+          onRemove={(id) => choose(chosen.filter((topic) => topic.id !== id))}
           onBlur={() => undefined}
         />
         <Button type="submit" variant="contained" disabled={isBusy} sx={{ alignSelf: 'flex-start' }}>
