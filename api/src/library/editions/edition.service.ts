@@ -76,12 +76,10 @@ export class EditionService {
   }
 
   async preview(_admin: Admin, id: number): Promise<EditionPreview> {
-    const edition = await this.dataSource
-      .getRepository(Edition)
-      .findOne({
-        where: { id, newsletterId: LISTED },
-        select: { id: true, title: true, url: true, html: true, errorMessage: true },
-      });
+    const edition = await this.dataSource.getRepository(Edition).findOne({
+      where: { id, newsletterId: LISTED },
+      select: { id: true, title: true, url: true, html: true, errorMessage: true },
+    });
     if (!edition) throw notFound('Edition');
     const { title, url, html } = edition;
     return { title, url, content: html || null, message: html ? null : (edition.errorMessage ?? NOT_READ_YET) };

@@ -173,20 +173,22 @@ describe('newsletter.changed', () => {
   beforeEach(() => hooks.create(token, { events: ['NEWSLETTER_CHANGED'], topicId: undefined }));
 
   test('tells when a newsletter is listed, changed and removed, with what has changed', async () => {
-    const { review } = hooks.app.services;
+    const { review, newsletterDeletion } = hooks.app.services;
     const admin = await createAdmin(source());
     const waiting = await createNewsletter(source(), { submissionStatus: SubmissionStatus.PENDING });
     await review.update(admin, waiting.id, { description: 'Nobody hears of what is not listed yet.' });
     await review.approve(admin, waiting.id, false);
     await review.update(admin, waiting.id, { name: 'Renamed', description: 'What trams do at night, every week.' });
     await review.update(admin, waiting.id, { name: 'Renamed' });
-    await review.delete(admin, waiting.id);
+    await newsletterDeletion.delete(admin, waiting.id);
+    await newsletterDeletion.restore(admin, waiting.id);
     expect(
       (await delivered()).map(({ data: { change, fields, newsletter: told } }) => [change, fields, told?.name]),
     ).toEqual([
       ['listed', [], waiting.name],
       ['updated', ['name', 'description'], 'Renamed'],
       ['removed', [], 'Renamed'],
+      ['listed', [], 'Renamed'],
     ]);
   });
 
@@ -220,7 +222,7 @@ describe('newsletter.changed', () => {
 
 describe('submission.decided', () => {
   test('tells the submitter, when the decision stands', async () => {
-    const { review } = hooks.app.services;
+    const { review, newsletterDeletion } = hooks.app.services;
     const [admin, submitter] = [await createAdmin(source()), await createAdmin(source())];
     const { email, name } = submitter.user;
     const own = await hooks.app.services.accounts.signIn({ email, name, isEmailVerified: true });
@@ -234,6 +236,8 @@ describe('submission.decided', () => {
     expect(await delivered()).toEqual([]);
     await review.reopen(admin, submitted.id);
     await review.reject(admin, submitted.id, 'It has no archive.');
+    await newsletterDeletion.delete(admin, submitted.id);
+    await newsletterDeletion.restore(admin, submitted.id);
     await hooks.pass(REVIEW_STANDS);
     const told = await delivered();
     expect(told.map(({ data: { status, reason } }) => [status, reason])).toEqual([['rejected', 'It has no archive.']]);

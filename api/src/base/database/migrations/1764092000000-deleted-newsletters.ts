@@ -17,10 +17,17 @@ ALTER TABLE newsletters DROP CONSTRAINT newsletters_url_key_key;
 CREATE UNIQUE INDEX newsletters_url_key ON newsletters (url_key) WHERE deleted_at IS NULL;
 `;
 
-const EVENTS = (condition: string) => `
+const NOT_DELETED = " AND NEW.submission_status <> 'deleted'";
+
+/** A deletion is no review, nor is its undoing. */
+const EVENTS = (changed: string, decided: string) => `
 DROP TRIGGER newsletter_reviewed ON newsletters;
 CREATE TRIGGER newsletter_reviewed AFTER UPDATE ON newsletters FOR EACH ROW
-  WHEN (OLD.submission_status IS DISTINCT FROM NEW.submission_status${condition}) EXECUTE FUNCTION submission_status_changed();
+  WHEN (OLD.submission_status IS DISTINCT FROM NEW.submission_status${changed}) EXECUTE FUNCTION submission_status_changed();
+DROP TRIGGER submission_decided ON newsletters;
+CREATE TRIGGER submission_decided AFTER UPDATE OF submission_status ON newsletters FOR EACH ROW
+  WHEN (OLD.submission_status <> NEW.submission_status AND NEW.submission_status <> 'pending'${decided} AND NEW.submitted_by_id IS NOT NULL)
+  EXECUTE FUNCTION submission_decided();
 `;
 
 /** Newsletters that were deleted within the last day, and can be restored. */
@@ -30,7 +37,7 @@ export class DeletedNewsletters1764092000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(MARKS);
     await runner.query(ADDRESSES);
-    await runner.query(EVENTS(` AND NEW.submission_status <> 'deleted'`));
+    await runner.query(EVENTS(NOT_DELETED, `${NOT_DELETED} AND OLD.submission_status <> 'deleted'`));
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -39,6 +46,6 @@ export class DeletedNewsletters1764092000000 implements MigrationInterface {
       ALTER TABLE newsletters DROP CONSTRAINT newsletters_submission_status_check, DROP COLUMN status_before_deletion, DROP COLUMN deleted_at;
       ALTER TABLE newsletters ADD CONSTRAINT newsletters_submission_status_check CHECK (submission_status IN ('pending', 'approved', 'rejected'));
       ALTER TABLE newsletters ADD CONSTRAINT newsletters_url_key_key UNIQUE (url_key);`);
-    await runner.query(EVENTS(''));
+    await runner.query(EVENTS('', ''));
   }
 }
