@@ -6,7 +6,7 @@ set -euo pipefail
 source_folder=$(cd "$(dirname "$0")/.." && pwd)
 folder=$1 port=${2:-4070}
 base=docker.io/library/node:24-bookworm-slim image=localhost/niche-newsletters
-max_image_mb=1400
+max_image_mb=1450
 mkdir -p "$folder" && folder=$(cd "$folder" && pwd)
 store=(--root "$folder/storage" --runroot "$folder/run")
 containers=(podman "${store[@]}" --cgroup-manager cgroupfs --runtime runc)

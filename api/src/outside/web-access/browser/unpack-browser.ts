@@ -21,15 +21,21 @@ const ARCHITECTURES = new Set(['x64']);
 export async function unpackBrowser(dataDir: string): Promise<UnpackedBrowser | null> {
   if (process.platform !== 'linux' || !ARCHITECTURES.has(process.arch)) return null;
   const packed = packageFolder();
+  if (!packed) return null;
   const { version } = JSON.parse(await readFile(path.join(packed, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(dataDir, 'browser', version);
   if (!(await exists(folder))) await unpack(path.join(packed, 'bin'), folder);
   return { executable: path.join(folder, 'chromium'), libraries: path.join(folder, 'lib') };
 }
 
-function packageFolder(): string {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  return path.resolve(path.dirname(entry), '../..');
+/** A dependency of the whole product. The image has Debian's browser instead. */
+function packageFolder(): string | null {
+  try {
+    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    return path.resolve(path.dirname(entry), '../..');
+  } catch {
+    return null;
+  }
 }
 
 /** Unpacks into a temporary folder and renames it, so that concurrent or interrupted runs leave no incomplete browser. */
