@@ -4,6 +4,7 @@ const entry = {
   reportId: null,
   newsletterId: '1',
   newsletterUrl: 'https://paper.example',
+  collectionSlug: null,
   personName: 'Ada',
   isByOwner: true,
   method: null,
@@ -16,12 +17,12 @@ const entry = {
 };
 
 /** A response with a claim and a report. */
-export const claimQueue = (newsletterName: string, pagination: object) => ({
+export const claimQueue = (name: string, pagination: object) => ({
   claims: {
     __typename: 'ClaimQueueList',
     items: [
-      { ...entry, newsletterName, id: 'claim-1', claimId: '1', method: 'MAIL', state: 'VERIFIED' },
-      { ...entry, newsletterName, id: 'report-1', reportId: '1', reason: 'GONE', text: 'The site is for sale.' },
+      { ...entry, name, id: 'claim-1', claimId: '1', method: 'MAIL', state: 'VERIFIED' },
+      { ...entry, name, id: 'report-1', reportId: '1', reason: 'GONE', text: 'The site is for sale.' },
     ],
     pagination,
   },

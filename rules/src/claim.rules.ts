@@ -21,6 +21,7 @@ export enum ReportReason {
   GONE = 'gone',
   ILLEGAL = 'illegal',
   WRONG_OWNER = 'wrong_owner',
+  SPAM = 'spam',
   OTHER = 'other',
 }
 
@@ -34,11 +35,14 @@ export const newClaimRules = z.object({
 
 export const claimCodeRules = z.object({ code: z.nullish(text({ label: 'The code', max: 100 })) });
 
-export const reportRules = z.object({
-  newsletterId: identity,
+const reportFields = {
   reason: enumChoice(ReportReason, 'Please choose what is wrong.'),
   text: text({ label: 'The description', min: 10, max: MAX_REPORT, tooShort: 'Please describe what is wrong.' }),
-});
+};
+
+export const reportRules = z.object({ newsletterId: identity, ...reportFields });
+
+export const collectionReportRules = z.object({ slug: text({ label: 'The address', max: 100 }), ...reportFields });
 
 /** What its owner may change at once. A missing field stays as it is. */
 export const ownedNewsletterRules = z.object({

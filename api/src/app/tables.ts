@@ -28,7 +28,7 @@ import { Job } from '../jobs/job.entity.js';
 import { Worker } from '../jobs/worker/worker.entity.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { Claim } from '../catalogue/owners/claim.entity.js';
-import { NewsletterReport } from '../catalogue/owners/newsletter-report.entity.js';
+import { Report } from '../catalogue/owners/report.entity.js';
 import { NewsletterImport } from '../catalogue/imports/import.entity.js';
 import { ImportRow } from '../catalogue/imports/import-row.entity.js';
 import { Product } from '../catalogue/products/product.entity.js';
@@ -72,7 +72,7 @@ export const tables = [
   Webhook,
   WebhookDelivery,
   Claim,
-  NewsletterReport,
+  Report,
   NewsletterImport,
   ImportRow,
 ];

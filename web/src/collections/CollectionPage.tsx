@@ -12,6 +12,7 @@ import { useRecovery } from '../ui/states/useRecovery';
 import { COLLECTION } from './collection-documents';
 import { CollectionEntries } from './CollectionEntries';
 import { CollectionFeeds } from './CollectionFeeds';
+import { CollectionReport } from './CollectionReport';
 import { CollectionSettings } from './CollectionSettings';
 
 /** A collection: its owner's, to change it, or one that somebody shares. */
@@ -53,6 +54,7 @@ function Collection({ collection }: { collection: NonNullable<CollectionDetailQu
           <IndexAside>
             {isMine && <CollectionSettings key={collection.id} collection={collection} />}
             <CollectionFeeds feeds={feeds} />
+            {!isMine && <CollectionReport slug={collection.slug} name={name} />}
           </IndexAside>
         }
       />

@@ -114,6 +114,12 @@ export const RESTORE_COLLECTION = graphql(`
   }
 `);
 
+export const REPORT_COLLECTION = graphql(`
+  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {
+    reportCollection(slug: $slug, reason: $reason, text: $text)
+  }
+`);
+
 export const ADD_TO_COLLECTION = graphql(`
   mutation AddToCollection($input: CollectionEntryInput!) {
     addToCollection(input: $input) {

@@ -34,10 +34,11 @@ type Documents = {
     "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": typeof types.AttentionDocument,
     "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": typeof types.NewslettersFailingForDocument,
     "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RetryFailedEditionsDocument,
-    "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterName\n        newsletterUrl\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ClaimQueueDocument,
+    "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterUrl\n        collectionSlug\n        name\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ClaimQueueDocument,
     "\n  mutation KeepClaim($id: ID!) {\n    keepClaim(id: $id)\n  }\n": typeof types.KeepClaimDocument,
     "\n  mutation EndClaim($id: ID!) {\n    endClaim(id: $id)\n  }\n": typeof types.EndClaimDocument,
     "\n  mutation CloseReport($id: ID!) {\n    closeReport(id: $id)\n  }\n": typeof types.CloseReportDocument,
+    "\n  mutation CloseCollection($reportId: ID!) {\n    closeCollection(reportId: $reportId)\n  }\n": typeof types.CloseCollectionDocument,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ContentNewslettersDocument,
     "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n": typeof types.ContentNewsletterIdsDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentRowFragmentDoc,
@@ -121,6 +122,7 @@ type Documents = {
     "\n  mutation RenewCollectionAddress($id: ID!) {\n    renewCollectionAddress(id: $id) {\n      id\n      slug\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": typeof types.RenewCollectionAddressDocument,
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": typeof types.DeleteCollectionDocument,
     "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n": typeof types.RestoreCollectionDocument,
+    "\n  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {\n    reportCollection(slug: $slug, reason: $reason, text: $text)\n  }\n": typeof types.ReportCollectionDocument,
     "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n": typeof types.AddToCollectionDocument,
     "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n": typeof types.UpdateCollectionEntryDocument,
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": typeof types.MoveCollectionEntryDocument,
@@ -213,10 +215,11 @@ const documents: Documents = {
     "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": types.AttentionDocument,
     "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": types.NewslettersFailingForDocument,
     "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.RetryFailedEditionsDocument,
-    "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterName\n        newsletterUrl\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ClaimQueueDocument,
+    "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterUrl\n        collectionSlug\n        name\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ClaimQueueDocument,
     "\n  mutation KeepClaim($id: ID!) {\n    keepClaim(id: $id)\n  }\n": types.KeepClaimDocument,
     "\n  mutation EndClaim($id: ID!) {\n    endClaim(id: $id)\n  }\n": types.EndClaimDocument,
     "\n  mutation CloseReport($id: ID!) {\n    closeReport(id: $id)\n  }\n": types.CloseReportDocument,
+    "\n  mutation CloseCollection($reportId: ID!) {\n    closeCollection(reportId: $reportId)\n  }\n": types.CloseCollectionDocument,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ContentNewslettersDocument,
     "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n": types.ContentNewsletterIdsDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentRowFragmentDoc,
@@ -300,6 +303,7 @@ const documents: Documents = {
     "\n  mutation RenewCollectionAddress($id: ID!) {\n    renewCollectionAddress(id: $id) {\n      id\n      slug\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": types.RenewCollectionAddressDocument,
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": types.DeleteCollectionDocument,
     "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n": types.RestoreCollectionDocument,
+    "\n  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {\n    reportCollection(slug: $slug, reason: $reason, text: $text)\n  }\n": types.ReportCollectionDocument,
     "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n": types.AddToCollectionDocument,
     "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n": types.UpdateCollectionEntryDocument,
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": types.MoveCollectionEntryDocument,
@@ -469,7 +473,7 @@ export function graphql(source: "\n  mutation RetryFailedEditions($ids: [ID!]!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterName\n        newsletterUrl\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterName\n        newsletterUrl\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterUrl\n        collectionSlug\n        name\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query ClaimQueue($page: Int!, $state: QueueState!) {\n    claims(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        claimId\n        reportId\n        newsletterId\n        newsletterUrl\n        collectionSlug\n        name\n        personName\n        isByOwner\n        method\n        state\n        place\n        reason\n        text\n        at\n        reviewedAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -482,6 +486,10 @@ export function graphql(source: "\n  mutation EndClaim($id: ID!) {\n    endClaim
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CloseReport($id: ID!) {\n    closeReport(id: $id)\n  }\n"): (typeof documents)["\n  mutation CloseReport($id: ID!) {\n    closeReport(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CloseCollection($reportId: ID!) {\n    closeCollection(reportId: $reportId)\n  }\n"): (typeof documents)["\n  mutation CloseCollection($reportId: ID!) {\n    closeCollection(reportId: $reportId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -814,6 +822,10 @@ export function graphql(source: "\n  mutation DeleteCollection($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {\n    reportCollection(slug: $slug, reason: $reason, text: $text)\n  }\n"): (typeof documents)["\n  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {\n    reportCollection(slug: $slug, reason: $reason, text: $text)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -57,6 +57,7 @@ import { Owners1764085000000 } from './migrations/1764085000000-owners.js';
 import { SignInLinks1764086000000 } from './migrations/1764086000000-sign-in-links.js';
 import { Webhooks1764091000000 } from './migrations/1764091000000-webhooks.js';
 import { DeletedNewsletters1764092000000 } from './migrations/1764092000000-deleted-newsletters.js';
+import { CollectionReports1764093000000 } from './migrations/1764093000000-collection-reports.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   SignInLinks1764086000000,
   Webhooks1764091000000,
   DeletedNewsletters1764092000000,
+  CollectionReports1764093000000,
 ];

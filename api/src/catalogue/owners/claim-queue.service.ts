@@ -22,9 +22,11 @@ export interface QueueEntry {
   id: string;
   claimId: number | null;
   reportId: number | null;
-  newsletterId: number;
-  newsletterName: string;
-  newsletterUrl: string;
+  /** What it is about: a newsletter or a collection. */
+  newsletterId: number | null;
+  newsletterUrl: string | null;
+  collectionSlug: string | null;
+  name: string;
   personName: string | null;
   /** Whether the owner of the newsletter has written the report. */
   isByOwner: boolean;
@@ -40,12 +42,12 @@ export interface QueueEntry {
 const PAGE_SIZE = 20;
 
 const CLAIMS = `
-  SELECT c.id AS claim_id, NULL::int AS report_id, c.newsletter_id, c.user_id, c.method, c.state,
+  SELECT c.id AS claim_id, NULL::int AS report_id, c.newsletter_id, NULL::int AS collection_id, c.user_id, c.method, c.state,
     coalesce(c.recipient, c.address) AS place, NULL AS reason, NULL AS text,
     coalesce(c.verified_at, c.created_at) AS at, c.reviewed_at FROM claims c WHERE ${ofListed('c.newsletter_id')}`;
 const REPORTS = `
-  SELECT NULL::int, r.id, r.newsletter_id, r.user_id, NULL, NULL, NULL, r.reason, r.text, r.created_at, r.reviewed_at
-  FROM newsletter_reports r WHERE ${ofListed('r.newsletter_id')}`;
+  SELECT NULL::int, r.id, r.newsletter_id, r.collection_id, r.user_id, NULL, NULL, NULL, r.reason, r.text,
+    r.created_at, r.reviewed_at FROM reports r WHERE (r.collection_id IS NOT NULL OR ${ofListed('r.newsletter_id')})`;
 
 const ENTRIES: Record<QueueState, string> = {
   [QueueState.OPEN]: `${CLAIMS} AND c.state = 'verified' AND c.reviewed_at IS NULL
@@ -71,11 +73,12 @@ export class ClaimQueueService {
     const direction = state === QueueState.OPEN ? 'ASC' : 'DESC';
     const items = await this.dataSource.query<QueueEntry[]>(
       `SELECT coalesce('claim-' || q.claim_id, 'report-' || q.report_id) AS id, q.claim_id AS "claimId", q.report_id AS "reportId", q.newsletter_id AS "newsletterId",
-         n.name AS "newsletterName", n.url AS "newsletterUrl", u.name AS "personName",
+         n.url AS "newsletterUrl", s.slug AS "collectionSlug", coalesce(n.name, s.name) AS name, u.name AS "personName",
          q.report_id IS NOT NULL AND EXISTS (SELECT FROM claims c WHERE c.newsletter_id = q.newsletter_id
            AND c.user_id = q.user_id AND c.state = 'verified') AS "isByOwner",
          q.method, q.state, q.place, q.reason, q.text, q.at, q.reviewed_at AS "reviewedAt"
-       FROM (${ENTRIES[state]}) AS q JOIN newsletters n ON n.id = q.newsletter_id LEFT JOIN users u ON u.id = q.user_id
+       FROM (${ENTRIES[state]}) AS q LEFT JOIN newsletters n ON n.id = q.newsletter_id
+       LEFT JOIN collections s ON s.id = q.collection_id LEFT JOIN users u ON u.id = q.user_id
        ORDER BY q.at ${direction}, q.claim_id ${direction}, q.report_id ${direction} LIMIT $1 OFFSET $2`,
       [page.limit, page.offset],
     );
@@ -101,26 +104,48 @@ export class ClaimQueueService {
 
   closeReport(admin: Admin, id: number): Promise<void> {
     const condition = 't.reviewed_at IS NULL';
-    return this.change(admin, { table: 'newsletter_reports', id, action: 'report.close', change: '', condition });
+    return this.change(admin, { table: 'reports', id, action: 'report.close', change: '', condition });
+  }
+
+  /** Makes the collection of a report private for good, and is done with everything that was reported about it. */
+  async closeCollection(admin: Admin, reportId: number): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [[closed]] = await manager.query<[{ id: number; name: string }[]]>(
+        `UPDATE collections SET visibility = 'private', closed_at = now()
+         WHERE id = (SELECT collection_id FROM reports WHERE id = $1) RETURNING id, name`,
+        [reportId],
+      );
+      if (!closed) throw notFound('Collection');
+      await manager.query(
+        'UPDATE reports SET reviewed_at = now(), reviewed_by_id = $2 WHERE collection_id = $1 AND reviewed_at IS NULL',
+        [closed.id, admin.user.id],
+      );
+      await this.audit.record(admin, { action: 'collection.close', subject: closed.name }, manager);
+    });
   }
 
   private async change(admin: Admin, { table, id, action, change, condition }: QueueChange): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const known = await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [id]);
       if (known.length === 0) throw notFound(table === 'claims' ? 'Claim' : 'Report');
-      const [[changed]] = await manager.query<[{ id: number; name: string }[]]>(
-        `UPDATE ${table} t SET ${change} reviewed_at = now(), reviewed_by_id = $2 FROM newsletters n
-         WHERE t.id = $1 AND ${condition} AND n.id = t.newsletter_id AND n.deleted_at IS NULL RETURNING n.id, n.name`,
+  SELECT NULL::int, r.id, r.newsletter_id, r.collection_id, r.user_id, NULL, NULL, NULL, r.reason, r.text,
+    r.created_at, r.reviewed_at FROM reports r WHERE (r.collection_id IS NOT NULL OR ${ofListed('r.newsletter_id')})`;
         [id, admin.user.id],
       );
       if (!changed) throw new AppError('CONFLICT', 'This was done already');
-      await this.audit.record(admin, { action, subject: changed.name, subjectId: changed.id }, manager);
+      await this.audit.record(admin, { action, subject: changed.name, subjectId: changed.id ?? undefined }, manager);
     });
   }
 }
 
+const NEWSLETTER_NAME = '(SELECT name FROM newsletters WHERE id = t.newsletter_id)';
+const NAME_OF = {
+  claims: NEWSLETTER_NAME,
+  reports: `coalesce(${NEWSLETTER_NAME}, (SELECT name FROM collections WHERE id = t.collection_id))`,
+};
+
 interface QueueChange {
-  table: 'claims' | 'newsletter_reports';
+  table: keyof typeof NAME_OF;
   id: number;
   action: string;
   /** What else to set. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createNewsletter, createUser } from '../../testing/factories.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../../people/accounts/user.entity.js';
@@ -28,7 +28,7 @@ interface Entry {
 
 async function list(state = 'OPEN'): Promise<Entry[]> {
   const query = `{ claims(state: ${state}) { items {
-    claimId reportId newsletterName personName isByOwner reason text state } pagination { total } } }`;
+    claimId reportId name collectionSlug personName isByOwner reason text state } pagination { total } } }`;
   const { claims } = (await app.ask(query, { token: admin })).data as {
     claims: { items: Entry[]; pagination: { total: number } };
   };
@@ -49,7 +49,7 @@ test('administrators work through claims and reports in one queue', async () => 
   const entries = await list();
   expect(entries).toEqual([
     expect.objectContaining({
-      newsletterName: 'Tram Notes',
+      name: 'Tram Notes',
       personName: null,
       text: 'The site is for sale.',
       isByOwner: false,
@@ -73,6 +73,52 @@ test('administrators work through claims and reports in one queue', async () => 
   );
   const actions = await app.dataSource.query<{ action: string }[]>('SELECT action FROM audit_entries ORDER BY id');
   expect(actions.map(({ action }) => action)).toEqual(['report.close', 'claim.keep', 'claim.end']);
+});
+
+describe('a shared collection', () => {
+  let owner: string;
+
+  const share = async (name: string): Promise<{ id: string; slug: string }> => {
+    const made = `mutation ($name: String!) { createCollection(input: { name: $name, visibility: PUBLIC }) { id slug } }`;
+    const { data } = await app.ask(made, { token: owner, variables: { name } });
+    return (data as { createCollection: { id: string; slug: string } }).createCollection;
+  };
+  const reportCollection = (slug: string) =>
+    app.ask(
+      `mutation ($slug: String!) { reportCollection(slug: $slug, reason: SPAM, text: "It only advertises pills.") }`,
+      { variables: { slug } },
+    );
+  const update = (id: string, visibility: string) =>
+    app.ask(`mutation { updateCollection(id: ${id}, input: { name: "Pills", visibility: ${visibility} }) { id } }`, {
+      token: owner,
+    });
+
+  beforeAll(async () => {
+    owner = await app.tokenOf(Role.VIEWER);
+  });
+
+  test('is reported by anybody, and made private for good', async () => {
+    const pills = await share('Pills');
+    await reportCollection(pills.slug);
+    await reportCollection(pills.slug);
+    const [first] = (await list()).filter(({ name }) => name === 'Pills');
+    expect(first).toMatchObject({ collectionSlug: pills.slug, reason: 'SPAM', personName: null });
+    const close = `mutation { closeCollection(reportId: ${first?.reportId}) }`;
+    expect((await app.ask(close, { token: owner })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    await app.ask(close, { token: admin });
+    expect((await list()).filter(({ name }) => name === 'Pills')).toEqual([]);
+    const found = await app.ask(`{ collection(slug: "${pills.slug}") { id } }`);
+    expect(found.data).toEqual({ collection: null });
+    expect((await update(pills.id, 'UNLISTED')).errors?.[0]?.message).toContain('An administrator has made');
+    expect((await update(pills.id, 'PRIVATE')).errors).toBeUndefined();
+  });
+
+  test('that is private or removed cannot be reported', async () => {
+    const notes = await share('Notes');
+    await update(notes.id, 'PRIVATE');
+    expect((await reportCollection(notes.slug)).errors?.[0]?.message).toBe('Collection not found');
+    expect((await reportCollection('nothing')).errors?.[0]?.message).toBe('Collection not found');
+  });
 });
 
 test('a report says what is wrong, and visitors write few of them', async () => {

@@ -1,5 +1,6 @@
 import {
   claimCodeRules,
+  collectionReportRules,
   ClaimMethod,
   newClaimRules,
   ownedNewsletterRules,
@@ -23,7 +24,7 @@ registerEnumType(ClaimMethod, {
   },
 });
 
-registerEnumType(ReportReason, { name: 'ReportReason', description: 'What is wrong with a listing.' });
+registerEnumType(ReportReason, { name: 'ReportReason', description: 'What is wrong with a listing or a collection.' });
 
 registerEnumType(QueueState, {
   name: 'QueueState',
@@ -70,6 +71,20 @@ export class ReportArgs {
 
   @Field(() => ID, { description: 'ID of the newsletter.' })
   newsletterId: string;
+
+  @Field(() => ReportReason, { description: 'What is wrong.' })
+  reason: ReportReason;
+
+  @Field(() => String, { description: 'What is wrong, in 10 to 2000 characters.' })
+  text: string;
+}
+
+@ArgsType()
+export class CollectionReportArgs {
+  static readonly rules = collectionReportRules;
+
+  @Field(() => String, { description: 'Slug of the collection.' })
+  slug: string;
 
   @Field(() => ReportReason, { description: 'What is wrong.' })
   reason: ReportReason;

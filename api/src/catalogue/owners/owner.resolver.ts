@@ -8,7 +8,14 @@ import type { Admin, Member } from '../../people/accounts/access.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { ClaimQueueService, QueueEntry } from './claim-queue.service.js';
 import { MAX_OWNED, type ClaimOptions, type ClaimService, type ClaimView } from './claim.service.js';
-import { ClaimQueueArgs, OwnedNewsletterInput, ReportArgs, StartClaimArgs, VerifyClaimArgs } from './owner.inputs.js';
+import {
+  ClaimQueueArgs,
+  CollectionReportArgs,
+  OwnedNewsletterInput,
+  ReportArgs,
+  StartClaimArgs,
+  VerifyClaimArgs,
+} from './owner.inputs.js';
 import type { OwnerService } from './owner.service.js';
 import { ClaimOptionsType, ClaimQueueList, ClaimType } from './owner.types.js';
 import type { ReportService } from './report.service.js';
@@ -77,8 +84,15 @@ export class OwnerResolver {
 
   @Mutation(() => Boolean, { description: 'Tells the administrators what is wrong with a listing. Returns true.' })
   async reportNewsletter(@Ctx() { caller }: Context, @Args() args: ReportArgs): Promise<boolean> {
-    const newsletterId = parseId(args.newsletterId, 'newsletterId');
-    await this.services.reports.report(caller, { ...args, newsletterId });
+    await this.services.reports.reportNewsletter(caller, parseId(args.newsletterId, 'newsletterId'), args);
+    return true;
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Tells the administrators what is wrong with a shared collection. Returns true.',
+  })
+  async reportCollection(@Ctx() { caller }: Context, @Args() args: CollectionReportArgs): Promise<boolean> {
+    await this.services.reports.reportCollection(caller, args.slug, args);
     return true;
   }
 }
@@ -113,5 +127,16 @@ export class ClaimQueueResolver {
   ): Promise<string> {
     await this.queue.closeReport(admin, parseId(id));
     return id;
+  }
+
+  @Mutation(() => ID, {
+    description: 'Makes a reported collection private. Its owner cannot share it again. Closes all reports about it.',
+  })
+  async closeCollection(
+    @AsAdmin() admin: Admin,
+    @Arg('reportId', () => ID, { description: 'ID of the report.' }) reportId: string,
+  ): Promise<string> {
+    await this.queue.closeCollection(admin, parseId(reportId, 'reportId'));
+    return reportId;
   }
 }

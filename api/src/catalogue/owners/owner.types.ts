@@ -71,14 +71,17 @@ export class ClaimQueueEntry implements QueueEntry {
   @Field(() => ID, { nullable: true, description: 'ID of the report. Null for a claim.' })
   reportId: number | null;
 
-  @Field(() => ID, { description: 'ID of the newsletter.' })
-  newsletterId: number;
+  @Field(() => ID, { nullable: true, description: 'ID of the newsletter. Null for a collection.' })
+  newsletterId: number | null;
 
-  @Field(() => String, { description: 'Name of the newsletter.' })
-  newsletterName: string;
+  @Field(() => String, { nullable: true, description: 'URL of the newsletter. Null for a collection.' })
+  newsletterUrl: string | null;
 
-  @Field(() => String, { description: 'Its URL.' })
-  newsletterUrl: string;
+  @Field(() => String, { nullable: true, description: 'Slug of the reported collection. Null for a newsletter.' })
+  collectionSlug: string | null;
+
+  @Field(() => String, { description: 'Name of the newsletter or the collection.' })
+  name: string;
 
   @Field(() => String, {
     nullable: true,

@@ -1,14 +1,17 @@
 import type { ReportReason } from '@niche-newsletters/rules/claim.rules';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Somebody says that a listing is wrong. */
-@Entity('newsletter_reports')
-export class NewsletterReport {
+/** Somebody says what is wrong with a newsletter's listing, or with a shared collection. */
+@Entity('reports')
+export class Report {
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
-  @Column({ type: 'int' })
-  newsletterId: number;
+  @Column({ type: 'int', nullable: true })
+  newsletterId: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  collectionId: number | null;
 
   /** Null for visitors. */
   @Column({ type: 'int', nullable: true })

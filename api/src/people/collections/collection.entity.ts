@@ -30,6 +30,10 @@ export class Collection {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updatedAt: Date;
 
+  /** An administrator has made it private after a report. Its owner cannot share it again. */
+  @Column({ type: 'timestamptz', nullable: true })
+  closedAt: Date | null;
+
   /** Kept for some days, so that the removal can be undone. */
   @Column({ type: 'timestamptz', nullable: true })
   removedAt: Date | null;

@@ -3,7 +3,7 @@ import {
   MAX_COLLECTION_ENTRIES,
   MAX_COLLECTIONS,
 } from '@niche-newsletters/rules/collection.rules';
-import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import type { Member, Visitor } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
@@ -12,6 +12,7 @@ import { Collection } from './collection.entity.js';
 import type { CollectionInput } from './collection.inputs.js';
 import type { CollectionView } from './collection.types.js';
 
+const CLOSED = 'An administrator has made this collection private, so it cannot be shared.';
 const TOO_MANY = `You have ${MAX_COLLECTIONS} collections already. Please delete one first.`;
 /** A removal can be undone for this long. */
 const KEEP_REMOVED_DAYS = 7;
@@ -79,6 +80,8 @@ export class CollectionService {
   }
 
   async update(member: Member, id: number, { name, visibility }: CollectionInput): Promise<CollectionView> {
+    const isShared = visibility && visibility !== CollectionVisibility.PRIVATE;
+    if (isShared) await this.requireOpen(member, id);
     await this.change(member, id, { name, visibility: visibility ?? undefined, updatedAt: new Date() });
     return this.findOwn(member, id);
   }
@@ -135,6 +138,11 @@ export class CollectionService {
       deleted += count;
     }
     return deleted;
+  }
+
+  private async requireOpen({ user }: Member, id: number): Promise<void> {
+    const closed = { id, userId: user.id, closedAt: Not(IsNull()) };
+    if (await this.dataSource.getRepository(Collection).existsBy(closed)) throw new AppError('CONFLICT', CLOSED);
   }
 
   private read(condition: string, values: unknown[]): Promise<Row[]> {

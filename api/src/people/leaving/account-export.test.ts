@@ -13,7 +13,7 @@ const LEFT_OUT: Record<string, string> = {
   'newsletters.reviewed_by_id': 'a decision of the site, by an administrator',
   'audit_entries.actor_id': 'the record of what administrators did belongs to the site',
   'claims.reviewed_by_id': 'a decision of the site, by an administrator',
-  'newsletter_reports.reviewed_by_id': 'a decision of the site, by an administrator',
+  'reports.reviewed_by_id': 'a decision of the site, by an administrator',
   'jobs.created_by_id': 'work of the site, ordered by an administrator',
   'imports.created_by_id': 'work of the site, ordered by an administrator',
 };

@@ -141,16 +141,18 @@ export const EXPORTED = {
     },
   },
   reports: {
-    owner: 'newsletter_reports.user_id',
-    joins: "LEFT JOIN newsletters n ON n.id = newsletter_reports.newsletter_id AND n.submission_status = 'approved'",
-    key: 'newsletter_reports.id',
+    owner: 'reports.user_id',
+    joins: `LEFT JOIN newsletters n ON n.id = reports.newsletter_id AND n.submission_status = 'approved'
+      LEFT JOIN collections c ON c.id = reports.collection_id AND c.visibility = 'public' AND c.removed_at IS NULL`,
+    key: 'reports.id',
     fields: {
-      newsletterId: 'newsletter_reports.newsletter_id',
-      name: 'n.name',
-      reason: 'newsletter_reports.reason',
-      text: 'newsletter_reports.text',
-      createdAt: 'newsletter_reports.created_at',
-      reviewedAt: 'newsletter_reports.reviewed_at',
+      newsletterId: 'reports.newsletter_id',
+      collectionId: 'reports.collection_id',
+      name: 'coalesce(n.name, c.name)',
+      reason: 'reports.reason',
+      text: 'reports.text',
+      createdAt: 'reports.created_at',
+      reviewedAt: 'reports.reviewed_at',
     },
   },
   webhooks: {

@@ -28,7 +28,7 @@ const STATES = [
 
 const KEYS = [
   { key: 'd', meaning: 'Done: keep the owner, or close the report' },
-  { key: 'x', meaning: 'End the claim' },
+  { key: 'x', meaning: 'End the claim, or make the collection private' },
 ];
 
 /** Claims and reports in one queue. */
@@ -46,7 +46,7 @@ export function ClaimsPage() {
   return (
     <AdminPage
       title="Claims"
-      subtitle="Who says that a newsletter is theirs, and what is reported about listings"
+      subtitle="Who says that a newsletter is theirs, and what is reported about listings and collections"
       back={{ to: paths.admin, label: 'Back to Admin' }}
     >
       <Stack direction="row" sx={{ gap: 1, pb: 2, alignItems: 'center' }}>
@@ -75,14 +75,7 @@ export function ClaimsPage() {
       <JumpPager list={data?.claims} isLoading={loading} setAddress={setAddress} />
       <ConfirmDialog
         isOpen={ending !== null}
-        title="End this claim?"
-        text={
-          <>
-            <bdi>{ending?.personName}</bdi> will not own <bdi>{ending?.newsletterName}</bdi> any more, and would have to
-            prove it anew.
-          </>
-        }
-        confirmLabel="End Claim"
+        {...(ending?.claimId ? endingOf(ending) : closingOf(ending))}
         isDestructive
         isBusy={isBusy}
         onConfirm={() => ending && void end(ending).then(() => setEnding(null))}
@@ -91,6 +84,26 @@ export function ClaimsPage() {
     </AdminPage>
   );
 }
+
+const endingOf = ({ personName, name }: QueueEntry) => ({
+  title: 'End this claim?',
+  text: (
+    <>
+      <bdi>{personName}</bdi> will not own <bdi>{name}</bdi> any more, and would have to prove it anew.
+    </>
+  ),
+  confirmLabel: 'End Claim',
+});
+
+const closingOf = (entry: QueueEntry | null) => ({
+  title: 'Make this collection private?',
+  text: (
+    <>
+      Only its owner will see <bdi>{entry?.name}</bdi>, and cannot share it again.
+    </>
+  ),
+  confirmLabel: 'Make private',
+});
 
 function nextKey(entries: readonly QueueEntry[], entry: QueueEntry): string | undefined {
   return entries[entries.indexOf(entry) + 1]?.id;

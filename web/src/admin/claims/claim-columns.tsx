@@ -23,7 +23,7 @@ const METHODS = {
 
 export function claimColumns(actions: Actions): Column<QueueEntry>[] {
   return [
-    { key: 'newsletter', head: 'Newsletter', narrow: 'lead', cell: (entry) => <NewsletterCell entry={entry} /> },
+    { key: 'about', head: 'About', narrow: 'lead', cell: (entry) => <AboutCell entry={entry} /> },
     { key: 'what', head: 'What', cell: (entry) => <WhatCell entry={entry} /> },
     { key: 'who', head: 'Who', width: 180, cell: (entry) => <WhoCell entry={entry} /> },
     { key: 'when', head: 'When', width: 180, cell: ({ at }) => dateAndTime(at) },
@@ -37,15 +37,22 @@ export function claimColumns(actions: Actions): Column<QueueEntry>[] {
   ];
 }
 
-function NewsletterCell({ entry: { newsletterId, newsletterName, newsletterUrl } }: { entry: QueueEntry }) {
+function AboutCell({ entry: { newsletterId, newsletterUrl, collectionSlug, name } }: { entry: QueueEntry }) {
+  const to = newsletterId ? paths.newsletter(newsletterId) : paths.collection(collectionSlug ?? '');
   return (
     <>
-      <Link component={RouterLink} to={paths.newsletter(newsletterId)} variant="h6" dir="auto">
-        {newsletterName}
+      <Link component={RouterLink} to={to} variant="h6" dir="auto">
+        {name}
       </Link>
-      <OutboundLink href={newsletterUrl} sx={{ display: 'block', typography: 'caption', overflowWrap: 'anywhere' }}>
-        {pathOf(newsletterUrl)}
-      </OutboundLink>
+      {newsletterUrl ? (
+        <OutboundLink href={newsletterUrl} sx={{ display: 'block', typography: 'caption', overflowWrap: 'anywhere' }}>
+          {pathOf(newsletterUrl)}
+        </OutboundLink>
+      ) : (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          A collection
+        </Typography>
+      )}
     </>
   );
 }
@@ -83,7 +90,7 @@ const WhoCell = ({ entry: { personName, isByOwner } }: { entry: QueueEntry }) =>
 );
 
 function ActionsCell({ entry, actions }: { entry: QueueEntry; actions: Actions }) {
-  const { claimId, state, newsletterName, reviewedAt } = entry;
+  const { claimId, state, name, collectionSlug, reviewedAt } = entry;
   const canFinish = !reviewedAt && state !== 'WAITING' && state !== 'ENDED';
   return (
     <Stack direction="row" data-row={entry.id} sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -91,7 +98,7 @@ function ActionsCell({ entry, actions }: { entry: QueueEntry; actions: Actions }
         <Button
           size="small"
           data-key="d"
-          aria-label={claimId ? `Keep the owner of ${newsletterName}` : `Close the report on ${newsletterName}`}
+          aria-label={claimId ? `Keep the owner of ${name}` : `Close the report on ${name}`}
           onClick={() => actions.finish(entry)}
         >
           {claimId ? 'Keep' : 'Close'}
@@ -102,10 +109,21 @@ function ActionsCell({ entry, actions }: { entry: QueueEntry; actions: Actions }
           size="small"
           variant="text"
           data-key="x"
-          aria-label={`End the claim of ${newsletterName}`}
+          aria-label={`End the claim of ${name}`}
           onClick={() => actions.end(entry)}
         >
           End
+        </Button>
+      )}
+      {collectionSlug && canFinish && (
+        <Button
+          size="small"
+          variant="text"
+          data-key="x"
+          aria-label={`Make ${name} private`}
+          onClick={() => actions.end(entry)}
+        >
+          Make private
         </Button>
       )}
     </Stack>

@@ -9,8 +9,9 @@ export const CLAIM_QUEUE = graphql(`
         claimId
         reportId
         newsletterId
-        newsletterName
         newsletterUrl
+        collectionSlug
+        name
         personName
         isByOwner
         method
@@ -45,6 +46,12 @@ export const END_CLAIM = graphql(`
 export const CLOSE_REPORT = graphql(`
   mutation CloseReport($id: ID!) {
     closeReport(id: $id)
+  }
+`);
+
+export const CLOSE_COLLECTION = graphql(`
+  mutation CloseCollection($reportId: ID!) {
+    closeCollection(reportId: $reportId)
   }
 `);
 

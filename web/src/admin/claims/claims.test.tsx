@@ -9,8 +9,9 @@ const entry = {
   claimId: null,
   reportId: null,
   newsletterId: '7',
-  newsletterName: 'Small Grid',
   newsletterUrl: 'https://grid.example/',
+  collectionSlug: null,
+  name: 'Small Grid',
   personName: 'Ada',
   isByOwner: false,
   method: null,
@@ -22,7 +23,7 @@ const entry = {
   reviewedAt: null,
 };
 
-test('keys keep an owner, close a report and end a claim', async () => {
+test('keys keep an owner, close a report, end a claim and make a collection private', async () => {
   const report = {
     ...entry,
     id: 'report-3',
@@ -39,7 +40,8 @@ test('keys keep an owner, close a report and end a claim', async () => {
     state: 'VERIFIED',
     place: 'https://grid.example/',
   };
-  let items = [report, claim];
+  const collection = { ...report, newsletterId: null, newsletterUrl: null, collectionSlug: 'a-slug', name: 'Ads' };
+  let items: object[] = [report, claim];
   const { asked } = renderPage(<ClaimsPage />, {
     path: '/admin/claims',
     answers: {
@@ -55,8 +57,12 @@ test('keys keep an owner, close a report and end a claim', async () => {
         return { closeReport: '3' };
       },
       EndClaim: () => {
-        items = [];
+        items = [{ ...collection, reason: 'SPAM' }];
         return { endClaim: '4' };
+      },
+      CloseCollection: () => {
+        items = [];
+        return { closeCollection: '3' };
       },
     },
   });
@@ -69,10 +75,15 @@ test('keys keep an owner, close a report and end a claim', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep'));
   key('x');
   fireEvent.click(await screen.findByRole('button', { name: 'End Claim' }));
+  expect((await screen.findByRole('link', { name: 'Ads' })).getAttribute('href')).toBe('/collections/a-slug');
+  key('j');
+  key('x');
+  fireEvent.click(await screen.findByRole('button', { name: 'Make private' }));
   expect(await screen.findByText('Nothing here')).toBeTruthy();
   const sent = asked.filter(({ name }) => name !== 'ClaimQueue' && name !== 'Site');
   expect(sent.map(({ name, variables }) => [name, variables])).toEqual([
     ['CloseReport', { id: '3' }],
     ['EndClaim', { id: '4' }],
+    ['CloseCollection', { reportId: '3' }],
   ]);
 });

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useNotices } from '../actions/useNotices';
 import { moveOnTo } from '../lists/useListKeys';
-import { CLAIM_QUEUE, CLOSE_REPORT, END_CLAIM, KEEP_CLAIM, type QueueEntry } from './claim-documents';
+import { CLAIM_QUEUE, CLOSE_COLLECTION, CLOSE_REPORT, END_CLAIM, KEEP_CLAIM, type QueueEntry } from './claim-documents';
 
 /** What administrators do with claims and reports. */
 export function useClaimActions() {
@@ -10,6 +10,7 @@ export function useClaimActions() {
   const [runKeep] = useMutation(KEEP_CLAIM, options);
   const [runClose] = useMutation(CLOSE_REPORT, options);
   const [runEnd, ending] = useMutation(END_CLAIM, options);
+  const [runCloseCollection, closing] = useMutation(CLOSE_COLLECTION, options);
   const attempt = async (work: () => Promise<unknown>, title: string) => {
     try {
       await work();
@@ -19,14 +20,16 @@ export function useClaimActions() {
     }
   };
   return {
-    isBusy: ending.loading,
+    isBusy: ending.loading || closing.loading,
     finish: async (entry: QueueEntry, next?: string) => {
-      const { claimId, reportId, newsletterName } = entry;
-      if (claimId) await attempt(() => runKeep({ variables: { id: claimId } }), `The owner of ${newsletterName} stays`);
+      const { claimId, reportId, name } = entry;
+      if (claimId) await attempt(() => runKeep({ variables: { id: claimId } }), `The owner of ${name} stays`);
       if (reportId) await attempt(() => runClose({ variables: { id: reportId } }), 'The report is closed');
       if (next) moveOnTo(next);
     },
-    end: ({ claimId, newsletterName }: QueueEntry) =>
-      attempt(() => runEnd({ variables: { id: claimId ?? '' } }), `The claim of ${newsletterName} is ended`),
+    end: ({ claimId, reportId, name }: QueueEntry) =>
+      claimId
+        ? attempt(() => runEnd({ variables: { id: claimId } }), `The claim of ${name} is ended`)
+        : attempt(() => runCloseCollection({ variables: { reportId: reportId ?? '' } }), `${name} is private`),
   };
 }

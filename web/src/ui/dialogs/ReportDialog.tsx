@@ -1,38 +1,37 @@
 import { useId, useState } from 'react';
-import { useMutation } from '@apollo/client/react';
 import { Alert, Button, DialogActions, DialogContent, MenuItem, Typography } from '@mui/material';
 import { reportRules } from '@niche-newsletters/rules/claim.rules';
 import { Form, Formik } from 'formik';
-import { messageOf } from '../../../apollo/errors';
-import type { ReportReason } from '../../../gql/graphql';
-import { Dialog } from '../../../ui/dialogs/Dialog';
-import { DialogHead } from '../../../ui/dialogs/DialogHead';
-import { formSchema } from '../../../ui/fields/form-schema';
-import { FormTextField } from '../../../ui/fields/FormTextField';
-import { useToast } from '../../../ui/toasts/useToast';
-import { reportReasons } from '../../../ui/text/report-reasons';
-import { REPORT_NEWSLETTER } from './owner-documents';
+import { messageOf } from '../../apollo/errors';
+import type { ReportReason } from '../../gql/graphql';
+import { formSchema } from '../fields/form-schema';
+import { FormTextField } from '../fields/FormTextField';
+import { reportReasons } from '../text/report-reasons';
+import { useToast } from '../toasts/useToast';
+import { Dialog } from './Dialog';
+import { DialogHead } from './DialogHead';
 
 interface Props {
   isOpen: boolean;
-  id: string;
   name: string;
+  /** What can be wrong with it. */
+  reasons: readonly ReportReason[];
+  isBusy: boolean;
+  send: (problem: { reason: ReportReason; text: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
 const schema = formSchema({ text: reportRules.shape.text });
-const empty = { reason: 'WRONG_DETAILS', text: '' };
 
-/** Tells the administrators what is wrong with a listing. */
-export function ReportDialog({ isOpen, id, name, onClose }: Props) {
+/** Tells the administrators what is wrong with a listing or a collection. */
+export function ReportDialog({ isOpen, name, reasons, isBusy, send, onClose }: Props) {
   const titleId = useId();
   const { showToast } = useToast();
   const [problem, setProblem] = useState<string | null>(null);
-  const [run, { loading: isBusy }] = useMutation(REPORT_NEWSLETTER);
-  const send = async ({ reason, text }: typeof empty) => {
+  const submit = async ({ reason, text }: { reason: string; text: string }) => {
     setProblem(null);
     try {
-      await run({ variables: { id, reason: reason as ReportReason, text: text.trim() } });
+      await send({ reason: reason as ReportReason, text: text.trim() });
       showToast({ title: 'Thank you', text: 'An administrator will look at it.' });
       onClose();
     } catch (error) {
@@ -51,13 +50,13 @@ export function ReportDialog({ isOpen, id, name, onClose }: Props) {
         }
         onClose={onClose}
       />
-      <Formik initialValues={empty} validationSchema={schema} onSubmit={send}>
+      <Formik initialValues={{ reason: reasons[0] ?? '', text: '' }} validationSchema={schema} onSubmit={submit}>
         <Form noValidate>
           <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
             <FormTextField name="reason" label="What is wrong?" select disabled={isBusy}>
-              {Object.entries(reportReasons).map(([value, label]) => (
-                <MenuItem key={value} value={value}>
-                  {label}
+              {reasons.map((reason) => (
+                <MenuItem key={reason} value={reason}>
+                  {reportReasons[reason]}
                 </MenuItem>
               ))}
             </FormTextField>

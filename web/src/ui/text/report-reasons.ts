@@ -7,5 +7,10 @@ export const reportReasons: Record<ReportReason, string> = {
   GONE: 'It does not exist any more',
   ILLEGAL: 'It breaks the law',
   WRONG_OWNER: 'It belongs to somebody else',
+  SPAM: 'It is advertising',
   OTHER: 'Something else',
 };
+
+export const newsletterProblems = Object.keys(reportReasons) as ReportReason[];
+
+export const collectionProblems: ReportReason[] = ['SPAM', 'ILLEGAL', 'OTHER'];

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session-context';
 import { deferred } from '../../../ui/states/deferred';
 
 const ClaimDialog = deferred(async () => (await import('./ClaimDialog')).ClaimDialog);
-const ReportDialog = deferred(async () => (await import('./ReportDialog')).ReportDialog);
+const NewsletterReport = deferred(async () => (await import('./NewsletterReport')).NewsletterReport);
 
 /** What a visitor wanted to claim, until the sign-in brings them back. */
 const WANTED = 'claim';
@@ -26,7 +26,7 @@ export function OwnerActs({ id, name }: Props) {
       <Button variant="text" size="small" onClick={() => setIsReporting(true)}>
         Report a problem
       </Button>
-      <ReportDialog
+      <NewsletterReport
         isWanted={isReporting}
         isOpen={isReporting}
         id={id}
