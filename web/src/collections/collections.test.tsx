@@ -151,12 +151,24 @@ test('an entry gets a note', async () => {
   expect(asked).toContainEqual({ name: 'UpdateCollectionEntry', variables: { id: '1', note: 'Twice a day' } });
 });
 
-test('a shared collection shows its owner, and no means to change it', async () => {
+test('a shared collection shows its owner, and no means to change it, but to report it', async () => {
   localStorage.clear();
-  openCollection(server({ isMine: false }).answers);
+  const { asked } = openCollection({
+    ...server({ isMine: false }).answers,
+    ReportCollection: { reportCollection: true },
+  });
   expect(await screen.findByText('Ada', { selector: 'bdi' })).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Report a problem']);
   expect(screen.getByRole('link', { name: 'OPML' }).getAttribute('href')).toBe('/a.opml');
+  await press('Report a problem');
+  fireEvent.change(await screen.findByLabelText('Please describe it'), { target: { value: 'It only advertises.' } });
+  await press('Send');
+  expect(await screen.findByText('Thank you')).toBeTruthy();
+  expect(asked.find(({ name }) => name === 'ReportCollection')?.variables).toEqual({
+    slug: 'aa',
+    reason: 'SPAM',
+    text: 'It only advertises.',
+  });
 });
 
 test('a collection that is not there, or private, is not found', async () => {
