@@ -128,8 +128,10 @@ export class ClaimQueueService {
     await this.dataSource.transaction(async (manager) => {
       const known = await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [id]);
       if (known.length === 0) throw notFound(table === 'claims' ? 'Claim' : 'Report');
-  SELECT NULL::int, r.id, r.newsletter_id, r.collection_id, r.user_id, NULL, NULL, NULL, r.reason, r.text,
-    r.created_at, r.reviewed_at FROM reports r WHERE (r.collection_id IS NOT NULL OR ${ofListed('r.newsletter_id')})`;
+      const [[changed]] = await manager.query<[{ id: number | null; name: string }[]]>(
+        `UPDATE ${table} t SET ${change} reviewed_at = now(), reviewed_by_id = $2
+         WHERE t.id = $1 AND ${condition} AND (t.newsletter_id IS NULL OR ${ofListed('t.newsletter_id')})
+         RETURNING t.newsletter_id AS id, ${NAME_OF[table]} AS name`,
         [id, admin.user.id],
       );
       if (!changed) throw new AppError('CONFLICT', 'This was done already');

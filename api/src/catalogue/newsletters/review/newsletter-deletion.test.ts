@@ -205,15 +205,7 @@ describe('a deleted newsletter', () => {
     expect(await newsletterDeletion.sweep()).toBe(0);
     await app.dataSource.query(`UPDATE newsletters SET deleted_at = deleted_at - interval '24 hours'`);
     expect(await newsletterDeletion.sweep()).toBe(1);
-    for (const table of [
-      'editions',
-      'promotions',
-      'jobs',
-      'follows',
-      'collection_entries',
-      'claims',
-      'newsletter_reports',
-    ])
+    for (const table of ['editions', 'promotions', 'jobs', 'follows', 'collection_entries', 'claims', 'reports'])
       expect(await rows(`SELECT id FROM ${table} WHERE newsletter_id = $1`)).toEqual([]);
     await expect(restore()).rejects.toThrow('Newsletter not found');
     expect(await rows("SELECT action FROM audit_entries WHERE subject_id = $1 AND action LIKE 'newsletter.%'")).toEqual(
