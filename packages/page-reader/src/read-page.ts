@@ -2,7 +2,7 @@ import { articleText } from './read/markup/article-text.js';
 import { cleanHtml } from './read/markup/clean-html.js';
 import { collectImages, collectLinks, type FoundImage, type FoundLink } from './read/body/collect-media.js';
 import type { Access } from './judge/access/access.js';
-import { findAccess } from './judge/access/find-access.js';
+import { findAccess, statedAccess } from './judge/access/find-access.js';
 import { findArticle } from './read/body/find-article.js';
 import { findByline } from './read/facts/find-byline.js';
 import { findDates } from './read/facts/find-dates.js';
@@ -19,6 +19,8 @@ import { prunePage } from './read/markup/prune-page.js';
 import { readStructuredData } from './read/facts/structured-data.js';
 import { showPictures } from './read/body/show-pictures.js';
 import { trimArticle } from './read/body/trim-article.js';
+import { keepParagraphs, RuledPage } from './read/rule/apply-rule.js';
+import type { ReadingRule, RuleFault } from './read/rule/reading-rule.js';
 import type { WrittenDate } from './read/facts/written-date.js';
 
 export interface PageToRead {
@@ -29,6 +31,8 @@ export interface PageToRead {
   headers?: Record<string, string>;
   /** Metadata from the feed or archive. */
   hints?: Hints;
+  /** What a person says about pages of this site. */
+  rule?: ReadingRule;
 }
 
 export interface Hints {
@@ -57,6 +61,8 @@ export interface Article {
   links: FoundLink[];
   /** Set if the page is not an edition. */
   refusal?: Refusal;
+  /** Parts of the rule that do not fit the page. They were left out. */
+  ruleFaults: RuleFault[];
 }
 
 const PAGE_TYPES = /^\s*((text\/html|application\/xhtml\+xml|text\/plain|application\/octet-stream)\s*)?(;|$)/i;
@@ -65,32 +71,28 @@ const looksLikeHtml = (source: string): boolean =>
   /<[a-z!]/i.test(source.slice(0, 50_000)) && !source.slice(0, 1000).includes('\u0000');
 
 /** Reads the text, author, dates and access of a page. */
-export function readPage({ html, url, headers = {}, hints = {} }: PageToRead): Article {
+export function readPage({ html, url, headers = {}, hints = {}, rule = {} }: PageToRead): Article {
   const contentType = headers['content-type'] ?? '';
   const source = typeof html === 'string' ? html : decodePage(html, contentType);
   if (!PAGE_TYPES.test(contentType) || !looksLikeHtml(source)) return notHtml(contentType);
   // 1. Facts, before pruning the page.
-  const view = new PageView(parsePage(source), url);
-  const facts = readFacts(view, source, hints);
-  // 2. The article: prune the page, find its text, trim it.
-  const { element: found, text } = extractArticle(view, source, facts);
+  const ruled = new RuledPage(rule);
+  const document = parsePage(source);
+  const stated = ruled.readFacts(document, url);
+  ruled.remove(document);
+  const view = new PageView(document, url);
+  const facts = readFacts(view, source, { ...hints, title: stated.title ?? hints.title });
+  // 2. The article: what the rule selects, or else prune the page, find its text, trim it.
+  const known = statedAccess(hints, rule);
+  const selected = ruled.takeArticle(document);
+  const article = selected ? extracted(selected) : extractArticle(view, source, { facts, rule });
+  const { element, text } = known?.access === 'paid' ? freePart(article, rule) : article;
   // 3. Facts that depend on the text.
-  const { access, proof } = findAccess({ view, structured: facts.structured, text, announced: hints });
+  const { access, proof } = known ?? findAccess({ view, structured: facts.structured, text, announced: hints });
   const { title, byline, author, dates, hasDate, declaredLanguage } = facts;
-  const [images, links] = [collectImages(found, url), collectLinks(found, url)];
-  return {
-    title,
-    author,
-    publishedAt: dates.published,
-    modifiedAt: dates.modified,
-    language: findLanguage(text, declaredLanguage),
-    text,
-    html: cleanHtml(found.innerHTML, url),
-    access,
-    accessProof: proof,
-    images,
-    links,
-    refusal: findRefusal({
+  const [images, links] = [collectImages(element, url), collectLinks(element, url)];
+  const refusal = () =>
+    findRefusal({
       view,
       html: source,
       text,
@@ -100,7 +102,21 @@ export function readPage({ html, url, headers = {}, hints = {} }: PageToRead): A
       hasDate,
       hasAuthor: byline !== undefined,
       isDated: facts.structured.datePublished !== undefined,
-    }),
+    });
+  return {
+    title: stated.title ?? title,
+    author: stated.author ?? author,
+    publishedAt: stated.published ?? dates.published,
+    modifiedAt: dates.modified,
+    language: findLanguage(text, declaredLanguage),
+    text,
+    html: cleanHtml(element.innerHTML, url),
+    access,
+    accessProof: proof,
+    images,
+    links,
+    refusal: selected ? undefined : refusal(),
+    ruleFaults: ruled.faults,
   };
 }
 
@@ -136,13 +152,23 @@ interface Extracted {
 const COLLAPSED = 0.2;
 const MIN_COLLAPSED_PROSE = 800;
 
-function extractArticle(view: PageView, source: string, facts: Facts): Extracted {
+const extracted = (element: Element): Extracted => ({ element, text: articleText(element) });
+
+function freePart({ element, text }: Extracted, { freeParagraphs }: ReadingRule): Extracted {
+  if (freeParagraphs === undefined) return { element, text };
+  keepParagraphs(element, freeParagraphs);
+  return extracted(element);
+}
+
+function extractArticle(view: PageView, source: string, { facts, rule }: { facts: Facts; rule: ReadingRule }): Extracted {
   const { prose } = view;
   const standfirsts = standfirstCandidates(facts.headline);
   prunePage(view, { byName: true });
   const first = trimmed(view, facts, standfirsts);
   if (prose < MIN_COLLAPSED_PROSE || first.text.length > prose * COLLAPSED) return first;
-  const again = new PageView(parsePage(source), view.url);
+  const document = parsePage(source);
+  new RuledPage(rule).remove(document);
+  const again = new PageView(document, view.url);
   prunePage(again, { byName: false });
   const second = trimmed(again, facts, standfirsts);
   return second.text.length > prose / 2 ? second : first;
@@ -154,7 +180,7 @@ function trimmed({ document, url }: PageView, { title, author }: Facts, standfir
   const chosen = chooseStandfirsts(standfirsts, articleText(element));
   trimArticle(element, { url, title: title ?? '', author: author ?? '', isDigest });
   element.prepend(...chosen);
-  return { element, text: articleText(element) };
+  return extracted(element);
 }
 
 function notHtml(contentType: string): Article {
@@ -167,5 +193,6 @@ function notHtml(contentType: string): Article {
     images: [],
     links: [],
     refusal: { cause: 'not-html', message },
+    ruleFaults: [],
   };
 }

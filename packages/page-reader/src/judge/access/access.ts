@@ -13,6 +13,11 @@ export interface AccessSources {
   view: PageView;
   structured: StructuredArticle;
   text: string;
-  /** From the platform's archive or feed. */
-  announced?: { access?: Access; words?: number };
+  announced?: Announced;
+}
+
+/** From the platform's archive or feed. */
+export interface Announced {
+  access?: Access;
+  words?: number;
 }

@@ -1,4 +1,5 @@
-import type { AccessSources, FoundAccess } from './access.js';
+import type { ReadingRule } from '../../read/rule/reading-rule.js';
+import type { AccessSources, Announced, FoundAccess } from './access.js';
 import { lengthMissing } from './declared-length.js';
 import { findWall } from './find-wall.js';
 import { markedAudience } from './marked-audience.js';
@@ -9,9 +10,8 @@ import { markedAudience } from './marked-audience.js';
  */
 export function findAccess(sources: AccessSources): FoundAccess {
   const { view, structured, announced, text } = sources;
-  if (announced?.access && announced.access !== 'unknown') {
-    return { access: announced.access, proof: `the archive lists it as ${announced.access}` };
-  }
+  const stated = statedAccess(announced);
+  if (stated) return stated;
   const tier = view.meta('article:content_tier')?.toLowerCase();
   if (structured.isFree === false) return { access: 'paid', proof: 'isAccessibleForFree is false' };
   if (tier === 'locked') return { access: 'paid', proof: 'content_tier is locked' };
@@ -23,4 +23,12 @@ export function findAccess(sources: AccessSources): FoundAccess {
   return (
     markedAudience(view, text) ?? findWall(view, text) ?? { access: 'public', proof: 'nothing restricts the text' }
   );
+}
+
+/** What needs no look at the page. The archive knows each edition, a person's rule all of them. */
+export function statedAccess(announced: Announced = {}, rule: ReadingRule = {}): FoundAccess | undefined {
+  const { access } = announced;
+  if (access && access !== 'unknown') return { access, proof: `the archive lists it as ${access}` };
+  if (!rule.access) return undefined;
+  return { access: rule.access === 'free' ? 'public' : 'paid', proof: 'the reading rule says so' };
 }

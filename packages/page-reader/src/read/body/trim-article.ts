@@ -4,6 +4,7 @@ import { classesOf, elementsBelow } from '../markup/elements-below.js';
 import { isAuthorNote } from './author-notes.js';
 import { articleText, isInSentence } from '../markup/article-text.js';
 import { endsArticle, isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
+import { dropFrom } from './drop-from.js';
 import { dropEmptySections, headingsBefore } from './empty-sections.js';
 import { leafBlocks } from '../markup/leaf-blocks.js';
 import { findTeaserCards, findTrailingTeasers } from './trailing-teasers.js';
@@ -184,13 +185,6 @@ function dropTrailingTeasers(article: Element, url: string): void {
 
 const linesOf = (article: Element): { block: Element; text: string }[] =>
   leafBlocks(article).map((block) => ({ block, text: articleText(block) }));
-
-function dropFrom(block: Element, article: Element): void {
-  for (let level: Element = block; level !== article && level.parentElement; level = level.parentElement) {
-    while (level.nextSibling) level.nextSibling.remove();
-  }
-  block.remove();
-}
 
 function dropTitle(article: Element, title: string): void {
   const wanted = plain(title);
