@@ -59,6 +59,7 @@ const WITHOUT_ID = {
     'PromotionReport',
     'ReprocessedContent',
     'WebhookWithSecret',
+    'ReadingRule',
   ],
 };
 

@@ -32,6 +32,8 @@ import { guardSubscriptions } from '../endpoints/graphql/audience.js';
 import { ImportResolver, ImportRowResolver } from '../catalogue/imports/import.resolver.js';
 import { ImageResolver } from '../catalogue/images/image.resolver.js';
 import { BulkJobResolver } from '../jobs/bulk-job.resolver.js';
+import { RereadResolver } from '../jobs/reread.resolver.js';
+import { ReadingRuleResolver } from '../catalogue/reading-rules/reading-rule.resolver.js';
 import { JobLogResolver, JobResolver } from '../jobs/job.resolver.js';
 import { FacetResolver } from '../catalogue/newsletters/facets/facet.resolver.js';
 import { pulseLoader } from '../catalogue/newsletters/life/life.loaders.js';
@@ -161,6 +163,8 @@ const RESOLVERS: Binding[] = [
   bind(TopicSuggestionResolver, (sources) => new TopicSuggestionResolver(sources.topicSuggestions)),
   bind(OwnerResolver, (sources) => new OwnerResolver(sources)),
   bind(ClaimQueueResolver, (sources) => new ClaimQueueResolver(sources.claimQueue)),
+  bind(ReadingRuleResolver, (sources) => new ReadingRuleResolver(sources)),
+  bind(RereadResolver, (sources) => new RereadResolver(sources.rereads)),
   bind(SubmissionResolver, (sources) => new SubmissionResolver(sources.submissions)),
 ];
 

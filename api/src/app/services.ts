@@ -32,7 +32,7 @@ import { GenerationBuilder } from '../library/passages/generations/generation-bu
 import { GenerationService } from '../library/passages/generations/generation.service.js';
 import { ContentListService } from '../library/editions/content/content-list.service.js';
 import { ContentStatusService } from '../library/editions/content/content-status.service.js';
-import { CrawlService } from '../library/crawl/crawl.service.js';
+import { CrawlService, robotOf } from '../library/crawl/crawl.service.js';
 import { newsletterKey } from '../library/crawl/platforms/newsletter-key.js';
 import { ReaderPool } from '../library/crawl/reader-pool.js';
 import { DemoService } from '../demo/demo.service.js';
@@ -53,6 +53,7 @@ import { BulkJobService } from '../jobs/bulk-job.service.js';
 import { JobOverviewService } from '../jobs/job-overview.service.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import { JobService } from '../jobs/job.service.js';
+import { RereadService } from '../jobs/reread.service.js';
 import type { Logger } from '../base/log.js';
 import { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
 import { requireReadable } from '../catalogue/newsletters/left-newsletters.js';
@@ -78,6 +79,9 @@ import { ClaimService } from '../catalogue/owners/claim.service.js';
 import { OwnerService } from '../catalogue/owners/owner.service.js';
 import { ReportService } from '../catalogue/owners/report.service.js';
 import { textRecordsFrom } from '../outside/web-access/text-records.js';
+import { ReadingRuleService } from '../catalogue/reading-rules/reading-rule.service.js';
+import { RuleExchangeService } from '../catalogue/reading-rules/rule-exchange.service.js';
+import { RulePreviewService } from '../catalogue/reading-rules/rule-preview.service.js';
 import { ProductService } from '../catalogue/products/product.service.js';
 import { PromotionService } from '../catalogue/promotions/promotion.service.js';
 import { RateLimit } from '../people/accounts/rate-limit.js';
@@ -114,6 +118,7 @@ export function createServices(deps: ServiceDeps) {
   const accounts = createAccounts(deps);
   const directory = createDirectory(deps, accounts);
   const access = openWeb(deps);
+  const owners = createOwners(deps, { ...accounts, ...directory, ...access });
   const submitting = createSubmissions(deps, { ...directory, ...access });
   const searching = createSearch(deps, accounts);
   const reading = createReading(deps, { ...directory, ...access, ...searching });
@@ -140,7 +145,8 @@ export function createServices(deps: ServiceDeps) {
     post,
     ...submitting,
     ...createWebhooks(deps, { ...accounts, ...access }),
-    ...createOwners(deps, { ...accounts, ...directory, ...access }),
+    ...owners,
+    ...createRules(deps, { ...accounts, ...access, claims: owners.claims }),
     ...searching,
     ...reading,
     topicSuggestions,
@@ -322,6 +328,28 @@ function createOwners(
     owners: new OwnerService(dataSource, { claims, topics, audit, life }),
     reports: new ReportService(dataSource, limit(5, 60)),
     claimQueue: new ClaimQueueService(dataSource, audit),
+  };
+}
+
+/** How sites are read, where the crawler is wrong. */
+function createRules(
+  { config, dataSource }: ServiceDeps,
+  { audit, claims, politeWeb, browser, reader }: Accounts & WebAccess & { claims: ClaimService },
+) {
+  const limit = limitsOf(config);
+  const readingRules = new ReadingRuleService(dataSource, { reader, claims, audit });
+  return {
+    readingRules,
+    ruleExchange: new RuleExchangeService(dataSource, readingRules),
+    rulePreviews: new RulePreviewService(dataSource, {
+      web: politeWeb,
+      renderer: browser,
+      reader,
+      robot: robotOf(config.crawl.userAgent),
+      rules: readingRules,
+      limit: limit(60, 10),
+    }),
+    rereads: new RereadService(dataSource, { rules: readingRules, audit, limit: limit(10, 60) }),
   };
 }
 

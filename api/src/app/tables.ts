@@ -31,6 +31,7 @@ import { Claim } from '../catalogue/owners/claim.entity.js';
 import { Report } from '../catalogue/owners/report.entity.js';
 import { NewsletterImport } from '../catalogue/imports/import.entity.js';
 import { ImportRow } from '../catalogue/imports/import-row.entity.js';
+import { ReadingRule } from '../library/crawl/rules/reading-rule.entity.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Promotion } from '../catalogue/promotions/promotion.entity.js';
 import { Category } from '../catalogue/topics/category.entity.js';
@@ -75,4 +76,5 @@ export const tables = [
   Report,
   NewsletterImport,
   ImportRow,
+  ReadingRule,
 ];

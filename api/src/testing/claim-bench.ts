@@ -48,6 +48,7 @@ export async function openClaimBench() {
     dataSource,
     pages,
     records,
+    web: outside.web,
     claims,
     claimsWith,
     addressOf,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Repository } from 'typeorm';
-import { CrawlService } from '../library/crawl/crawl.service.js';
+import { CrawlService, type CrawlDeps } from '../library/crawl/crawl.service.js';
 import type { Step } from '../library/crawl/pipeline.js';
 import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
 import { AddressGuard } from '../outside/web-access/address-guard.js';
@@ -45,7 +45,7 @@ export class CrawlBench {
   }
 
   /** A service that can reach the sites started so far. */
-  service(): CrawlService {
+  service(deps: Partial<CrawlDeps> = {}): CrawlService {
     const guard = new AddressGuard({ allowHosts: this.servers.map(({ port }) => `127.0.0.1:${port}`) });
     const fetcher = new SafeFetch({ guard, userAgent: AGENT, timeoutMs: 2_000 });
     this.fetchers.push(fetcher);
@@ -55,6 +55,7 @@ export class CrawlBench {
       renderer: { renderPage: (...call) => this.renderer.renderPage(...call) },
       userAgent: AGENT,
       firstPauseMs: 5,
+      ...deps,
     });
   }
 

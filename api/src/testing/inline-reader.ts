@@ -16,5 +16,6 @@ export const inlineReader: PageReader = {
   readDocument: (task) => orReaderError(() => READER_TASKS.readDocument(task)),
   readEdition: (page) => orReaderError(() => READER_TASKS.readEdition(page)),
   readSiteFacts: (page) => orReaderError(() => READER_TASKS.readSiteFacts(page)),
+  checkRule: (task) => orReaderError(() => READER_TASKS.checkRule(task)),
   readOwnerMarks: (page) => orReaderError(() => READER_TASKS.readOwnerMarks(page)),
 };

@@ -160,7 +160,11 @@ function freePart({ element, text }: Extracted, { freeParagraphs }: ReadingRule)
   return extracted(element);
 }
 
-function extractArticle(view: PageView, source: string, { facts, rule }: { facts: Facts; rule: ReadingRule }): Extracted {
+function extractArticle(
+  view: PageView,
+  source: string,
+  { facts, rule }: { facts: Facts; rule: ReadingRule },
+): Extracted {
   const { prose } = view;
   const standfirsts = standfirstCandidates(facts.headline);
   prunePage(view, { byName: true });

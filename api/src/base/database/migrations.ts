@@ -55,6 +55,7 @@ import { SavedSearches1764083000000 } from './migrations/1764083000000-saved-sea
 import { Imports1764084000000 } from './migrations/1764084000000-imports.js';
 import { Owners1764085000000 } from './migrations/1764085000000-owners.js';
 import { SignInLinks1764086000000 } from './migrations/1764086000000-sign-in-links.js';
+import { ReadingRules1764090000000 } from './migrations/1764090000000-reading-rules.js';
 import { Webhooks1764091000000 } from './migrations/1764091000000-webhooks.js';
 import { DeletedNewsletters1764092000000 } from './migrations/1764092000000-deleted-newsletters.js';
 import { CollectionReports1764093000000 } from './migrations/1764093000000-collection-reports.js';
@@ -118,6 +119,7 @@ export const migrations = [
   Imports1764084000000,
   Owners1764085000000,
   SignInLinks1764086000000,
+  ReadingRules1764090000000,
   Webhooks1764091000000,
   DeletedNewsletters1764092000000,
   CollectionReports1764093000000,

@@ -17,7 +17,9 @@ import { announcedOf, hashOf, valuesOf } from './edition-values.js';
 import { fetchEdition, type FetchedPage, type FetchedEdition } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
 import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from './pipeline.js';
-import { readFeedBody } from './read-feed-body.js';
+import { readFeedOrPage } from './feed-or-page.js';
+import { findRule } from './rules/find-rule.js';
+import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import { VisitRecords } from './visit-records.js';
 
 export interface Reprocessed {
@@ -67,7 +69,9 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
 
   private async visit({ id, url, visitMemory }: Newsletter, step: Step): Promise<VisitResult> {
     const { web, reader } = this.deps;
-    const store = (found: FoundEdition[]) => this.records.upsertDiscovered(id, found, step.fence);
+    const rule = await findRule(this.dataSource.manager, { newsletterId: id, url });
+    const keepsFeed = rule?.feedFirst ?? false;
+    const store = (found: FoundEdition[]) => this.records.upsertDiscovered(id, { found, keepsFeed }, step.fence);
     try {
       return await discoverPages({ web, reader, url, store, ...step, memory: readMemory(visitMemory) });
     } catch (error) {
@@ -87,11 +91,11 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     const leftBehind = isLeftBehind(edition) ? edition.leftBehind + 1 : 0;
     const held = await this.records.begin(edition, leftBehind, step.fence);
     if (!held) return TAKEN;
-    const reading: Reading = { edition, held, options, step };
+    const rule = await findRule(this.dataSource.manager, edition);
+    const reading: Reading = { edition, held, options, step, rule };
     if (leftBehind >= MAX_LEFT_BEHIND && !options.force) return this.saveFailure(reading, DEADLY);
     try {
-      const fetched = await this.fetchWithRetries(reading);
-      return await this.save(reading, await this.orFeedBody(reading, fetched));
+      return await this.save(reading, await this.read(reading));
     } catch (error) {
       return this.giveUp(reading, error);
     }
@@ -147,7 +151,23 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return { processed, failed, message: `${processed} processed, ${failed} failed` };
   }
 
-  private async fetchWithRetries({ edition, held, options, step }: Reading): Promise<FetchedEdition> {
+  private async read(reading: Reading): Promise<FetchedEdition> {
+    const { edition, rule, step } = reading;
+    const sources = {
+      edition,
+      rule,
+      robot: this.robot,
+      feedHtml: () => this.records.feedHtmlOf(edition.id),
+      fetchPage: () => this.fetchWithRetries(reading),
+      isRead: isRead(edition),
+    };
+    const fetched = await readFeedOrPage(sources, { reader: this.deps.reader, ...step });
+    const faults = fetched.kind === 'read' ? fetched.article.ruleFaults : [];
+    for (const { message } of faults) step.log(`${edition.url}: a part of the reading rule was left out. ${message}`);
+    return fetched;
+  }
+
+  private async fetchWithRetries({ edition, held, options, step, rule }: Reading): Promise<FetchedEdition> {
     const { signal, log } = step;
     const retries = Math.min(Math.max(options.maxRetries, 0), MAX_RETRIES);
     const isAnew = options.anew || options.force || !isRead(edition);
@@ -155,7 +175,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     for (let attempt = 0; ; attempt += 1) {
       await this.records.change(held, { attempts: (edition.attempts += 1) });
       const fetched = await fetchEdition(
-        { url: edition.url, feedItem: announcedOf(edition), validators, signal },
+        { url: edition.url, feedItem: announcedOf(edition), rule, validators, signal },
         { ...this.deps, robot: this.robot },
       );
       if (fetched.kind !== 'failed' || !fetched.mayPass || attempt >= retries) return fetched;
@@ -165,19 +185,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   }
 
   private get robot(): string {
-    return this.deps.userAgent.split('/')[0] ?? '';
-  }
-
-  /** Falls back to the feed's body if the page cannot be fetched. */
-  private async orFeedBody({ edition, step }: Reading, fetched: FetchedEdition): Promise<FetchedEdition> {
-    if (fetched.kind !== 'failed' || isRead(edition)) return fetched;
-    const html = await this.records.feedHtmlOf(edition.id);
-    if (!html) return fetched;
-    const { reader } = this.deps;
-    const read = await readFeedBody({ edition, html, failure: fetched, robot: this.robot }, reader, step.signal);
-    if (!read) return fetched;
-    step.log(`${edition.url}: ${fetched.message}; its text in the feed was used`);
-    return read;
+    return robotOf(this.deps.userAgent);
   }
 
   private async save(reading: Reading, fetched: FetchedEdition): Promise<StepOutcome> {
@@ -232,6 +240,9 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   }
 }
 
+/** Name of our robot in robots.txt and meta tags. */
+export const robotOf = (userAgent: string): string => userAgent.split('/')[0] ?? '';
+
 /** A row that is already 'processing' belongs to a worker that died. */
 const isLeftBehind = ({ status }: Edition): boolean => status === EditionStatus.PROCESSING;
 const DEADLY = { cause: 'took-too-long', message: 'Workers ended while they read this page, so it is set aside' };
@@ -245,6 +256,7 @@ interface Reading {
   held: HeldEdition;
   options: ProcessingChoices;
   step: Step;
+  rule: SiteRule | undefined;
 }
 
 /** Teasers of paid editions may have the same text, and pictures have none. */

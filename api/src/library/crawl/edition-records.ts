@@ -22,6 +22,12 @@ export interface HeldEdition {
   fence: Fence | undefined;
 }
 
+interface FoundEditions {
+  found: FoundEdition[];
+  /** Whether bodies of the feed are kept for editions whose page was read. */
+  keepsFeed?: boolean;
+}
+
 /** What a reading is to the edition. */
 interface ReadKind {
   isFirst: boolean;
@@ -38,11 +44,15 @@ export class EditionRecords {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Inserts new editions and completes known ones. Returns the number inserted. */
-  async upsertDiscovered(newsletterId: number, found: FoundEdition[], fence?: Fence): Promise<number> {
+  async upsertDiscovered(
+    newsletterId: number,
+    { found, keepsFeed = false }: FoundEditions,
+    fence?: Fence,
+  ): Promise<number> {
     const rows = [...new Map(found.map((edition) => [editionUrlKey(edition.url), edition]))].map(toRow);
     if (rows.length === 0) return 0;
     const kept = await writeFenced(this.dataSource, fence, (manager) =>
-      manager.query<{ is_new: boolean }[]>(UPSERT, [newsletterId, JSON.stringify(rows)]),
+      manager.query<{ is_new: boolean }[]>(UPSERT, [newsletterId, JSON.stringify(rows), keepsFeed]),
     );
     return kept.filter((row) => row.is_new).length;
   }
@@ -162,7 +172,7 @@ const UPSERT = `
     access_proof = coalesce(excluded.access_proof, known.access_proof),
     access_origin = coalesce(excluded.access_origin, known.access_origin),
     announced_words = coalesce(excluded.announced_words, known.announced_words),
-    feed_html = CASE WHEN known.origin = 'page' THEN NULL ELSE coalesce(excluded.feed_html, known.feed_html) END
+    feed_html = CASE WHEN known.origin = 'page' AND NOT $3 THEN NULL ELSE coalesce(excluded.feed_html, known.feed_html) END
   WHERE (known.title IS NULL AND excluded.title IS NOT NULL)
     OR (known.author IS NULL AND excluded.author IS NOT NULL)
     OR (known.published_at IS NULL AND excluded.published_at IS NOT NULL)
@@ -170,7 +180,7 @@ const UPSERT = `
     OR (excluded.access_origin IS NOT NULL AND excluded.access IS DISTINCT FROM known.access)
     OR (known.announced_words IS NULL AND excluded.announced_words IS NOT NULL)
     OR (excluded.feed_html IS DISTINCT FROM known.feed_html AND excluded.feed_html IS NOT NULL
-      AND known.origin IS DISTINCT FROM 'page')
+      AND (known.origin IS DISTINCT FROM 'page' OR $3))
   RETURNING xmax = 0 AS is_new`;
 
 /** New, left behind by a dead worker, failed temporarily, or changed since processing. */

@@ -5,7 +5,8 @@ import { type Web, WebError, type WebFailure, type WebResponse } from '../../out
 import type { PageReader } from './page-reader.js';
 import type { Article, Hints } from '@niche-newsletters/page-reader/read-page';
 import type { RefusalCause } from '@niche-newsletters/page-reader/judge/notices/refusal';
-import type { ReadPage } from './read-edition-page.js';
+import { BrowserUse, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import type { EditionPage, ReadPage } from './read-edition-page.js';
 import { ReaderError, type ReaderFailure } from './reader-error.js';
 import { blocksRobots } from './blocking-statuses.js';
 
@@ -15,6 +16,7 @@ export type FailureCause = RefusalCause | ReaderFailure;
 export interface EditionToFetch {
   url: string;
   feedItem: Hints;
+  rule?: SiteRule;
   /** For conditional requests. Omit to process an unchanged page again. */
   validators?: { etag?: string | null; lastModified?: string | null };
   signal?: AbortSignal;
@@ -64,8 +66,9 @@ export async function fetchEdition(edition: EditionToFetch, deps: FetchDeps): Pr
   }
 }
 
-function headersFor({ validators = {} }: EditionToFetch): Record<string, string> {
+function headersFor({ validators = {}, rule }: EditionToFetch): Record<string, string> {
   const headers: Record<string, string> = { accept: 'text/html,application/xhtml+xml' };
+  if (rule?.acceptLanguage) headers['accept-language'] = rule.acceptLanguage;
   if (validators.etag) headers['if-none-match'] = validators.etag;
   if (validators.lastModified) headers['if-modified-since'] = validators.lastModified;
   return headers;
@@ -76,14 +79,32 @@ async function readResponse(response: WebResponse, edition: EditionToFetch, deps
   const body = await response.bytes();
   const known = failureOf(status);
   if (known) return known;
-  const page = await deps.reader.readEdition({ ...pageOf(edition, deps), body, url, headers }, edition.signal);
+  const page = await readByRule(edition, deps, { body, url, headers });
   if (status >= 400) return failureOfPage(status, page);
   if (page.isOptOut) return failed('robots', 'The page asks robots to leave it out');
   const read: Read = { page, headers, url };
-  return isFilledByScripts(page) ? renderAndRead(edition, deps, read) : toResult(read);
+  return needsBrowser(page, edition.rule) ? renderAndRead(edition, deps, read) : toResult(read);
 }
 
-const pageOf = ({ feedItem }: EditionToFetch, { robot }: FetchDeps) => ({ feedItem, robot });
+type SentPage = Pick<EditionPage, 'body' | 'url' | 'headers'>;
+
+/** A page that cannot be read with a rule, for instance because its selectors take too long, is read without it. */
+async function readByRule(
+  { feedItem, rule, signal }: EditionToFetch,
+  { reader, robot }: FetchDeps,
+  sent: SentPage,
+): Promise<ReadPage> {
+  const page = { ...sent, feedItem, robot };
+  if (!rule) return reader.readEdition(page, signal);
+  try {
+    return await reader.readEdition({ ...page, rule }, signal);
+  } catch (error) {
+    if (!(error instanceof ReaderError)) throw error;
+    const read = await reader.readEdition(page, signal);
+    const fault = { message: `The rule was left out on this page. ${error.message}` };
+    return { ...read, article: { ...read.article, ruleFaults: [fault] } };
+  }
+}
 
 const failed = (cause: FailureCause, message: string, mayPass = false): FetchedEdition => ({
   kind: 'failed',
@@ -107,6 +128,9 @@ function failureOfPage(status: number, { article }: ReadPage): FetchedEdition {
   return failed(cause, `The site turns robots away (${status})`);
 }
 
+const needsBrowser = (page: ReadPage, { browser }: SiteRule = {}): boolean =>
+  browser === BrowserUse.ALWAYS || (browser !== BrowserUse.NEVER && isFilledByScripts(page));
+
 const isFilledByScripts = ({ article: { refusal, text }, hasScripts }: ReadPage): boolean =>
   hasScripts &&
   (refusal?.cause === 'empty' ||
@@ -119,13 +143,14 @@ interface Read {
   url: string;
 }
 
-/** Uses the rendered page if it has more text than the plain one. */
+/** Uses the rendered page if it has more text than the plain one, or if the rule says so. */
 async function renderAndRead(edition: EditionToFetch, deps: FetchDeps, plain: Read): Promise<FetchedEdition> {
-  const { signal } = edition;
+  const { signal, rule } = edition;
   try {
-    const { html, url } = await deps.renderer.renderPage(plain.url, { signal });
-    const page = await deps.reader.readEdition({ ...pageOf(edition, deps), body: html, url, headers: {} }, signal);
-    if (page.article.text.length > plain.page.article.text.length) {
+    const { html, url } = await deps.renderer.renderPage(plain.url, { signal, acceptLanguage: rule?.acceptLanguage });
+    const page = await readByRule(edition, deps, { body: html, url, headers: {} });
+    const isWanted = rule?.browser === BrowserUse.ALWAYS && !page.article.refusal;
+    if (isWanted || page.article.text.length > plain.page.article.text.length) {
       return toResult({ page, url, headers: plain.headers });
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Finding } from './discover/finding.js';
-import type { EditionPage, ReadPage } from './read-edition-page.js';
+import type { RuleFault } from '@niche-newsletters/page-reader/read/rule/reading-rule';
+import type { EditionPage, ReadPage, RuleToCheck } from './read-edition-page.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
 import type { OwnerMarks } from './owner-marks.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
@@ -15,6 +16,7 @@ export interface PageReader {
   readFrontPage(document: FetchedDocument, signal?: AbortSignal): Promise<FrontPage>;
   readDocument(task: DocumentToRead, signal?: AbortSignal): Promise<Finding[]>;
   readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage>;
+  checkRule(task: RuleToCheck, signal?: AbortSignal): Promise<RuleFault[]>;
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts>;
   readOwnerMarks(page: SitePage, signal?: AbortSignal): Promise<OwnerMarks>;
 }

@@ -1,6 +1,8 @@
 import { linksOfHead } from './discover/head-links.js';
 import { optsOut } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
 import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
+import { findRuleFaults } from '@niche-newsletters/page-reader/read/rule/find-by-selector';
+import type { ReadingRule, RuleFault } from '@niche-newsletters/page-reader/read/rule/reading-rule';
 import { readPage, type Article, type Hints } from '@niche-newsletters/page-reader/read-page';
 
 /** An edition's page as sent, or as rendered by the browser. */
@@ -12,6 +14,8 @@ export interface EditionPage {
   feedItem: Hints;
   /** Name of our robot in robots.txt and meta tags. */
   robot: string;
+  /** What a person says about the site. */
+  rule?: ReadingRule;
 }
 
 export interface ReadPage {
@@ -24,12 +28,21 @@ export interface ReadPage {
 }
 
 /** Reads everything from an edition's page. Runs in a worker thread. */
-export function readEditionPage({ body, url, headers, feedItem, robot }: EditionPage): ReadPage {
+export function readEditionPage({ body, url, headers, feedItem, robot, rule }: EditionPage): ReadPage {
   const html = typeof body === 'string' ? body : decodePage(body, headers['content-type']);
   return {
-    article: readPage({ html, url, headers, hints: feedItem }),
+    article: readPage({ html, url, headers, hints: feedItem, rule }),
     isOptOut: optsOut(html, headers, robot),
     canonical: linksOfHead(html, 'canonical')[0]?.href,
     hasScripts: /<script[\s>]/i.test(html),
   };
+}
+
+/** A rule before it is stored. Runs in a worker thread, too, with the same parser as the pages. */
+export const checkRule = ({ rule }: RuleToCheck): RuleFault[] => findRuleFaults(rule);
+
+export interface RuleToCheck {
+  /** Decides the queue. */
+  url: string;
+  rule: ReadingRule;
 }

@@ -3,33 +3,42 @@ import { announcedOf } from './edition-values.js';
 import type { FailureCause, FetchedEdition, FetchedPage } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
 import { ReaderError } from './reader-error.js';
+import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 
 export interface FeedBody {
   edition: Edition;
   html: string;
-  failure: Extract<FetchedEdition, { kind: 'failed' }>;
+  /** Of the page. */
+  failure?: Extract<FetchedEdition, { kind: 'failed' }>;
   robot: string;
+  rule?: SiteRule;
 }
 
 /** With these failures of the page, the feed's body must not be used either. */
 const FINAL: ReadonlySet<FailureCause> = new Set(['gone', 'soft-404', 'robots']);
+const READ_IN_FEED = {
+  instead: 'read in the feed, the page could not be fetched',
+  first: 'read in the feed, as the reading rule says',
+};
 /** Shorter bodies are teasers. */
 const MIN_TEXT = 280;
 
 /** Reads the edition from its feed. Undefined if the body is not the whole text, or must not be used. */
 export async function readFeedBody(
-  { edition, html, failure, robot }: FeedBody,
+  { edition, html, failure, robot, rule }: FeedBody,
   reader: PageReader,
   signal: AbortSignal,
 ): Promise<FetchedPage | undefined> {
-  if (FINAL.has(failure.cause)) return undefined;
+  if (failure && FINAL.has(failure.cause)) return undefined;
   const feedItem = announcedOf(edition);
   const body = `<!doctype html><html><body><article>${html}</article></body></html>`;
   try {
-    const { article } = await reader.readEdition({ body, url: edition.url, headers: {}, feedItem, robot }, signal);
+    const page = { body, url: edition.url, headers: {}, feedItem, robot, rule };
+    const { article } = await reader.readEdition(page, signal);
     if (article.text.length < MIN_TEXT) return undefined;
-    const access = feedItem.access ?? 'unknown';
-    const accessProof = feedItem.access ? article.accessProof : 'read in the feed, the page could not be fetched';
+    const isStated = feedItem.access !== undefined || rule?.access !== undefined;
+    const access = isStated ? article.access : 'unknown';
+    const accessProof = isStated ? article.accessProof : READ_IN_FEED[failure ? 'instead' : 'first'];
     // Use the feed's title, since a heading in the body may belong to a section.
     const { title = article.title, author = article.author } = feedItem;
     const kept = { ...article, title, author, access, accessProof };

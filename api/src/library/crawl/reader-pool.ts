@@ -5,7 +5,8 @@ import type { Finding } from './discover/finding.js';
 import type { OwnerMarks } from './owner-marks.js';
 import type { DocumentToRead, PageReader } from './page-reader.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
-import type { EditionPage, ReadPage } from './read-edition-page.js';
+import type { RuleFault } from '@niche-newsletters/page-reader/read/rule/reading-rule';
+import type { EditionPage, ReadPage, RuleToCheck } from './read-edition-page.js';
 import { ReaderError } from './reader-error.js';
 import type { ReaderTask } from './reader-thread.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
@@ -49,6 +50,10 @@ export class ReaderPool implements PageReader {
 
   readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage> {
     return this.run<ReadPage>({ name: 'readEdition', input: page }, { url: page.url, signal });
+  }
+
+  checkRule(task: RuleToCheck, signal?: AbortSignal): Promise<RuleFault[]> {
+    return this.run<RuleFault[]>({ name: 'checkRule', input: task }, { url: task.url, signal });
   }
 
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts> {

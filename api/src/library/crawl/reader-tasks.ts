@@ -1,7 +1,7 @@
 import { readFrontPage } from './discover/front-page.js';
 import { readOwnerMarks } from './owner-marks.js';
 import type { PageReader } from './page-reader.js';
-import { readEditionPage } from './read-edition-page.js';
+import { checkRule, readEditionPage } from './read-edition-page.js';
 import { readSiteFacts } from './site-facts.js';
 import { PLATFORM_READERS } from './platforms/platforms.js';
 import type { DocumentReader, FetchedDocument } from './platforms/platform.js';
@@ -21,6 +21,7 @@ export const READER_TASKS: ReaderTasks = {
   readFrontPage,
   readDocument: ({ reader, document }) => readDocument(reader, document),
   readEdition: readEditionPage,
+  checkRule,
   readSiteFacts,
   readOwnerMarks,
 };

@@ -5,6 +5,8 @@ export interface PageRenderer {
 
 export interface RenderOptions {
   timeoutMs?: number;
+  /** Languages to ask for. */
+  acceptLanguage?: string;
   signal?: AbortSignal;
 }
 

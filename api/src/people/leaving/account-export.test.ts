@@ -87,6 +87,10 @@ test('has what the member stored, and nothing of others', async () => {
     `INSERT INTO digest_settings (user_id, frequency, weekday, hour, time_zone) VALUES ($1, 'weekly', 'monday', 7, 'Europe/Madrid')`,
     [user.id],
   );
+  await app.dataSource.query(
+    `INSERT INTO reading_rules (newsletter_id, rule, reason, changed_by_id) VALUES ($1, '{"title": "h2"}', 'Two headings', $2)`,
+    [newsletter.id, user.id],
+  );
   await app.dataSource.query("INSERT INTO answer_usage (day, user_id, questions) VALUES ('2026-11-20', $1, 3)", [
     user.id,
   ]);
@@ -116,6 +120,7 @@ test('has what the member stored, and nothing of others', async () => {
     reports: [expect.objectContaining({ name: 'Tram Notes', reason: 'gone', text: 'It is not there.' })],
     webhooks: [expect.objectContaining({ url: 'https://hooks.example.com/', newsletter: 'Tram Notes', topic: null })],
     webhookMessages: [expect.objectContaining({ event: 'webhook.test', state: 'waiting', statusCode: null })],
+    readingRules: [expect.objectContaining({ name: 'Tram Notes', rule: { title: 'h2' }, reason: 'Two headings' })],
     mailSettings: expect.objectContaining({ frequency: 'weekly', hour: 7, timeZone: 'Europe/Madrid' }),
     mails: [expect.objectContaining({ kind: 'account', recipient: user.email })],
     questionsPerDay: [{ day: '2026-11-20', questions: 3 }],

@@ -186,6 +186,20 @@ export const EXPORTED = {
       statusCode: 'd.status_code',
     },
   },
+  readingRules: {
+    owner: 'reading_rules.changed_by_id',
+    joins: "LEFT JOIN newsletters n ON n.id = reading_rules.newsletter_id AND n.submission_status = 'approved'",
+    key: 'reading_rules.id',
+    fields: {
+      newsletterId: 'reading_rules.newsletter_id',
+      name: 'n.name',
+      host: 'reading_rules.host',
+      platform: 'reading_rules.platform',
+      rule: 'reading_rules.rule',
+      reason: 'reading_rules.reason',
+      changedAt: 'reading_rules.changed_at',
+    },
+  },
   mailSettings: {
     owner: 'digest_settings.user_id',
     key: 'digest_settings.user_id',

@@ -51,7 +51,7 @@ const LAYERS = [
   ['people/digests', 'people/leaving', 'people/sessions', 'people/webhooks'],
   ['library/crawl', 'catalogue/topic-pages'],
   ['catalogue/submissions', 'catalogue/owners', 'library/passages', 'library/entities', 'library/copies'],
-  ['search', 'catalogue/similar', 'catalogue/imports'],
+  ['search', 'catalogue/similar', 'catalogue/imports', 'catalogue/reading-rules'],
   ['jobs'],
   ['endpoints/pages', 'endpoints/mcp', 'catalogue/overview'],
   ['demo'],

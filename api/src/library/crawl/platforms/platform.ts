@@ -1,4 +1,5 @@
 import type { Finding, PageLink } from '../discover/finding.js';
+import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import type { AddressParts } from './identity.js';
 
 /** A document as sent by a site. Plain data, so that it can be passed to a worker thread. */
@@ -79,6 +80,8 @@ export interface Platform {
   findFeeds?(first: FirstPage): string[];
   /** Sources, best first. */
   sources?(site: Site): Source[];
+  /** How its pages are read, as a person would type it. A typed rule replaces it. */
+  rule?: SiteRule;
   /** Readers of the platform's own formats, by name. */
   readers?: Record<string, DocumentReader>;
   /** Decides by the platform's rules. Undefined means that the general rules decide. */

@@ -60,6 +60,9 @@ export const isPlatformName = (name: string): boolean => NAMES.has(name.trim().t
 /** Hosts with many publications, each in a folder. */
 export const isSharedHost = (host: string): boolean => PLATFORMS.some(({ sharedHosts }) => sharedHosts?.test(host));
 
+/** How the pages of platforms are read, where the reader does not know it by itself. */
+export const SHIPPED_RULES = PLATFORMS.flatMap(({ key, rule }) => (rule ? [{ platform: key, rule }] : []));
+
 /** Readers of all platforms' own formats. */
 export const PLATFORM_READERS: Record<string, DocumentReader> = Object.assign(
   {},

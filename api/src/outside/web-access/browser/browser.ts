@@ -123,6 +123,7 @@ export class Browser implements PageRenderer {
       userAgent: this.options.userAgent,
       loadMs: this.limits.loadMs,
       proxy,
+      acceptLanguage: options.acceptLanguage,
     });
     return work(opened);
   }

@@ -16,6 +16,7 @@ export interface Opening {
   userAgent: string;
   loadMs: number;
   proxy: GuardProxy;
+  acceptLanguage?: string;
 }
 
 const QUIET_MS = 500;
@@ -30,11 +31,12 @@ export async function openPage(page: Page, opening: Opening): Promise<OpenedPage
   return { page, url: page.url(), status: response.status(), isComplete };
 }
 
-async function prepare(page: Page, { viewport, userAgent }: Opening): Promise<void> {
+async function prepare(page: Page, { viewport, userAgent, acceptLanguage }: Opening): Promise<void> {
   // Dismisses alert(), confirm() and 'leave this page?'.
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   await page.setViewport(viewport);
   const own = await page.browser().userAgent();
+  if (acceptLanguage) await page.setExtraHTTPHeaders({ 'accept-language': acceptLanguage });
   await page.setUserAgent({ userAgent: `${own} ${userAgent}` });
 }
 

@@ -67,7 +67,8 @@ export class RuledPage {
     if (!part.selector) return undefined;
     const found = this.find(document, part);
     const value = read(found.flatMap(valuesOf));
-    if (value === undefined && found.length > 0) this.blame(part, part.part === 'date' ? 'finds no date' : 'finds no text');
+    if (value === undefined && found.length > 0)
+      this.blame(part, part.part === 'date' ? 'finds no date' : 'finds no text');
     return value;
   }
 

@@ -75,7 +75,11 @@ describe('a reading rule', () => {
 
   test.each<[string, ReadingRule, string]>([
     ['is no selector', { article: 'div[', title: '.sheet-name' }, "'div[' is not a CSS selector that can be read"],
-    ['has a pseudo-class that nobody knows', { article: 'p:blue', title: '.sheet-name' }, "'p:blue' is not a CSS selector that can be read"],
+    [
+      'has a pseudo-class that nobody knows',
+      { article: 'p:blue', title: '.sheet-name' },
+      "'p:blue' is not a CSS selector that can be read",
+    ],
     ['finds nothing', { article: '.nowhere', title: '.sheet-name' }, "'.nowhere' finds nothing on this page"],
     ['finds no text', { article: 'meta', title: '.sheet-name' }, "'meta' finds no text on this page"],
     ['finds no date', { date: '.advert', title: '.sheet-name' }, "'.advert' finds no date on this page"],

@@ -17,8 +17,9 @@ export interface ReadingRule {
 
 /** A part of a rule that was left out. */
 export interface RuleFault {
-  part: SelectorPart;
-  selector: string;
+  /** The message names the selector, too. Missing if the whole rule was left out. */
+  part?: SelectorPart;
+  selector?: string;
   message: string;
 }
 

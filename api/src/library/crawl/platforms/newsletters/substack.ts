@@ -46,6 +46,10 @@ export const substack: Platform = {
     },
     feedSource([`${base}/feed`]),
   ],
+  rule: {
+    // A hint of the editor, the advertisement of the app, and a button to write to the author.
+    remove: ['.preformatted-block > label', '.install-substack-app-embed', '.directMessage'],
+  },
   readers: { 'substack-archive': readArchive },
   isEdition: (url) => /\/p\/[^/]+\/?$/.test(url.pathname),
 };

@@ -1,0 +1,145 @@
+import type { DataSource } from 'typeorm';
+import { instantOf } from '@niche-newsletters/page-reader/read/facts/written-date';
+import type { Article } from '@niche-newsletters/page-reader/read-page';
+import { AppError, notFound } from '../../base/errors.js';
+import type { Member } from '../../people/accounts/access.js';
+import type { RateLimit } from '../../people/accounts/rate-limit.js';
+import { announcedOf } from '../../library/crawl/edition-values.js';
+import { readFeedOrPage } from '../../library/crawl/feed-or-page.js';
+import { fetchEdition, type FetchDeps, type FetchedEdition } from '../../library/crawl/fetch-edition.js';
+import { Edition, type EditionAccess } from '../../library/editions/edition.entity.js';
+import { NOT_READ } from '../newsletters/left-newsletters.js';
+import { RememberedPages } from './remembered-pages.js';
+import type { ReadingRuleService } from './reading-rule.service.js';
+import { tidyRule, type TypedRule } from './tidy-rule.js';
+
+/** What is known of an edition after reading it one way. */
+export interface Reading {
+  title: string | null;
+  author: string | null;
+  publishedAt: Date | null;
+  access: EditionAccess | null;
+  words: number;
+  text: string;
+  /** Whether there is more text. */
+  isCut: boolean;
+  /** Why there is no text. */
+  failure: string | null;
+}
+
+export interface RulePreview {
+  editionId: number;
+  url: string;
+  /** As it is stored. */
+  before: Reading;
+  /** As it would be stored. */
+  after: Reading;
+  /** Parts of the rule that do not fit this page. */
+  faults: string[];
+}
+
+interface PreviewDeps extends FetchDeps {
+  rules: Pick<ReadingRuleService, 'requireMayDecide'>;
+  limit: RateLimit;
+}
+
+/** Longer than anybody compares. */
+const MAX_TEXT = 20_000;
+/** A polite queue may make a page wait for others of its host. */
+const DEADLINE_MS = 60_000;
+
+/** Reads editions by a rule that is not saved yet. Writes nothing. */
+export class RulePreviewService {
+  private readonly pages: RememberedPages;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: PreviewDeps,
+  ) {
+    this.pages = new RememberedPages(deps.web, deps.renderer);
+  }
+
+  async preview(member: Member, editionId: number, typed: TypedRule): Promise<RulePreview> {
+    const edition = await this.edition(editionId);
+    await this.deps.rules.requireMayDecide(member, edition.newsletterId);
+    if (edition.newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
+    await this.deps.limit.take(member);
+    const fetched = await this.read(edition, typed);
+    const article = fetched.kind === 'read' ? fetched.article : undefined;
+    return {
+      editionId,
+      url: edition.url,
+      before: storedReading(edition),
+      after: article ? newReading(edition, article) : failed(fetched),
+      faults: article?.ruleFaults.map(({ message }) => message) ?? [],
+    };
+  }
+
+  private async edition(id: number): Promise<Edition> {
+    const edition = await this.dataSource
+      .getRepository(Edition)
+      .createQueryBuilder('edition')
+      .innerJoinAndSelect('edition.newsletter', 'newsletter')
+      .addSelect(['edition.text', 'edition.feedHtml'])
+      .where({ id })
+      .getOne();
+    if (!edition) throw notFound('Edition');
+    return edition;
+  }
+
+  private async read(edition: Edition, typed: TypedRule): Promise<FetchedEdition> {
+    const { reader, robot } = this.deps;
+    const { url, feedHtml } = edition;
+    const rule = tidyRule(typed);
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const deps = { web: this.pages, renderer: this.pages, reader, robot };
+    const sources = {
+      edition,
+      rule,
+      robot,
+      feedHtml: () => Promise.resolve(feedHtml),
+      fetchPage: () => fetchEdition({ url, feedItem: announcedOf(edition), rule, signal }, deps),
+      isRead: false,
+    };
+    try {
+      return await readFeedOrPage(sources, { reader, signal, log: () => undefined });
+    } catch (error) {
+      if (signal.aborted) throw new AppError('UPSTREAM_FAILED', 'The site did not answer in time');
+      throw error;
+    }
+  }
+}
+
+function storedReading({ title, author, publishedAt, access, text, errorMessage, processedAt }: Edition): Reading {
+  const failure = text ? null : (errorMessage ?? (processedAt ? null : 'It has not been read yet'));
+  return { title, author, publishedAt, access, failure, ...shown(text ?? '') };
+}
+
+function newReading(edition: Edition, { title, author, publishedAt, access, text }: Article): Reading {
+  return {
+    title: title ?? edition.title,
+    author: author ?? edition.author,
+    publishedAt: publishedAt ? instantOf(publishedAt) : edition.publishedAt,
+    access: access as EditionAccess,
+    failure: null,
+    ...shown(text),
+  };
+}
+
+const failed = (fetched: FetchedEdition): Reading => ({
+  title: null,
+  author: null,
+  publishedAt: null,
+  access: null,
+  failure: fetched.kind === 'failed' ? fetched.message : 'The site sent no page',
+  ...shown(''),
+});
+
+const shown = (text: string) => ({
+  words: countWords(text),
+  text: text.slice(0, MAX_TEXT),
+  isCut: text.length > MAX_TEXT,
+});
+
+/** Chinese has no spaces, so each of its letters counts. */
+const countWords = (text: string): number => text.match(/\p{sc=Han}|[\p{L}\p{N}]+/gu)?.length ?? 0;

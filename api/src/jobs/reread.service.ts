@@ -1,0 +1,75 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { addToOutbox } from '../base/outbox/outbox.js';
+import { AppError, notFound } from '../base/errors.js';
+import { NOT_READ } from '../catalogue/newsletters/left-newsletters.js';
+import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
+import type { ReadingRuleService } from '../catalogue/reading-rules/reading-rule.service.js';
+import { adminOf, type Member } from '../people/accounts/access.js';
+import type { RateLimit } from '../people/accounts/rate-limit.js';
+import type { AuditService } from '../people/audit/audit.service.js';
+import { createJobs } from './create-jobs.js';
+import { RUN_JOB, type PromisedJob } from './job.service.js';
+
+interface RereadDeps {
+  rules: Pick<ReadingRuleService, 'requireMayDecide'>;
+  audit: Pick<AuditService, 'record' | 'recordOfOwner'>;
+  limit: RateLimit;
+}
+
+const MEDIUM = 2;
+
+/** Has all editions of a newsletter read again, for instance by a new rule. Whoever may write its rule may do so. */
+export class RereadService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: RereadDeps,
+  ) {}
+
+  /** Returns the number of editions. */
+  async start(member: Member, newsletterId: number): Promise<number> {
+    await readable(this.dataSource.manager, newsletterId);
+    await this.deps.rules.requireMayDecide(member, newsletterId);
+    await this.deps.limit.take(member);
+    return this.dataSource.transaction(async (manager) => {
+      const newsletter = await readable(manager, newsletterId);
+      const ids = await forgetValidators(manager, newsletterId);
+      if (ids.length === 0) throw new AppError('CONFLICT', 'There are no editions to read again');
+      const [jobId] = await createJobs(manager, {
+        newsletterIds: [newsletterId],
+        priority: MEDIUM,
+        description: 'All editions read again',
+        createdById: member.user.id,
+      });
+      if (jobId === undefined) throw new AppError('CONFLICT', 'This newsletter already has a job in progress');
+      await manager.query('UPDATE jobs SET only_edition_ids = $2 WHERE id = $1', [jobId, ids]);
+      await this.record(manager, member, newsletter);
+      await addToOutbox(manager, RUN_JOB, { jobId, priority: MEDIUM } satisfies PromisedJob);
+      return ids.length;
+    });
+  }
+
+  private async record(manager: EntityManager, member: Member, { id, name }: Newsletter): Promise<void> {
+    const entry = { action: 'newsletter.reread', subject: name, subjectId: id };
+    const admin = adminOf(member);
+    if (admin) await this.deps.audit.record(admin, entry, manager);
+    else await this.deps.audit.recordOfOwner(member, entry, manager);
+  }
+}
+
+async function readable(manager: EntityManager, id: number): Promise<Newsletter> {
+  const newsletter = await manager.getRepository(Newsletter).findOneBy({ id });
+  if (!newsletter) throw notFound('Newsletter');
+  if (newsletter.submissionStatus !== SubmissionStatus.APPROVED)
+    throw new AppError('CONFLICT', `${newsletter.name} is not approved`);
+  if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
+  return newsletter;
+}
+
+/** A site would answer that a page has not changed, but it is to be read differently. */
+async function forgetValidators(manager: EntityManager, newsletterId: number): Promise<number[]> {
+  const [editions] = await manager.query<[{ id: number }[]]>(
+    `UPDATE editions SET etag = NULL, http_last_modified = NULL WHERE newsletter_id = $1 AND gone_at IS NULL RETURNING id`,
+    [newsletterId],
+  );
+  return editions.map(({ id }) => id);
+}

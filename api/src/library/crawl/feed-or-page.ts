@@ -1,0 +1,44 @@
+import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import type { Edition } from '../editions/edition.entity.js';
+import type { FetchedEdition } from './fetch-edition.js';
+import type { PageReader } from './page-reader.js';
+import { readFeedBody } from './read-feed-body.js';
+
+export interface EditionSources {
+  edition: Edition;
+  rule?: SiteRule;
+  /** Name of our robot in robots.txt and meta tags. */
+  robot: string;
+  feedHtml: () => Promise<string | null>;
+  fetchPage: () => Promise<FetchedEdition>;
+  /** Whether a text from an earlier reading is kept if the page fails. */
+  isRead: boolean;
+}
+
+interface ReadingDeps {
+  reader: PageReader;
+  signal: AbortSignal;
+  log: (message: string) => void;
+}
+
+/** Reads an edition from its page, and from its feed if the rule says so or the page cannot be fetched. */
+export async function readFeedOrPage(sources: EditionSources, deps: ReadingDeps): Promise<FetchedEdition> {
+  const { edition, rule, isRead } = sources;
+  const first = rule?.feedFirst ? await fromFeed(sources, deps) : undefined;
+  if (first) return first;
+  const fetched = await sources.fetchPage();
+  if (fetched.kind !== 'failed' || isRead || rule?.feedFirst) return fetched;
+  const read = await fromFeed(sources, deps, fetched);
+  if (!read) return fetched;
+  deps.log(`${edition.url}: ${fetched.message}; its text in the feed was used`);
+  return read;
+}
+
+async function fromFeed(
+  { edition, rule, robot, feedHtml }: EditionSources,
+  { reader, signal }: ReadingDeps,
+  failure?: Extract<FetchedEdition, { kind: 'failed' }>,
+) {
+  const html = await feedHtml();
+  return html ? readFeedBody({ edition, html, failure, robot, rule }, reader, signal) : undefined;
+}

@@ -1,0 +1,25 @@
+import { ruleHostOf, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import type { EntityManager } from 'typeorm';
+import { platformOf } from '../platforms/platforms.js';
+
+export interface PageOfNewsletter {
+  newsletterId: number;
+  url: string;
+}
+
+/** The closest rule applies, alone: of the newsletter, of the page's host, of the platform, or shipped for the platform. */
+export async function findRule(
+  manager: EntityManager,
+  { newsletterId, url }: PageOfNewsletter,
+): Promise<SiteRule | undefined> {
+  const [found] = await manager.query<{ platform: string | null; rule: SiteRule | null }[]>(
+    `SELECT n.platform, r.rule FROM newsletters n
+     LEFT JOIN reading_rules r ON r.newsletter_id = n.id OR r.host = $2 OR r.platform = n.platform
+     WHERE n.id = $1 ORDER BY r.newsletter_id, r.host NULLS LAST LIMIT 1`,
+    [newsletterId, ruleHostOf(url)],
+  );
+  return found?.rule ?? shippedRule(found?.platform);
+}
+
+export const shippedRule = (platform: string | null | undefined): SiteRule | undefined =>
+  platformOf(platform ?? undefined)?.rule;

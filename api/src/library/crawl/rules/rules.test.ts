@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { BrowserUse, RuleAccess, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import { EditionAccess, EditionOrigin, EditionStatus } from '../../editions/edition.entity.js';
+import { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js';
+import { CrawlBench, quietStep } from '../../../testing/crawl-bench.js';
+import { inlineReader } from '../../../testing/inline-reader.js';
+import { DEFAULT_PROCESSING } from '../pipeline.js';
+import { ReaderError } from '../reader-error.js';
+import { findRule } from './find-rule.js';
+import { ReadingRule } from './reading-rule.entity.js';
+
+const LINE = 'The keeper opens the upper gate at six and writes the level into a book, as others did before.';
+const paragraphs = (about: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `<p>${about} ${at + 1}. ${LINE}</p>`).join('');
+/** The template calls a column of the house the article. */
+const PAGE = `<!doctype html><html lang="en"><head><title>Locks</title></head><body>
+<article>${paragraphs('House', 9)}</article>
+<div class="sheet"><b class="name">The upper gate</b>${paragraphs('Gate', 4)}</div></body></html>`;
+const RULE: SiteRule = { article: '.sheet', title: '.name', remove: ['.name'] };
+const ANEW = { ...DEFAULT_PROCESSING, maxRetries: 0, anew: true };
+
+let bench: CrawlBench;
+beforeAll(async () => {
+  bench = await CrawlBench.open();
+});
+afterEach(async () => {
+  await bench.clear();
+  await bench.database.dataSource.query('DELETE FROM reading_rules');
+});
+afterAll(() => bench.close());
+
+const save = (of: Partial<ReadingRule>, rule: SiteRule = RULE) =>
+  bench.database.dataSource.getRepository(ReadingRule).insert({ ...of, rule, reason: 'It is read wrongly' });
+
+const open = (page = PAGE, seen: string[] = []) =>
+  bench.host((request, response) => {
+    seen.push(request.headers['accept-language'] ?? '');
+    response.setHeader('content-type', 'text/html').end(page);
+  });
+
+async function read(id: number) {
+  const outcome = await bench.service().processEdition(id, ANEW, quietStep());
+  return { outcome, edition: await bench.find(id) };
+}
+
+describe('the closest rule applies, alone', () => {
+  test('of the newsletter, else of the host, else of the platform, else the shipped one', async () => {
+    const { dataSource } = bench.database;
+    const { newsletterId } = await bench.waiting('http://www.locks.example');
+    const found = (url = 'http://www.locks.example/p/1') => findRule(dataSource.manager, { newsletterId, url });
+    expect(await found()).toBeUndefined();
+    await dataSource.getRepository(Newsletter).update(newsletterId, { platform: 'substack' });
+    expect((await found())?.remove).toContain('.preformatted-block > label');
+    await save({ platform: 'substack' }, { title: '.of-platform' });
+    expect(await found()).toEqual({ title: '.of-platform' });
+    await save({ host: 'locks.example' }, { title: '.of-host' });
+    expect(await found()).toEqual({ title: '.of-host' });
+    expect(await found('http://elsewhere.example/p/1')).toEqual({ title: '.of-platform' });
+    await save({ newsletterId }, { title: '.of-newsletter' });
+    expect(await found()).toEqual({ title: '.of-newsletter' });
+  });
+
+  test('and a rule of another newsletter does not', async () => {
+    const other = await bench.waiting('http://other.example');
+    await save({ newsletterId: other.newsletterId });
+    const { newsletterId, url } = await bench.waiting('http://locks.example');
+    expect(await findRule(bench.database.dataSource.manager, { newsletterId, url })).toBeUndefined();
+  });
+});
+
+describe('an edition is read by the rule', () => {
+  test('which mends it, also if it was read before', async () => {
+    const { origin, port } = await open();
+    const { id } = await bench.waiting(origin);
+    const before = await read(id);
+    expect(before.edition.text).toContain('House 1.');
+    await save({ host: `127.0.0.1:${port}` });
+    const { edition } = await read(id);
+    expect(edition).toMatchObject({ status: EditionStatus.PROCESSED, title: 'The upper gate' });
+    expect(edition.text?.split('\n')).toHaveLength(4);
+    expect(edition.text).not.toContain('House');
+  });
+
+  test('which asks for a language', async () => {
+    const seen: string[] = [];
+    const { origin } = await open(PAGE, seen);
+    const { id, newsletterId } = await bench.waiting(origin);
+    await save({ newsletterId }, { acceptLanguage: 'de, en;q=0.5' });
+    await read(id);
+    expect(seen).toEqual(['de, en;q=0.5']);
+  });
+
+  test('which cuts a paid text after its free paragraphs', async () => {
+    const { origin } = await open();
+    const { id, newsletterId } = await bench.waiting(origin);
+    await save({ newsletterId }, { ...RULE, access: RuleAccess.PAID, freeParagraphs: 2 });
+    const { edition } = await read(id);
+    expect(edition).toMatchObject({ access: EditionAccess.PAID, accessProof: 'the reading rule says so' });
+    expect(edition.text).toContain('Gate 2.');
+    expect(edition.text).not.toContain('Gate 3.');
+    expect(edition.html).not.toContain('Gate 3.');
+  });
+
+  test.each([
+    [BrowserUse.ALWAYS, 'Drawn'],
+    [BrowserUse.NEVER, 'House'],
+  ])('in a browser %s', async (browser, expected) => {
+    const { origin } = await open();
+    const { id, newsletterId } = await bench.waiting(origin);
+    const asked: unknown[] = [];
+    bench.renderer = {
+      renderPage: (url, options) => {
+        asked.push(options?.acceptLanguage);
+        return Promise.resolve({ url, status: 200, html: `<article>${paragraphs('Drawn', 6)}</article>` });
+      },
+    };
+    await save({ newsletterId }, { browser, acceptLanguage: 'fr' });
+    expect((await read(id)).edition.text).toContain(expected);
+    expect(asked).toEqual(browser === BrowserUse.ALWAYS ? ['fr'] : []);
+  });
+
+  test('from the feed first, and from its page if the feed has no text', async () => {
+    const { origin } = await open();
+    const elsewhere = await open();
+    const feedHtml = paragraphs('In the feed', 5);
+    const { id, newsletterId } = await bench.waiting(origin, '/p/1', { feedHtml });
+    const without = await bench.waiting(elsewhere.origin);
+    await save({ newsletterId }, { feedFirst: true });
+    await save({ newsletterId: without.newsletterId }, { feedFirst: true });
+    const { edition } = await read(id);
+    expect(edition).toMatchObject({ origin: EditionOrigin.FEED, newsletterId });
+    expect(edition.accessProof).toBe('read in the feed, as the reading rule says');
+    expect(edition.text).toContain('In the feed 5.');
+    expect((await read(without.id)).edition.origin).toBe(EditionOrigin.PAGE);
+  });
+
+  test('of which a part that does not fit is left out, and told in the log', async () => {
+    const { origin } = await open();
+    const { id, newsletterId } = await bench.waiting(origin);
+    await save({ newsletterId }, { article: '.nowhere', title: 'b[' });
+    const lines: string[] = [];
+    const step = { ...quietStep(), log: (line: string) => void lines.push(line) };
+    expect(await bench.service().processEdition(id, ANEW, step)).toMatchObject({ ok: true });
+    expect((await bench.find(id)).text).toContain('House 9.');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("left out. '.nowhere' finds nothing on this page");
+  });
+
+  test('without the rule if the page cannot be read with it', async () => {
+    const { origin } = await open();
+    const { id, newsletterId } = await bench.waiting(origin);
+    await save({ newsletterId });
+    const reader = {
+      ...inlineReader,
+      readEdition: (page: Parameters<typeof inlineReader.readEdition>[0]) =>
+        page.rule
+          ? Promise.reject(new ReaderError('took-too-long', 'Reading the page took too long'))
+          : inlineReader.readEdition(page),
+    };
+    expect(await bench.service({ reader }).processEdition(id, ANEW, quietStep())).toMatchObject({ ok: true });
+    expect((await bench.find(id)).text).toContain('House 9.');
+  });
+});
+
+test('bodies of the feed are kept for pages that were read, if the rule reads the feed first', async () => {
+  const body = paragraphs('In the feed', 5);
+  const site = await bench.host((request, response) => {
+    if (request.url !== '/feed') return response.setHeader('content-type', 'text/html').end(PAGE);
+    const item = `<item><title>One</title><link>/p/tides</link><description><![CDATA[${body}]]></description></item>`;
+    return response
+      .setHeader('content-type', 'application/rss+xml')
+      .end(`<rss version="2.0"><channel><title>Locks</title>${item}</channel></rss>`);
+  });
+  const { id, newsletterId } = await bench.waiting(site.origin);
+  await read(id);
+  await bench.service().discover(newsletterId, quietStep());
+  expect((await bench.find(id)).feedHtml).toBeNull();
+  await save({ newsletterId }, { feedFirst: true });
+  await bench.database.dataSource.query("UPDATE newsletters SET visit_memory = '{}'");
+  await bench.service().discover(newsletterId, quietStep());
+  expect((await bench.find(id)).feedHtml).toContain('In the feed 5.');
+  expect((await read(id)).edition.origin).toBe(EditionOrigin.FEED);
+});
