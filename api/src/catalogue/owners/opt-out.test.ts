@@ -4,6 +4,7 @@ import { Role } from '../../people/accounts/user.entity.js';
 import { Edition } from '../../library/editions/edition.entity.js';
 import { callerFor, createEdition, createNewsletter, createUser } from '../../testing/factories.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { eventually } from '../../testing/eventually.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -156,7 +157,7 @@ test('nothing that was read from a newsletter stays in any table', async () => {
     leftAt: expect.any(String),
     image: null,
   });
-  expect(await tablesWith(PLANTED)).toEqual([]);
+  await eventually(async () => (await tablesWith(PLANTED)).length === 0);
   for (const table of ['editions', 'newsletter_entities', 'newsletter_centroids']) expect(await count(table)).toBe(0);
   expect(await tablesWith('acme')).toEqual(expect.arrayContaining(['editions', 'entities']));
   const [job] = await app.dataSource.query<{ status: string }[]>('SELECT status FROM jobs');

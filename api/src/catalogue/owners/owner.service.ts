@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
+import { addToOutbox } from '../../base/outbox/outbox.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
@@ -11,6 +12,9 @@ import type { TopicService } from '../topics/topic.service.js';
 import type { ClaimService } from './claim.service.js';
 import { cancelJobs, forgetNewsletter, forgetWords } from './forget-newsletter.js';
 import type { OwnedNewsletterInput } from './owner.inputs.js';
+
+/** Kind of entry of the outbox. */
+export const FORGET_WORDS = 'forget-words';
 
 interface OwnerDeps {
   claims: Pick<ClaimService, 'owns' | 'requireOwner'>;
@@ -61,11 +65,16 @@ export class OwnerService {
     if (await this.deps.claims.owns(member, id)) await cancelJobs(this.dataSource.manager, id);
     const left = await this.change(member, { id, action: 'newsletter.opt-out' }, async (_newsletter, manager) => {
       await forgetNewsletter(manager, id);
+      await addToOutbox(manager, FORGET_WORDS, {});
       return undefined;
     });
-    await forgetWords(this.dataSource);
     await this.deps.life.measure([id]);
     return left;
+  }
+
+  /** Forgets single words that no edition has any more. Takes other locks than the transaction of an opt-out. */
+  forgetWords(): Promise<void> {
+    return forgetWords(this.dataSource);
   }
 
   private async change(

@@ -10,6 +10,7 @@ import {
   type SubmissionNews,
 } from '../../catalogue/newsletters/submission-mail.service.js';
 import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
+import { FORGET_WORDS, type OwnerService } from '../../catalogue/owners/owner.service.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
@@ -39,6 +40,7 @@ export interface WorkDeps {
   importRunner: Pick<ImportRunner, 'start' | 'stop'>;
   webhookSender: WebhookDeliveryDeps['webhookSender'];
   webhooks: ScheduleDeps['webhooks'];
+  owners: Pick<OwnerService, 'forgetWords'>;
   log: Logger;
   concurrency: number;
 }
@@ -80,12 +82,13 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
 const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS };
 
 /** What the outbox can promise, by kind. */
-function outboxHandlers({ queue, mails, digests, submissionMails }: WorkDeps): Record<string, OutboxHandler> {
+function outboxHandlers({ queue, mails, digests, submissionMails, owners }: WorkDeps): Record<string, OutboxHandler> {
   return {
     [RUN_JOB]: (payload) => {
       const { jobId, priority } = payload as PromisedJob;
       return queue.add(jobId, priority);
     },
+    [FORGET_WORDS]: () => owners.forgetWords(),
     [MAIL_AT_ONCE]: (payload) => digests.sendAtOnce((payload as { userId: number }).userId),
     [TELL_SUBMITTER]: (payload) => submissionMails.tell(payload as SubmissionNews),
     [SEND_MAIL]: (payload, isLastTry) => mails.send((payload as PromisedMail).mailId, isLastTry),
