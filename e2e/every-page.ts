@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
-import { claimQueue, product } from './other-answers.js';
+import { claimQueue, product, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
@@ -185,6 +185,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: 'a' },
     },
   },
+  ...webhookAnswers(NAME),
   Collections: {
     collections: [
       { __typename: 'Collection', id: '1', slug: 'name-1', name: 'To read', visibility: 'UNLISTED', entryCount: 2 },

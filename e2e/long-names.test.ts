@@ -32,6 +32,7 @@ function lengthen(response: unknown): void {
 /** Pages without foreign texts. */
 const NAMELESS = new Set([
   '/api-docs',
+  '/developers',
   '/submit-newsletter',
   '/search',
   '/admin/embeddings',

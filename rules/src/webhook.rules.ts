@@ -16,7 +16,7 @@ export enum WebhookEvent {
 export const MAX_WEBHOOKS = 20;
 
 const NO_EVENT = 'Please choose at least one event.';
-const NO_SEARCH = 'Please choose the search whose matches the webhook tells of.';
+export const NO_SEARCH = 'Please choose the search whose matches the webhook tells of.';
 const ONLY_MATCHES = 'A search narrows nothing but the event search.matched.';
 const eventList = Object.values(WebhookEvent);
 

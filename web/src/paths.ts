@@ -18,6 +18,8 @@ export const paths = {
   collection: pathWithSlug('collection'),
   account: path('account'),
   api: path('api'),
+  developers: path('developers'),
+  webhooks: path('webhooks'),
   newsletter,
   edition: (newsletterId: string, id: string) => `${newsletter(newsletterId)}?edition=${id}`,
   product: pathWithId('product'),

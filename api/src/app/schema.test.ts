@@ -60,6 +60,7 @@ const WITHOUT_ID = {
     'ReprocessedContent',
     'WebhookWithSecret',
     'ReadingRule',
+    'OwnUsage',
   ],
 };
 

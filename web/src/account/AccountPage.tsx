@@ -14,7 +14,7 @@ import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
 import { MySessions } from './MySessions';
 import { MySubmissions } from './MySubmissions';
-import { NewSecret } from './NewSecret';
+import { NewSecret } from '../ui/states/NewSecret';
 import { NewTokenForm } from './NewTokenForm';
 import { Subscription } from './Subscription';
 import { useAccessTokens, type CreatedToken } from './useAccessTokens';
@@ -71,10 +71,18 @@ function Tokens() {
         revoked.{' '}
         <Link component={RouterLink} to={paths.api} underline="always">
           How to use the API
+        </Link>{' '}
+        ·{' '}
+        <Link component={RouterLink} to={paths.webhooks} underline="always">
+          Webhooks
+        </Link>{' '}
+        ·{' '}
+        <Link component={RouterLink} to={paths.developers} underline="always">
+          Quotas and examples
         </Link>
       </Typography>
       <NewTokenForm isBusy={isCreating} onCreate={async (input) => setCreated(await create(input))} />
-      {created && <NewSecret secret={created.secret} onDone={() => setCreated(null)} />}
+      {created && <NewSecret name="token" secret={created.secret} onDone={() => setCreated(null)} />}
       <Box sx={{ mt: 4 }}>
         {isLoading && <Spinner />}
         {hasFailed && <ErrorNotice title="The access tokens could not be loaded." onRetry={retry} />}

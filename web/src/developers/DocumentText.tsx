@@ -3,22 +3,28 @@ import { Box, Link, Typography } from '@mui/material';
 import { fonts } from '../ui/theme/tokens';
 import { readDocument, type DocumentBlock, type DocumentSpan } from './read-document';
 
+interface Props {
+  text: string;
+  /** Of its first headings below the title. */
+  level?: 2 | 3;
+}
+
 /** Renders one of our documents, without its title. */
-export function DocumentText({ text }: { text: string }) {
+export function DocumentText({ text, level = 2 }: Props) {
   const blocks = readDocument(text).filter((block) => block.kind !== 'heading' || block.level > 1);
   return (
     <Box sx={documentStyle}>
       {blocks.map((block, index) => (
-        <BlockOf key={index} block={block} />
+        <BlockOf key={index} block={block} first={level} />
       ))}
     </Box>
   );
 }
 
-function BlockOf({ block }: { block: DocumentBlock }) {
+function BlockOf({ block, first }: { block: DocumentBlock; first: number }) {
   switch (block.kind) {
     case 'heading':
-      return <Typography variant={block.level === 2 ? 'h2' : 'h3'}>{spansOf(block.spans)}</Typography>;
+      return <Typography variant={block.level + first === 4 ? 'h2' : 'h3'}>{spansOf(block.spans)}</Typography>;
     case 'paragraph':
       return <p>{spansOf(block.spans)}</p>;
     case 'code':

@@ -128,6 +128,17 @@ type Documents = {
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": typeof types.MoveCollectionEntryDocument,
     "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": typeof types.RemoveFromCollectionDocument,
     "\n  mutation RemoveHiddenEntries($collectionId: ID!) {\n    removeHiddenEntries(collectionId: $collectionId) {\n      id\n      hiddenCount\n    }\n  }\n": typeof types.RemoveHiddenEntriesDocument,
+    "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": typeof types.OwnAccessDocument,
+    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": typeof types.WebhooksDocument,
+    "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": typeof types.WebhookTargetsDocument,
+    "\n  query WebhookDeliveries($webhookId: ID!, $after: String) {\n    webhookDeliveries(webhookId: $webhookId, first: 20, after: $after) {\n      nodes {\n        id\n        event\n        messageId\n        state\n        occursAt\n        attempts\n        triedAt\n        nextTryAt\n        request\n        statusCode\n        response\n        error\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.WebhookDeliveriesDocument,
+    "\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n": typeof types.CreateWebhookDocument,
+    "\n  mutation RotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n        previousSecretUntil\n      }\n    }\n  }\n": typeof types.RotateWebhookSecretDocument,
+    "\n  mutation PauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      id\n      state\n      pausedAt\n    }\n  }\n": typeof types.PauseWebhookDocument,
+    "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      id\n      state\n      failingSince\n      pausedAt\n    }\n  }\n": typeof types.ResumeWebhookDocument,
+    "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n": typeof types.DeleteWebhookDocument,
+    "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n    }\n  }\n": typeof types.TestWebhookDocument,
+    "\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n": typeof types.ResendWebhookDeliveryDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": typeof types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
@@ -309,6 +320,17 @@ const documents: Documents = {
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": types.MoveCollectionEntryDocument,
     "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": types.RemoveFromCollectionDocument,
     "\n  mutation RemoveHiddenEntries($collectionId: ID!) {\n    removeHiddenEntries(collectionId: $collectionId) {\n      id\n      hiddenCount\n    }\n  }\n": types.RemoveHiddenEntriesDocument,
+    "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": types.OwnAccessDocument,
+    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": types.WebhooksDocument,
+    "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": types.WebhookTargetsDocument,
+    "\n  query WebhookDeliveries($webhookId: ID!, $after: String) {\n    webhookDeliveries(webhookId: $webhookId, first: 20, after: $after) {\n      nodes {\n        id\n        event\n        messageId\n        state\n        occursAt\n        attempts\n        triedAt\n        nextTryAt\n        request\n        statusCode\n        response\n        error\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.WebhookDeliveriesDocument,
+    "\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n": types.CreateWebhookDocument,
+    "\n  mutation RotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n        previousSecretUntil\n      }\n    }\n  }\n": types.RotateWebhookSecretDocument,
+    "\n  mutation PauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      id\n      state\n      pausedAt\n    }\n  }\n": types.PauseWebhookDocument,
+    "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      id\n      state\n      failingSince\n      pausedAt\n    }\n  }\n": types.ResumeWebhookDocument,
+    "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n": types.DeleteWebhookDocument,
+    "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n    }\n  }\n": types.TestWebhookDocument,
+    "\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n": types.ResendWebhookDeliveryDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
@@ -846,6 +868,50 @@ export function graphql(source: "\n  mutation RemoveFromCollection($id: ID!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveHiddenEntries($collectionId: ID!) {\n    removeHiddenEntries(collectionId: $collectionId) {\n      id\n      hiddenCount\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveHiddenEntries($collectionId: ID!) {\n    removeHiddenEntries(collectionId: $collectionId) {\n      id\n      hiddenCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n"): (typeof documents)["\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n"): (typeof documents)["\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WebhookDeliveries($webhookId: ID!, $after: String) {\n    webhookDeliveries(webhookId: $webhookId, first: 20, after: $after) {\n      nodes {\n        id\n        event\n        messageId\n        state\n        occursAt\n        attempts\n        triedAt\n        nextTryAt\n        request\n        statusCode\n        response\n        error\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query WebhookDeliveries($webhookId: ID!, $after: String) {\n    webhookDeliveries(webhookId: $webhookId, first: 20, after: $after) {\n      nodes {\n        id\n        event\n        messageId\n        state\n        occursAt\n        attempts\n        triedAt\n        nextTryAt\n        request\n        statusCode\n        response\n        error\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n        previousSecretUntil\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n        previousSecretUntil\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      id\n      state\n      pausedAt\n    }\n  }\n"): (typeof documents)["\n  mutation PauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      id\n      state\n      pausedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      id\n      state\n      failingSince\n      pausedAt\n    }\n  }\n"): (typeof documents)["\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      id\n      state\n      failingSince\n      pausedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n"): (typeof documents)["\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

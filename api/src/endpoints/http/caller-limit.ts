@@ -11,7 +11,7 @@ export interface Allowance {
 }
 
 const WINDOW_SECONDS = 60;
-const POINTS = { visitor: 600, member: 2_400 };
+export const POINTS = { visitor: 600, member: 2_400 };
 /** A query with n times this cost counts as n additional requests. */
 export const COST_OF_A_REQUEST = 100;
 /** A body of n times this length counts as n additional requests, because parsing it takes as long. */

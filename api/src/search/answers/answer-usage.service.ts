@@ -15,6 +15,11 @@ const COUNT = `
 const ADD = `
   INSERT INTO answer_usage AS u (day, user_id, tokens, dollars) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, $2, $3)
   ON CONFLICT (day, user_id) DO UPDATE SET tokens = u.tokens + excluded.tokens, dollars = u.dollars + excluded.dollars`;
+const OWN = `
+  WITH today AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day)
+  SELECT coalesce((SELECT questions FROM answer_usage u WHERE u.day = today.day AND u.user_id = $1), 0) AS "questionsToday",
+    (SELECT count(*)::int FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+     WHERE w.user_id = $1 AND d.occurs_at >= today.day AT TIME ZONE 'UTC') AS "messagesToday" FROM today`;
 const DAYS = `
   SELECT day::text, sum(questions)::int AS questions, count(*) FILTER (WHERE questions > 0)::int AS people,
     sum(tokens)::float AS tokens, sum(dollars) AS dollars
@@ -32,6 +37,11 @@ export class AnswerUsageService {
 
   async add({ user }: Member, { tokens, dollars }: ModelUsage): Promise<void> {
     await this.dataSource.query(ADD, [user.id, Math.round(tokens), dollars]);
+  }
+
+  async ownToday({ user }: Member): Promise<{ questionsToday: number; messagesToday: number }> {
+    const [today] = await this.dataSource.query<{ questionsToday: number; messagesToday: number }[]>(OWN, [user.id]);
+    return today ?? { questionsToday: 0, messagesToday: 0 };
   }
 
   /** Days with at least one question, latest first. */

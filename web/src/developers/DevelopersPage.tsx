@@ -1,0 +1,63 @@
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import apiChanges from '../../../docs/api-changes.md?raw';
+import webhookGuide from '../../../docs/webhooks.md?raw';
+import { paths } from '../paths';
+import { useSession } from '../session/session-context';
+import { PageTitle } from '../ui/page/PageTitle';
+import { SectionRule } from '../ui/page/SectionRule';
+import { RouterLink } from '../ui/text/RouterLink';
+import { DocumentText } from './DocumentText';
+import { OwnAccess } from './OwnAccess';
+import { withOwnAddress } from './read-document';
+import { TryIt } from './TryIt';
+
+/** What the authors of programs need: keys, webhooks, quotas, examples and changes. */
+export function DevelopersPage() {
+  const { user } = useSession();
+  return (
+    <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 860, minWidth: 0 }}>
+      <PageTitle
+        title="Developers"
+        description="Keys, webhooks, quotas and examples for programs that use the directory."
+      />
+      <Typography variant="h1">Developers</Typography>
+      <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
+        For programs that read the directory, search it, or want to be told what is new.
+      </Typography>
+      <Stack direction="row" sx={{ mt: 3, mb: 5, gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="contained" component={RouterLink} to={paths.api}>
+          Guide to the API
+        </Button>
+        <Button href={paths.graphql}>GraphQL explorer</Button>
+        <Button href={paths.openApi}>OpenAPI document</Button>
+      </Stack>
+      <Stack sx={{ gap: 6, '& > section': { minWidth: 0 } }}>
+        {user ? <OwnAccess /> : <SignInFirst />}
+        <TryIt />
+        <Box component="section" aria-labelledby="receive">
+          <SectionRule id="receive" title="Receive webhooks" />
+          <DocumentText text={withOwnAddress(webhookGuide, location.origin)} level={3} />
+        </Box>
+        <Box component="section" aria-labelledby="changes">
+          <SectionRule id="changes" title="Changes of the API" />
+          <DocumentText text={apiChanges} level={3} />
+        </Box>
+      </Stack>
+    </Box>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <Box component="section" aria-labelledby="access">
+      <SectionRule id="access" title="Your access" />
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        Reading needs no account. For access tokens, webhooks and the search,{' '}
+        <Link component={RouterLink} to={paths.login} underline="always">
+          sign in
+        </Link>
+        .
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { MAX_WEBHOOKS } from '@niche-newsletters/rules/webhook.rules';
+import { paths } from '../../paths';
+import { useSession } from '../../session/session-context';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { SectionRule } from '../../ui/page/SectionRule';
+import { EmptyNotice } from '../../ui/states/EmptyNotice';
+import { ErrorNotice } from '../../ui/states/ErrorNotice';
+import { NewSecret } from '../../ui/states/NewSecret';
+import { Spinner } from '../../ui/states/Spinner';
+import { RouterLink } from '../../ui/text/RouterLink';
+import { NewWebhookForm } from './NewWebhookForm';
+import { useWebhooks } from './useWebhooks';
+import { WebhookItem } from './WebhookItem';
+
+export function WebhooksPage() {
+  const { user } = useSession();
+  const { webhooks, isLoading, failure, retry, secret, hideSecret, isBusy, ...actions } = useWebhooks();
+  return (
+    <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 860, minWidth: 0 }}>
+      <PageTitle title="Webhooks" />
+      <Typography variant="h1">Webhooks</Typography>
+      <Typography variant="standfirst" sx={{ mt: 2, mb: 4, color: 'text.secondary' }}>
+        A webhook calls a server of yours when something happens here.{' '}
+        <Link component={RouterLink} to={paths.developers} underline="always">
+          How to receive its messages
+        </Link>
+      </Typography>
+      <Stack sx={{ gap: 6 }}>
+        <Box component="section" aria-labelledby="own" sx={{ minWidth: 0 }}>
+          <SectionRule id="own" title="Yours" />
+          {secret && <NewSecret name="secret" secret={secret} onDone={hideSecret} />}
+          {isLoading && <Spinner />}
+          {failure && <ErrorNotice title="Failed to fetch your webhooks" text={failure} onRetry={retry} />}
+          {!isLoading && !failure && webhooks.length === 0 && <EmptyNotice title="No webhooks yet" />}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+            {webhooks.map((webhook) => (
+              <WebhookItem
+                key={webhook.id}
+                webhook={webhook}
+                isBusy={isBusy}
+                onTest={() => actions.test(webhook.id)}
+                onPause={() => actions.pause(webhook.id)}
+                onResume={() => actions.resume(webhook.id)}
+                onRotate={() => actions.rotate(webhook.id)}
+                onDelete={() => actions.remove(webhook.id)}
+              />
+            ))}
+          </Box>
+        </Box>
+        {webhooks.length < MAX_WEBHOOKS && (
+          <Box component="section" aria-labelledby="new" sx={{ minWidth: 0 }}>
+            <SectionRule id="new" title="Add a webhook" />
+            <Box sx={{ mt: 3 }}>
+              <NewWebhookForm isAdmin={user?.role === 'ADMIN'} isBusy={isBusy} onAdd={actions.create} />
+            </Box>
+          </Box>
+        )}
+      </Stack>
+    </Box>
+  );
+}
