@@ -38,8 +38,9 @@ test('runs an example with the token of the reader, and not with the session', a
   const calls: RequestInit[] = [];
   globalThis.fetch = jest.fn((_url: unknown, init?: RequestInit) => {
     calls.push(init ?? {});
-    const headers = { 'ratelimit-remaining': '599' };
-    return Promise.resolve(new Response('{"data":{"newsletters":{"items":[]}}}', { headers }));
+    const headers = { get: () => '599' };
+    const json = () => Promise.resolve({ data: { newsletters: { items: [] } } });
+    return Promise.resolve({ status: 200, headers, json } as unknown as Response);
   });
   renderPage(<TryIt />, { answers: { Me: viewer('FREE') } });
   const run = async () => act(async () => (await screen.findByRole('button', { name: 'Run' })).click());
