@@ -12,6 +12,7 @@ import { jobRoutes } from '../jobs/job.routes.js';
 import { embeddingRoutes } from '../library/passages/embedding.routes.js';
 import { newsletterRoutes } from '../catalogue/newsletters/newsletter.routes.js';
 import { reviewRoutes } from '../catalogue/newsletters/review/review.routes.js';
+import { webhookRoutes } from '../people/webhooks/webhook.routes.js';
 import { productRoutes } from '../catalogue/products/product.routes.js';
 import { promotionRoutes } from '../catalogue/promotions/promotion.routes.js';
 import { searchRoutes } from '../search/search.routes.js';
@@ -25,6 +26,7 @@ export const createRoutes = (services: Services): Route[] => [
   ...accountRoutes(),
   ...accountExportRoutes(services.accountExports),
   ...followRoutes(services.follows),
+  ...webhookRoutes(services.webhooks),
   ...collectionRoutes(services),
   ...newsletterRoutes(services.newsletters, services.topics),
   ...topicRoutes(services.topics),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { requireAdmin } from '../../people/accounts/access.js';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
@@ -23,6 +24,8 @@ interface World {
   failedJob: number;
   topic: number;
   follow: number;
+  webhook: number;
+  delivery: number;
   collection: number;
   newsletterImport: number;
   entry: number;
@@ -68,6 +71,21 @@ const CALLS: Record<string, Call> = {
   'post /admin/imports/:id/start': { of: 'newsletterImport', body: () => ({ toBeProcessed: false }) },
   'post /admin/imports/:id/retry': { of: 'newsletterImport' },
   'post /admin/imports/:id/undo': { of: 'newsletterImport' },
+  'get /webhooks': {},
+  'post /webhooks': {
+    body: ({ newsletter }) => ({
+      url: 'https://hooks.example.com/',
+      events: ['edition.published'],
+      newsletterId: newsletter,
+    }),
+  },
+  'delete /webhooks/:id': { of: 'webhook' },
+  'post /webhooks/:id/rotate': { of: 'webhook' },
+  'post /webhooks/:id/pause': { of: 'webhook' },
+  'post /webhooks/:id/resume': { of: 'webhook' },
+  'get /webhooks/:id/deliveries': { of: 'webhook', query: '?limit=5' },
+  'post /webhooks/:id/test': { of: 'webhook' },
+  'post /webhooks/deliveries/:id/resend': { of: 'delivery' },
   'get /collections': {},
   'get /collections/:id': { of: 'collection' },
   'post /collections': { body: () => ({ name: 'To read', visibility: 'public' }) },
@@ -166,6 +184,12 @@ async function createWorld(): Promise<World> {
   const topic = await dataSource.getRepository(Subcategory).findOneByOrFail({});
   const newsletterId = String(newsletter.id);
   const follow = await services.follows.follow(requireAdmin(caller), { newsletterId });
+  await dataSource.query('DELETE FROM webhooks');
+  const { webhook } = await services.webhooks.add(requireAdmin(caller), {
+    url: 'https://hooks.example.com/',
+    events: [WebhookEvent.EDITION_PUBLISHED],
+  });
+  const delivery = await services.webhooks.test(requireAdmin(caller), webhook.id);
   const collection = await services.collections.create(requireAdmin(caller), { name: 'To read' });
   const collectionId = String(collection.id);
   const entry = await services.collectionEntries.add(requireAdmin(caller), { collectionId, newsletterId });
@@ -183,6 +207,8 @@ async function createWorld(): Promise<World> {
     failedJob,
     topic,
     follow,
+    webhook,
+    delivery,
     collection,
     newsletterImport,
     entry,
