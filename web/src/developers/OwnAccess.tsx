@@ -46,7 +46,7 @@ export function OwnAccess() {
               { term: 'Messages of webhooks today', value: formatNumber(data.ownUsage.messagesToday) },
               {
                 term: 'Questions to the language model today',
-                value: `${data.ownUsage.questionsToday} of ${data.ownUsage.maxQuestionsADay}`,
+                value: `${formatNumber(data.ownUsage.questionsToday)} of ${formatNumber(data.ownUsage.maxQuestionsADay)}`,
               },
               { term: 'Requests a minute, at most', value: formatNumber(data.ownUsage.requestsAMinute) },
             ]}
