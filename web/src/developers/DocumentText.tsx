@@ -96,6 +96,7 @@ function spansOf(spans: DocumentSpan[]): ReactNode {
 
 const documentStyle = {
   minWidth: 0,
+  mt: 1.5,
   typography: 'body1',
   '& h2': { mt: 5, mb: 1.5, pt: 1.75, borderTop: '2px solid', borderColor: 'rule.strong' },
   '& h3': { mt: 3, mb: 1 },
@@ -113,6 +114,8 @@ const documentStyle = {
     '& code': { overflowWrap: 'normal' },
   },
   '& table': { borderCollapse: 'collapse', mb: 2, typography: 'body2' },
+  // A table scrolls instead.
+  '& td code': { overflowWrap: 'normal' },
   '& th, & td': {
     textAlign: 'left',
     verticalAlign: 'top',

@@ -18,7 +18,7 @@ export function TryIt() {
   return (
     <Box component="section" aria-labelledby="try">
       <SectionRule id="try" title="Try it" />
-      <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
+      <Box sx={{ mt: 3, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <TextField id="example" select label="Example" value={name} onChange={({ target }) => choose(target.value)}>
           {examples.map((example) => (
             <MenuItem key={example.name} value={example.name}>

@@ -92,7 +92,9 @@ function EventFields({ names, isBusy }: { names: WebhookEvent[]; isBusy: boolean
   const [field] = useField<WebhookEvent[]>('events');
   return (
     <FormControl component="fieldset" disabled={isBusy}>
-      <FormLabel component="legend">Tell it of</FormLabel>
+      <FormLabel component="legend" sx={legendStyle}>
+        Tell it of
+      </FormLabel>
       <FormGroup>
         {names.map((name) => (
           <FormControlLabel
@@ -105,6 +107,15 @@ function EventFields({ names, isBusy }: { names: WebhookEvent[]; isBusy: boolean
     </FormControl>
   );
 }
+
+/** Like the label of a field. */
+const legendStyle = {
+  fontSize: '0.875rem',
+  lineHeight: 1.43,
+  fontWeight: 600,
+  color: 'text.primary',
+  mb: 0.5,
+} as const;
 
 function inputOf({ url, events, about, savedSearchId }: Values): WebhookInput {
   const [kind, id] = about.split(' ');
