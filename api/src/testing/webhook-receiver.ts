@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
 import { startServer, type TestServer } from './http-server.js';
 
 export interface ReceivedMessage {
@@ -6,6 +7,10 @@ export interface ReceivedMessage {
   headers: Record<string, string>;
   body: string;
 }
+
+/** As receivers do. Throws for a message that is not genuine. */
+export const verifyMessage = ({ body, headers }: ReceivedMessage, secret: string): unknown =>
+  new Webhook(secret).verify(body, headers);
 
 /** The status of the answer to a message. */
 export type Answer = (message: ReceivedMessage) => number | Promise<number>;

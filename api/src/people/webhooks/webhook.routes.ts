@@ -135,7 +135,11 @@ const deliveriesOf = (webhooks: WebhookService): Route[] => [
     query: z.object({ limit: queryLimit, after: z.string().optional() }),
     response: z.object({ deliveries: z.array(delivery), next: z.string().nullable() }),
     handle: async ({ caller, params, query: { limit, after } }) => {
-      const found = await webhooks.deliveries(caller, { webhookId: String(parseId(params.id)), first: limit ?? FIRST, after });
+      const found = await webhooks.deliveries(caller, {
+        webhookId: String(parseId(params.id)),
+        first: limit ?? FIRST,
+        after,
+      });
       const { hasNextPage, endCursor } = found.pageInfo;
       return { deliveries: found.nodes, next: hasNextPage ? endCursor : null };
     },
