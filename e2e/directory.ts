@@ -10,7 +10,7 @@ export interface Directory extends Office {
   /** A URL of the route, with the id of the newsletter or the slug of a topic. */
   addressOf(path: string): string;
   /** Opens a new page, signed in with the role. */
-  visit(person?: 'paid' | 'viewer', width?: number): Promise<Screen>;
+  visit(person?: 'paid' | 'viewer' | 'admin', width?: number): Promise<Screen>;
 }
 
 interface Subcategories {

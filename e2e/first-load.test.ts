@@ -80,6 +80,44 @@ test.each([
   await screen.close();
 });
 
+test.each([
+  ['a visitor', 1280, undefined],
+  ['a visitor', 390, undefined],
+  ['a member', 1280, 'viewer'],
+  ['an administrator', 390, 'admin'],
+] as const)('%s sees the first rows before the script arrives, at %i px', async (_who, width, role) => {
+  const screen = await directory.visit(role, width);
+  await screen.page.setRequestInterception(true);
+  screen.page.on('request', (request) => {
+    void (request.url().endsWith('/start.js') ? request.abort() : request.continue());
+  });
+  await screen.go('/');
+  const rows = await screen.page.$$eval('[data-first-view] tbody tr', (all) =>
+    all.filter((one) => one.getBoundingClientRect().height > 0).map((one) => one.querySelector('a')?.textContent),
+  );
+  const { newsletters } = (await (await fetch(`${directory.product.origin}/api/newsletters`)).json()) as {
+    newsletters: { name: string }[];
+  };
+  expect(rows).toEqual(newsletters.map(({ name }) => name));
+  const wide = await screen.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(width);
+  await screen.close();
+});
+
+test('an address with a search shows placeholders until its own rows are there', async () => {
+  const visitor = await directory.visit();
+  await visitor.page.setRequestInterception(true);
+  visitor.page.on('request', (request) => {
+    void (request.url().endsWith('/start.js') ? request.abort() : request.continue());
+  });
+  await visitor.go('/?search=quarterly');
+  const shown = (selector: string) =>
+    visitor.page.$$eval(`[data-first-view] ${selector}`, (all) => all.filter((one) => one.checkVisibility()).length);
+  expect(await shown('tbody tr')).toBe(0);
+  expect(await shown('.MuiSkeleton-root')).toBeGreaterThan(1);
+  await visitor.close();
+});
+
 test('members see the first rows before the server has answered them', async () => {
   const screen = await directory.visit('viewer');
   await screen.page.setRequestInterception(true);
@@ -91,7 +129,8 @@ test('members see the first rows before the server has answered them', async () 
   });
   await screen.go('/');
   const rows = () => screen.page.$$eval('tbody tr:has(a)', (all) => all.length);
-  await screen.page.waitForSelector('#root tbody tr:has(a)');
+  await screen.page.waitForSelector('[data-first-view]', { hidden: true });
+  await screen.page.waitForSelector('tbody tr:has(a)');
   expect(await rows()).toBe(10);
   answer();
   await screen.sees(`20 of ${NEWSLETTERS}`);

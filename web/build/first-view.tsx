@@ -15,6 +15,7 @@ import { IndexEntry, IndexList } from '../src/ui/page/IndexEntry';
 import { IndexOpening } from '../src/ui/page/IndexOpening';
 import { SessionContext, type Session } from '../src/session/session-context';
 import { theme } from '../src/ui/theme/theme';
+import { FirstRow, FirstRows } from './first-rows';
 
 /** What the server replaces. Private-use characters survive rendering unescaped and appear in no text of ours. */
 const SLOTS = {
@@ -34,6 +35,9 @@ const SLOTS = {
   entryTitle: '\uE009',
   entryText: '\uE00A',
   entryPath: '/entry-slot',
+  rows: '\uE00B',
+  id: 'id-slot',
+  language: 'language-slot',
 };
 
 type Card = Parameters<typeof NewsletterCard>[0]['newsletter'];
@@ -53,25 +57,26 @@ export function renderFirstViews() {
   const cache = createCache({ key: 'css' });
   // Keeps the rules in `cache.inserted` instead of in <style> elements, which the CSP would refuse.
   cache.compat = true;
-  const render = (main: ReactNode, forMembers?: ReactNode) =>
+  const renderPart = (part: ReactNode) =>
     renderToStaticMarkup(
       <CacheProvider value={cache}>
         <ThemeProvider theme={theme} defaultMode="system">
           <CssBaseline enableColorScheme />
           <MemoryRouter>
-            <SessionContext value={visitor}>
-              <Frame forMembers={forMembers}>{main}</Frame>
-            </SessionContext>
+            <SessionContext value={visitor}>{part}</SessionContext>
           </MemoryRouter>
         </ThemeProvider>
       </CacheProvider>,
     );
+  const render = (main: ReactNode) => renderPart(<Frame>{main}</Frame>);
   const views = {
     plain: render(<Placeholders />),
-    home: render(<VisitorsHome />, <MembersHome />),
-    homeWithCount: render(<VisitorsHome count={SLOTS.count} />, <MembersHome count={SLOTS.count} />),
-    members: render(<VisitorsHome />, <Placeholders />),
-    membersWithCount: render(<VisitorsHome count={SLOTS.count} />, <Placeholders />),
+    home: render(<Home />),
+    homeWithCount: render(<Home count={SLOTS.count} />),
+    members: render(<MembersPage />),
+    membersWithCount: render(<MembersPage count={SLOTS.count} />),
+    row: renderPart(<FirstRow {...LISTED} picture={null} />),
+    rowWithPicture: renderPart(<FirstRow {...LISTED} picture={SLOTS.picture} />),
     newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} latestUrl={null} />} />),
     newsletterWithPicture: render(
       <NewsletterLayout card={<NewsletterCard newsletter={cardWith(SLOTS.picture)} latestUrl={null} />} />,
@@ -86,35 +91,49 @@ export function renderFirstViews() {
   return { slots: SLOTS, views, css: rules.join('') };
 }
 
-interface FrameProps {
-  children: ReactNode;
-  /** In place of the children, where members get another page than visitors. */
-  forMembers?: ReactNode;
-}
-
-function Frame({ children, forMembers }: FrameProps) {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <Box data-first-view sx={frameStyle}>
       <BarFrame name={SLOTS.productName} />
       <Box role="progressbar" aria-label="Loading" sx={loadingStyle} />
-      <PageWidth component="main">
-        {forMembers ? <Box sx={forVisitorsStyle}>{children}</Box> : children}
-        {forMembers && <Box sx={forMembersStyle}>{forMembers}</Box>}
-      </PageWidth>
+      <PageWidth component="main">{children}</PageWidth>
     </Box>
   );
 }
 
-function VisitorsHome({ count }: { count?: string }) {
-  return <Opening count={count} isMember={false} onImage={ignore} />;
+interface CountProps {
+  count?: string;
 }
 
-function MembersHome({ count }: { count?: string }) {
+/** Members and visitors have the same list below their openings. */
+function Home({ count }: CountProps) {
   return (
-    <SessionContext value={{ ...visitor, isLoading: true }}>
-      <Opening count={count} isMember onImage={ignore} />
-      <Rows />
-    </SessionContext>
+    <>
+      <Box sx={forVisitorsStyle}>
+        <Opening count={count} isMember={false} onImage={ignore} />
+      </Box>
+      <Box sx={forMembersStyle}>
+        <SessionContext value={{ ...visitor, isLoading: true }}>
+          <Opening count={count} isMember onImage={ignore} />
+        </SessionContext>
+      </Box>
+      <FirstRows rows={SLOTS.rows} otherwise={<Rows />} />
+    </>
+  );
+}
+
+/** A page for members, where visitors get the home page. */
+function MembersPage({ count }: CountProps) {
+  return (
+    <>
+      <Box sx={forVisitorsStyle}>
+        <Opening count={count} isMember={false} onImage={ignore} />
+        <FirstRows rows={SLOTS.rows} otherwise={<Rows />} />
+      </Box>
+      <Box sx={forMembersStyle}>
+        <Placeholders />
+      </Box>
+    </>
   );
 }
 
@@ -151,6 +170,14 @@ function IndexView() {
     </>
   );
 }
+
+const LISTED = {
+  id: SLOTS.id,
+  name: SLOTS.newsletterName,
+  language: SLOTS.language,
+  topic: SLOTS.topic,
+  description: SLOTS.description,
+};
 
 function cardWith(image: string | null): Card {
   const card = {

@@ -14,16 +14,23 @@ export const slots = {
   entryTitle: '\uE009',
   entryText: '\uE00A',
   entryPath: '/entry-slot',
+  rows: '\uE00B',
+  id: 'id-slot',
+  language: 'language-slot',
 };
 const card = `<h1>${slots.newsletterName}</h1><a href="https://slot.invalid/?utm_source=">${slots.url}</a>
 <a href="https://subscribe.invalid/?utm_source=">Subscribe</a>
 <p>${slots.description}</p><ul><li>${slots.topic}</li></ul>`;
+const row = (picture: string) =>
+  `<tr>${picture}<a lang="${slots.language}" href="/newsletter/${slots.id}">${slots.newsletterName}</a><li dir="auto">${slots.topic}</li><p>${slots.description}</p></tr>`;
 export const views = {
   plain: `<b>${slots.productName}</b>`,
-  home: `<b>${slots.productName}</b><h1>Newsletters</h1>`,
-  homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1>`,
-  members: `<b>${slots.productName}</b><h1>Newsletters</h1><i>wait</i>`,
-  membersWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1><i>wait</i>`,
+  home: `<b>${slots.productName}</b><h1>Newsletters</h1><table>${slots.rows}</table>`,
+  homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1><table>${slots.rows}</table>`,
+  members: `<b>${slots.productName}</b><h1>Newsletters</h1><table>${slots.rows}</table><i>wait</i>`,
+  membersWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1><table>${slots.rows}</table><i>wait</i>`,
+  row: row(`<i>${slots.initial}</i>`),
+  rowWithPicture: row(`<img src="${slots.picture}">`),
   newsletter: `<i>${slots.initial}</i>${card}`,
   newsletterWithPicture: `<img src="${slots.picture}">${card}`,
   list: `<h1>${slots.title}</h1><p>${slots.lead}</p><ol><li data-entry="true"><a href="${slots.entryPath}">${slots.entryTitle}</a><p>${slots.entryText}</p></li></ol>`,

@@ -12,7 +12,7 @@ import type { Question } from '../graphql/ask-as-visitor.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Entity } from '../../library/entities/entity.entity.js';
 import { renderingTurns } from '../http/rendering-turns.js';
-import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { Language, type Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import type { Product } from '../../catalogue/products/product.entity.js';
 import type { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
@@ -67,6 +67,7 @@ const hostile: Partial<Newsletter> = {
   url: 'javascript:alert(1)',
   subscribeUrl: 'javascript:alert(2)',
   imageId: 'a'.repeat(64),
+  language: Language.fr,
 };
 const plain: Partial<Newsletter> = {
   id: 8,
@@ -96,6 +97,7 @@ beforeAll(async () => {
   const newsletters = {
     find: (id: number) => Promise.resolve([hostile, plain].find((one) => one.id === id) ?? null),
     countApproved: () => Promise.resolve(1234),
+    list: () => Promise.resolve({ items: [hostile, plain], pagination: { total: 1234 } }),
     approvedIds: () => Promise.resolve([7]),
     export: () => Promise.resolve([hostile, plain]),
     byIds: () => Promise.resolve([hostile]),
@@ -254,9 +256,15 @@ describe('a page of the client', () => {
     expect((await fetch(server.origin + address)).status).toBe(404);
   });
 
-  it('shows the number of newsletters on the home page', async () => {
+  it('shows the number of newsletters on the home page, and the first of them', async () => {
     const text = await documentOf('/');
-    expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1>');
+    const rows = /<h1>1,234 newsletters<\/h1><table>(.*?)<\/table>/s.exec(text)?.[1] ?? '';
+    const [first, second] = rows.split('</tr>');
+    expect(first).toContain(
+      `<img src="/images/${hostile.imageId}?size=thumb"><a lang="fr" href="/newsletter/7">Bread &amp; &lt;/script`,
+    );
+    expect(first).toContain('<li dir="auto">Bread</li><li dir="auto">&lt;Ovens&gt;</li><p>Flour &quot;and');
+    expect(second).toBe('<tr><i>Ä</i><a href="/newsletter/8">ärmel</a><p></p>');
     expect(responsesIn(text)).toHaveProperty('Site');
   });
 
@@ -268,7 +276,7 @@ describe('a page of the client', () => {
 
   it('shows the home page opening on a page with a role, and marks the scripts that visitors do not load', async () => {
     const text = await documentOf('/search');
-    expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1><i>wait</i>');
+    expect(text).toMatch(/<b>Index<\/b><h1>1,234 newsletters<\/h1><table>.*<\/table><i>wait<\/i>/);
     expect(text).toContain('<link rel="later" data-role fetchpriority="low" crossorigin href="/assets/search.js">');
   });
 

@@ -5,16 +5,16 @@ import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
 import { describeCollection, type CollectionSources } from './describe-collection.js';
 import { describeMentions, type MentionSources } from './describe-mentions.js';
-import { describeTopic, describeTopics, type TopicSources } from './describe-topics.js';
+import { describeTopic, describeTopics, VISITOR, type TopicSources } from './describe-topics.js';
 import type { Card } from './document-head.js';
-import { homeView, listView, newsletterView, plainView, type ShownList } from './first-view.js';
+import { homeView, listView, newsletterView, plainView, type ShownList, type ShownRow } from './first-view.js';
 
 const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searchable in plain language.';
 /** 1200 by 630 px, the size that link previews expect. */
 const CARD_IMAGE = '/card.png';
 
 export interface PageSources extends TopicSources, MentionSources, CollectionSources {
-  newsletters: Pick<NewsletterService, 'find' | 'countApproved' | 'export' | 'byIds'>;
+  newsletters: Pick<NewsletterService, 'find' | 'list' | 'export' | 'byIds'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
   products: Pick<ProductService, 'find'>;
   productName: string;
@@ -41,8 +41,8 @@ export async function describePage(build: ClientBuild, address: Address, sources
   const { match } = address;
   if (!match) return { ...plain, status: 404 };
   if (match.route.path === '/' || match.route.role) {
-    const count = await sources.newsletters.countApproved().catch(() => 0);
-    return { ...plain, view: homeView(build, { productName, count, isOfMembers: match.route.path !== '/' }) };
+    const list = await readFirstRows(sources).catch(() => ({ count: 0, rows: [] }));
+    return { ...plain, view: homeView(build, { productName, isOfMembers: match.route.path !== '/', ...list }) };
   }
   const { parameter } = match;
   if (parameter && !isValid(parameter)) return { ...plain, status: 404 };
@@ -62,6 +62,16 @@ const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<Show
   '/collections/:slug': (sources, slug) => describeCollection(slug, sources),
 };
 
+/** What a visitor's list begins with. */
+async function readFirstRows({ newsletters, topics }: PageSources): Promise<{ count: number; rows: ShownRow[] }> {
+  const { items, pagination } = await newsletters.list(VISITOR, {});
+  const filed = await topics.ofNewsletters(items.map(({ id }) => id));
+  const rows = items.map((item) => ({ ...item, topics: topicsOf(filed.get(item.id)) }));
+  return { count: pagination.total, rows };
+}
+
+const topicsOf = (filed: { name: string }[] = []) => [...new Set(filed.map(({ name }) => name))];
+
 type Sources = PageSources & { build: ClientBuild };
 
 async function describeNewsletter(id: number, plain: DescribedPage, sources: Sources): Promise<DescribedPage> {
@@ -69,8 +79,7 @@ async function describeNewsletter(id: number, plain: DescribedPage, sources: Sou
   const newsletter = await newsletters.find(id);
   if (!newsletter) return { ...plain, status: 404 };
   const { name, description, imageId } = newsletter;
-  const named = (await topics.ofNewsletters([id])).get(id) ?? [];
-  const shown = { ...newsletter, topics: [...new Set(named.map((topic) => topic.name))] };
+  const shown = { ...newsletter, topics: topicsOf((await topics.ofNewsletters([id])).get(id)) };
   const card = {
     ...plain.card,
     ...cardTexts({ name, description }, productName),

@@ -1,4 +1,4 @@
-import { imageAddress } from '../../catalogue/images/image-address.js';
+import { imageAddress, thumbnailAddress } from '../../catalogue/images/image-address.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 
@@ -16,9 +16,21 @@ type Slot =
   | 'lead'
   | 'entryTitle'
   | 'entryText'
-  | 'entryPath';
+  | 'entryPath'
+  | 'rows'
+  | 'id'
+  | 'language';
 type View =
-  'plain' | 'home' | 'homeWithCount' | 'members' | 'membersWithCount' | 'newsletter' | 'newsletterWithPicture' | 'list';
+  | 'plain'
+  | 'home'
+  | 'homeWithCount'
+  | 'members'
+  | 'membersWithCount'
+  | 'row'
+  | 'rowWithPicture'
+  | 'newsletter'
+  | 'newsletterWithPicture'
+  | 'list';
 
 /** HTML that the client's build rendered from its components, with slots that the server fills. */
 export interface FirstViews {
@@ -26,13 +38,22 @@ export interface FirstViews {
   views: Record<View, string>;
 }
 
-export interface ShownNewsletter {
+interface Described {
   name: string;
-  url: string;
-  subscribeUrl: string | null;
   description: string;
   imageId: string | null;
   topics: string[];
+}
+
+export interface ShownNewsletter extends Described {
+  url: string;
+  subscribeUrl: string | null;
+}
+
+/** A row of the home page's list. */
+export interface ShownRow extends Described {
+  id: number;
+  language: string | null;
 }
 
 export function plainView({ slots, views }: FirstViews, productName: string): string {
@@ -44,19 +65,39 @@ interface Home {
   count: number;
   /** Whether it is a page for members, where visitors get the home page. */
   isOfMembers: boolean;
+  rows: ShownRow[];
 }
 
-/** The opening of the home page, with the number of newsletters if it is known. */
-export function homeView({ slots, views }: FirstViews, { productName, count, isOfMembers }: Home): string {
+/** The opening of the home page, with the number of newsletters if it is known, and its first rows. */
+export function homeView(build: FirstViews, { productName, count, isOfMembers, rows }: Home): string {
+  const { slots, views } = build;
   // The views with a slot for the number have the plural.
   const [withCount, without] = isOfMembers
     ? [views.membersWithCount, views.members]
     : [views.homeWithCount, views.home];
-  return fill(count > 1 ? withCount : without, [
+  const view = fill(count > 1 ? withCount : without, [
     [slots.productName, productName],
     [slots.count, count.toLocaleString('en-US')],
   ]);
+  return view.replace(slots.rows, () => rows.map((row) => rowView(build, row)).join(''));
 }
+
+function rowView({ slots, views }: FirstViews, { id, name, description, language, imageId, topics }: ShownRow): string {
+  const picture = thumbnailAddress(imageId);
+  const items = topics.map((topic) => `<li dir="auto">${escapeHtml(topic)}</li>`).join('');
+  const prepared = (picture ? views.rowWithPicture : views.row)
+    .replace(new RegExp(`<li[^>]*>${slots.topic}</li>`), () => items)
+    .replaceAll(` lang="${slots.language}"`, () => (language ? ` lang="${escapeHtml(language)}"` : ''));
+  return fill(prepared, [
+    [slots.id, String(id)],
+    [slots.newsletterName, name],
+    [slots.initial, initialOf(name)],
+    [slots.description, description],
+    [slots.picture, picture ?? ''],
+  ]);
+}
+
+const initialOf = (name: string) => [...name][0]?.toUpperCase() ?? '';
 
 interface About {
   productName: string;
@@ -77,7 +118,7 @@ export function newsletterView({ slots, views }: FirstViews, { productName, publ
   return fill(prepared, [
     [slots.productName, productName],
     [slots.newsletterName, name],
-    [slots.initial, [...name][0]?.toUpperCase() ?? ''],
+    [slots.initial, initialOf(name)],
     [slots.description, description],
     [slots.picture, picture ?? ''],
     [slots.url, pathOf(url)],
