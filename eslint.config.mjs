@@ -134,5 +134,5 @@ export default tseslint.config(
     rules: { 'max-params': 'off' },
   },
   // A migration is one unit, and services.ts lists every service.
-  { files: ['api/src/base/database/migrations/**', 'api/src/app/services.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['api/src/base/database/migrations/**'], rules: { 'max-lines': 'off' } },
 );

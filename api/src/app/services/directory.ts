@@ -1,0 +1,116 @@
+import { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
+import { CollectionService } from '../../people/collections/collection.service.js';
+import { FollowService } from '../../people/follows/follow.service.js';
+import { AdministrationMail } from '../../people/digests/administration-mail.js';
+import { DigestService } from '../../people/digests/digest.service.js';
+import { ContentListService } from '../../library/editions/content/content-list.service.js';
+import { ContentStatusService } from '../../library/editions/content/content-status.service.js';
+import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { EditionService } from '../../library/editions/edition.service.js';
+import { EditionExportService } from '../../library/editions/edition-export.service.js';
+import { ImageService } from '../../catalogue/images/image.service.js';
+import { PictureMaker } from '../../catalogue/images/picture-maker.js';
+import { ScreenshotService } from '../../catalogue/images/screenshot.service.js';
+import { BulkJobService } from '../../jobs/bulk-job.service.js';
+import { JobOverviewService } from '../../jobs/job-overview.service.js';
+import { JobService } from '../../jobs/job.service.js';
+import { requireReadable } from '../../catalogue/newsletters/left-newsletters.js';
+import { LifeService } from '../../catalogue/newsletters/life/life.service.js';
+import { NewsletterExportService } from '../../catalogue/newsletters/newsletter-export.service.js';
+import { SubmissionMailService } from '../../catalogue/newsletters/submission-mail.service.js';
+import { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
+import { BulkReviewService } from '../../catalogue/newsletters/review/bulk-review.service.js';
+import { NewsletterDeletionService } from '../../catalogue/newsletters/review/newsletter-deletion.service.js';
+import { ReviewService } from '../../catalogue/newsletters/review/review.service.js';
+import { ProductService } from '../../catalogue/products/product.service.js';
+import { PromotionService } from '../../catalogue/promotions/promotion.service.js';
+import { EntityReviewService } from '../../library/entities/entity-review.service.js';
+import { EntityService } from '../../library/entities/entity.service.js';
+import { RisingService } from '../../library/entities/rising.service.js';
+import { readSavedWords } from '../../search/read-saved-words.js';
+import { correctQuestion } from '../../search/spelling/correct-question.js';
+import { SiteService } from '../../catalogue/submissions/site.service.js';
+import { SubmissionService } from '../../catalogue/submissions/submission.service.js';
+import { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
+import { TopicService } from '../../catalogue/topics/topic.service.js';
+import { readUrl } from '../../base/validation/read-url.js';
+import { limitsOf, type ServiceDeps } from './service-deps.js';
+import type { Accounts } from './people.js';
+import type { WebAccess } from './web.js';
+
+/** The directory, and its administration. */
+export function createDirectory({ config, log, dataSource, queue }: ServiceDeps, accounts: Accounts) {
+  const { audit, mails, secret } = accounts;
+  const topics = new TopicService(dataSource);
+  const newsletters = new NewsletterService(dataSource, async (search) =>
+    (await correctQuestion(dataSource.manager, search)).map(({ question }) => question),
+  );
+  const editions = new EditionService(dataSource);
+  const jobs = new JobService(dataSource, { queue, audit, log });
+  const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
+  const entities = new EntityService(dataSource, { editions, newsletters });
+  const { publicUrl, productName } = config;
+  const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey, readWords: readSavedWords });
+  return {
+    topics,
+    topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
+    newsletters,
+    newsletterExport: new NewsletterExportService(dataSource),
+    life: new LifeService(dataSource),
+    promotions: new PromotionService(dataSource, audit),
+    products: new ProductService(dataSource),
+    review,
+    newsletterDeletion: new NewsletterDeletionService(dataSource, { audit, jobs }),
+    bulkReview: new BulkReviewService(dataSource, review),
+    jobs,
+    bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
+    jobOverview: new JobOverviewService(dataSource),
+    editions,
+    follows,
+    collections: new CollectionService(dataSource, publicUrl),
+    collectionEntries: new CollectionEntryService(dataSource, { editions, newsletters }),
+    submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
+    administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
+    digests: new DigestService(dataSource, { follows, newsletters, mails, secret, publicUrl, productName, log }),
+    editionExport: new EditionExportService(dataSource),
+    contentStatus: new ContentStatusService(dataSource, log),
+    contentList: new ContentListService(dataSource),
+    entities,
+    entityReview: new EntityReviewService(dataSource, audit),
+    rising: new RisingService(dataSource, entities),
+  };
+}
+
+export type Directory = ReturnType<typeof createDirectory>;
+
+export function createSubmissions(
+  { config, log, dataSource }: ServiceDeps,
+  { topics, web, browser, reader }: WebAccess & { topics: TopicService },
+) {
+  const limit = limitsOf(config);
+  const { dataDir } = config;
+  const images = new ImageService(dataSource);
+  const pictures = new PictureMaker();
+  const sites = new SiteService(web, reader);
+  const screenshots = new ScreenshotService({
+    images,
+    pictures,
+    browser,
+    web,
+    sites,
+    dataDir,
+    log,
+    limit: limit(20, 10),
+    requireReadable: async (url) => {
+      if (readUrl(url)) await requireReadable(dataSource, newsletterKey(url));
+    },
+  });
+  const submissions = new SubmissionService({
+    dataSource,
+    sites,
+    screenshots,
+    topics,
+    limits: { look: limit(60, 10), submit: limit(20, 60) },
+  });
+  return { images, pictures, screenshots, submissions };
+}

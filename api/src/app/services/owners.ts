@@ -1,0 +1,59 @@
+import { robotOf } from '../../library/crawl/crawl.service.js';
+import { RereadService } from '../../jobs/reread.service.js';
+import { ClaimProofs } from '../../catalogue/owners/claim-proofs.js';
+import { ClaimQueueService } from '../../catalogue/owners/claim-queue.service.js';
+import { ClaimService } from '../../catalogue/owners/claim.service.js';
+import { OwnerService } from '../../catalogue/owners/owner.service.js';
+import { ReportService } from '../../catalogue/owners/report.service.js';
+import { textRecordsFrom } from '../../outside/web-access/text-records.js';
+import { ReadingRuleService } from '../../catalogue/reading-rules/reading-rule.service.js';
+import { RuleExchangeService } from '../../catalogue/reading-rules/rule-exchange.service.js';
+import { RulePreviewService } from '../../catalogue/reading-rules/rule-preview.service.js';
+import { limitsOf, type ServiceDeps } from './service-deps.js';
+import type { Accounts } from './people.js';
+import type { WebAccess } from './web.js';
+import type { Directory } from './directory.js';
+
+/** What owners do with their newsletters, and what is told about listings. */
+export function createOwners(
+  { config, dataSource }: ServiceDeps,
+  { audit, mails, topics, life, web, reader }: Accounts & Directory & WebAccess,
+) {
+  const limit = limitsOf(config);
+  const { publicUrl, productName, dnsServers } = config;
+  const claims = new ClaimService(dataSource, {
+    proofs: new ClaimProofs({ web, reader, findTextRecords: textRecordsFrom(dnsServers) }),
+    mails,
+    limits: { start: limit(20, 60), verify: limit(20, 10) },
+    publicUrl,
+    productName,
+  });
+  return {
+    claims,
+    owners: new OwnerService(dataSource, { claims, topics, audit, life }),
+    reports: new ReportService(dataSource, limit(5, 60)),
+    claimQueue: new ClaimQueueService(dataSource, audit),
+  };
+}
+
+/** How sites are read, where the crawler is wrong. */
+export function createRules(
+  { config, dataSource }: ServiceDeps,
+  { audit, claims, politeWeb, browser, reader }: Accounts & WebAccess & { claims: ClaimService },
+) {
+  const limit = limitsOf(config);
+  const readingRules = new ReadingRuleService(dataSource, { reader, claims, audit });
+  return {
+    readingRules,
+    ruleExchange: new RuleExchangeService(dataSource, readingRules),
+    rulePreviews: new RulePreviewService(dataSource, {
+      web: politeWeb,
+      renderer: browser,
+      reader,
+      robot: robotOf(config.crawl.userAgent),
+      rules: readingRules,
+      limit: limit(60, 10),
+    }),
+    rereads: new RereadService(dataSource, { rules: readingRules, audit, limit: limit(10, 60) }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { DataSource } from 'typeorm';
+import { AccessTokenService } from '../../people/accounts/access-tokens/access-token.service.js';
+import { AccountExportService } from '../../people/leaving/account-export.service.js';
+import { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
+import { AccountService } from '../../people/accounts/account.service.js';
+import { SessionService } from '../../people/accounts/sessions/session.service.js';
+import { readTokenSecret } from '../../people/accounts/token-secret.js';
+import { SessionTokens } from '../../people/accounts/tokens.js';
+import { MailServer, domainOf } from '../../outside/mail/mail-server.js';
+import { MailService } from '../../people/mails/mail.service.js';
+import { WebhookPayloads } from '../../people/webhooks/webhook-payloads.js';
+import { WebhookSender } from '../../people/webhooks/webhook-sender.js';
+import { WebhookService } from '../../people/webhooks/webhook.service.js';
+import { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
+import { AuditService } from '../../people/audit/audit.service.js';
+import type { Config } from '../../config.js';
+import { limitsOf, type ServiceDeps } from './service-deps.js';
+import type { WebAccess } from './web.js';
+
+export function createAccounts({ config, dataSource }: ServiceDeps) {
+  const secret = readTokenSecret(config);
+  const accessTokens = new AccessTokenService(dataSource);
+  const sessions = new SessionService(dataSource);
+  const tokens = new SessionTokens(secret);
+  const { adminEmails } = config;
+  const accounts = new AccountService(dataSource, { tokens, sessions, accessTokens, adminEmails });
+  const mails = createMails(config, dataSource);
+  const { publicUrl, productName } = config;
+  return {
+    secret,
+    accessTokens,
+    sessions,
+    accounts,
+    accountExports: new AccountExportService(dataSource),
+    signInLinks: new SignInLinkService(dataSource, { mails, limit: limitsOf(config)(10, 10), publicUrl, productName }),
+    deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
+    audit: new AuditService(dataSource),
+    mails,
+  };
+}
+
+function createMails({ mail, isProduction, publicUrl }: Config, dataSource: DataSource): MailService {
+  const { smtpUrl } = mail;
+  return new MailService(dataSource, {
+    server: smtpUrl ? new MailServer({ ...mail, smtpUrl }) : undefined,
+    domain: mail.from ? domainOf(mail.from) : new URL(publicUrl).hostname,
+    isKept: !isProduction,
+  });
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** What members' own servers are told. */
+export function createWebhooks({ config, dataSource }: ServiceDeps, { mails, guard, post }: Accounts & WebAccess) {
+  const { publicUrl, productName } = config;
+  const payloads = new WebhookPayloads(dataSource, publicUrl);
+  return {
+    webhooks: new WebhookService(dataSource, { guard, payloads }),
+    webhookSender: new WebhookSender(dataSource, { post, payloads, mails, publicUrl, productName }),
+  };
+}

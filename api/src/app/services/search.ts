@@ -1,0 +1,61 @@
+import { AnswerUsageService } from '../../search/answers/answer-usage.service.js';
+import { AnswerService } from '../../search/answers/answer.service.js';
+import { readRerankWeights } from '../../search/answers/quoting/answer-weights.js';
+import { Reranking } from '../../search/reranking.js';
+import { AuditService } from '../../people/audit/audit.service.js';
+import { EmbeddingModels } from '../../library/passages/embedding-models.js';
+import { ModelBreakers } from '../../library/passages/model-breaker.js';
+import { EmbeddingService } from '../../library/passages/embedding.service.js';
+import { GenerationBuilder } from '../../library/passages/generations/generation-builder.js';
+import { GenerationService } from '../../library/passages/generations/generation.service.js';
+import { FacetService } from '../../catalogue/newsletters/facets/facet.service.js';
+import { chatModelOf, chooseModels } from '../../outside/models/choose-models.js';
+import { SearchService } from '../../search/search.service.js';
+import { limitsOf, type ServiceDeps } from './service-deps.js';
+
+export function createSearch({ config, log, dataSource, served }: ServiceDeps, { audit }: { audit: AuditService }) {
+  const limit = limitsOf(config);
+  const models = chooseModels({
+    ...config.openai,
+    served,
+    prefixes: config.embeddingPrefixes,
+    summaryModel: chatModelOf(config.summaryModel, served),
+    answerModel: chatModelOf(config.answerModel, served),
+    dataDir: config.dataDir,
+    modelPath: config.embeddingModelPath,
+    rerank: config.rerank,
+    isWorkerOnly: config.role === 'worker',
+  });
+  const embeddingModels = new EmbeddingModels(
+    models.embeddings,
+    served && !served.embedding ? undefined : config.embeddingModel,
+  );
+  const breakers = new ModelBreakers();
+  const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
+  const facets = new FacetService(dataSource);
+  const reranking = models.reranker && new Reranking(models.reranker, { log });
+  const searches = new SearchService(dataSource, { generations, facets, limit: limit(120, 5), log, reranking });
+  const answerUsage = new AnswerUsageService(dataSource);
+  const answers = new AnswerService(dataSource, {
+    searches,
+    usage: answerUsage,
+    log,
+    limit: limit(60, 5),
+    writer: models.answers,
+    patienceMs: config.answerPatienceMs,
+    reranking,
+    rerankWeights: models.reranker && readRerankWeights(config.dataDir)[models.reranker.name],
+  });
+  return {
+    facets,
+    models,
+    generations,
+    generationBuilder: new GenerationBuilder(dataSource, { generations, log, breakers }),
+    embeddings: new EmbeddingService(dataSource, { generations, summaries: models.summaries, log, breakers }),
+    searches,
+    answers,
+    answerUsage,
+  };
+}
+
+export type Search = ReturnType<typeof createSearch>;

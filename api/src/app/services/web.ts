@@ -1,0 +1,26 @@
+import { GuardedPost } from '../../outside/web-access/guarded-post.js';
+import { ReaderPool } from '../../library/crawl/reader-pool.js';
+import { AddressGuard } from '../../outside/web-access/address-guard.js';
+import { OwnPages } from '../../outside/web-access/own-pages.js';
+import { parseAddress } from '../../outside/web-access/parse-address.js';
+import { PoliteWeb } from '../../outside/web-access/polite-web.js';
+import { Browser } from '../../outside/web-access/browser/browser.js';
+import { SafeFetch } from '../../outside/web-access/safe-fetch.js';
+import { readUrl } from '../../base/validation/read-url.js';
+import { ServiceDeps } from './service-deps.js';
+
+/** Everything that sends requests to other hosts, behind one guard. */
+export function openWeb({ config, log }: ServiceDeps) {
+  const { browserPath, dataDir } = config;
+  const { userAgent, allowHosts, delayMs } = config.crawl;
+  const ownPages = new OwnPages();
+  const guard = new AddressGuard({ allowHosts, ownPages });
+  const web = new SafeFetch({ guard, userAgent });
+  const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
+  const isOwn = (url: string) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url));
+  const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn });
+  const post = new GuardedPost({ guard, userAgent });
+  return { guard, post, ownPages, web, browser, politeWeb, reader: new ReaderPool() };
+}
+
+export type WebAccess = ReturnType<typeof openWeb>;
