@@ -8,7 +8,7 @@ import { CopyService } from '../../library/copies/copy.service.js';
 import { MentionService } from '../../library/entities/mention.service.js';
 import { LikenessService } from '../../catalogue/similar/likeness.service.js';
 import { TopicSuggestionService } from '../../catalogue/submissions/topic-suggestion.service.js';
-import { ServiceDeps } from './service-deps.js';
+import type { ServiceDeps } from './service-deps.js';
 import type { WebAccess } from './web.js';
 import type { Directory } from './directory.js';
 import type { Search } from './search.js';

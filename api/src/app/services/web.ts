@@ -7,7 +7,7 @@ import { PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { Browser } from '../../outside/web-access/browser/browser.js';
 import { SafeFetch } from '../../outside/web-access/safe-fetch.js';
 import { readUrl } from '../../base/validation/read-url.js';
-import { ServiceDeps } from './service-deps.js';
+import type { ServiceDeps } from './service-deps.js';
 
 /** Everything that sends requests to other hosts, behind one guard. */
 export function openWeb({ config, log }: ServiceDeps) {
