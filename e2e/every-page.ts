@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
-import { claimQueue, product, webhookAnswers } from './other-answers.js';
+import { claimQueue, product, readingRules, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
@@ -210,6 +210,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
     },
   },
   ClaimQueue: claimQueue(NAME, pagination),
+  ReadingRules: readingRules(NAME, pagination),
   ...IMPORT_ANSWERS,
   AdminNames: { adminEntities: { __typename: 'EntityList', items: [entity('4'), entity('5')], pagination } },
   ProductDetail: { product },

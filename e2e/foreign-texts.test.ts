@@ -15,7 +15,15 @@ const ENGLISH = ['Both write', 'No summary available', 'Companies Mentioned', 'S
 const TEXTS = new Set('title description summary passage quote'.split(' '));
 
 /** Named by the operator, in the product's language. */
-const OUR_TYPES = new Set(['Category', 'Subcategory', 'Product', 'EmbeddingModel', 'Job', 'SiteSettings']);
+const OUR_TYPES = new Set([
+  'Category',
+  'Subcategory',
+  'Product',
+  'EmbeddingModel',
+  'Job',
+  'SiteSettings',
+  'ReadingRule',
+]);
 
 let product: EveryPage;
 

@@ -28,6 +28,42 @@ export const claimQueue = (name: string, pagination: object) => ({
   },
 });
 
+const readingRule = {
+  __typename: 'SavedReadingRule',
+  id: '1',
+  newsletterId: '1',
+  host: null,
+  platform: null,
+  reason: 'The template calls its own column the article.',
+  changedBy: 'Ada',
+  changedAt: '2026-11-16T00:00:00Z',
+  rule: {
+    __typename: 'ReadingRule',
+    article: '.sheet',
+    title: '.name',
+    date: null,
+    author: null,
+    remove: ['.advert', '.footer'],
+    access: 'PAID',
+    freeParagraphs: 3,
+    feedFirst: null,
+    browser: null,
+    acceptLanguage: 'de, en;q=0.5',
+  },
+};
+
+/** A response with rules for a newsletter and for a host. */
+export const readingRules = (newsletterName: string, pagination: object) => ({
+  readingRules: {
+    __typename: 'SavedReadingRuleList',
+    items: [
+      { ...readingRule, newsletterName },
+      { ...readingRule, id: '2', newsletterId: null, newsletterName: null, host: 'letters.example' },
+    ],
+    pagination,
+  },
+});
+
 export const product = {
   __typename: 'Product',
   id: '1',

@@ -34,7 +34,7 @@ export const MAX_RULE_REASON = 500;
 /** Of a file with rules. A GraphQL request may have 100 KB, and JSON inside JSON grows by its quotes. */
 export const MAX_RULES_JSON = 80_000;
 
-const selector = (label: string) => text({ label, min: 1, max: MAX_SELECTOR, tooShort: `${label} must not be empty.` });
+const selector = (label: string) => text({ label, max: MAX_SELECTOR });
 
 /** As in a request: 'de', 'en-GB, en;q=0.8'. */
 const LANGUAGES =

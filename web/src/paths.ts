@@ -36,6 +36,8 @@ export const paths = {
   audit: path('audit'),
   embeddings: path('embeddings'),
   claims: path('claims'),
+  rules: path('rules'),
+  reading: pathWithId('reading'),
   attention: path('attention'),
   /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,

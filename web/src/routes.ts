@@ -25,6 +25,7 @@ export const routes = list({
   login: { path: '/login', isHidden: true },
   callback: { path: '/callback', isHidden: true },
   submit: { path: '/submit-newsletter', role: 'VIEWER' },
+  reading: { path: '/reading/:id', isHidden: true, role: 'VIEWER' },
   collections: { path: '/collections', role: 'VIEWER' },
   collection: { path: '/collections/:slug' },
   following: { path: '/following', isHidden: true, role: 'VIEWER' },
@@ -39,6 +40,7 @@ export const routes = list({
   audit: { path: '/admin/audit', isHidden: true, role: 'ADMIN' },
   embeddings: { path: '/admin/embeddings', isHidden: true, role: 'ADMIN' },
   claims: { path: '/admin/claims', isHidden: true, role: 'ADMIN' },
+  rules: { path: '/admin/rules', isHidden: true, role: 'ADMIN' },
   attention: { path: '/admin/attention', isHidden: true, role: 'ADMIN' },
 });
 

@@ -35,6 +35,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   following: { Page: page('FollowingPage', () => import('../following/FollowingPage')), layout: 'site' },
   collections: { Page: page('CollectionsPage', () => import('../collections/CollectionsPage')), layout: 'site' },
   collection: { Page: page('CollectionPage', () => import('../collections/CollectionPage')), layout: 'site' },
+  reading: { Page: page('ReadingPage', () => import('../reading/ReadingPage')), layout: 'site' },
   account: { Page: page('AccountPage', () => import('../account/AccountPage')), layout: 'site' },
   search: { Page: page('SearchPage', () => import('../search/SearchPage')), layout: 'search' },
   admin: { Page: page('DashboardPage', () => import('../admin/dashboard/DashboardPage')), layout: 'admin' },
@@ -49,5 +50,6 @@ export const pages: Record<RouteName, RoutedPage> = {
   audit: { Page: page('AuditPage', () => import('../admin/activity/AuditPage')), layout: 'admin' },
   embeddings: { Page: page('EmbeddingsPage', () => import('../admin/embeddings/EmbeddingsPage')), layout: 'admin' },
   claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },
+  rules: { Page: page('RulesPage', () => import('../admin/rules/RulesPage')), layout: 'admin' },
   attention: { Page: page('AttentionPage', () => import('../admin/attention/AttentionPage')), layout: 'admin' },
 };

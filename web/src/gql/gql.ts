@@ -114,6 +114,9 @@ type Documents = {
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": typeof types.ContentIdsDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
+    "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ReadingRulesDocument,
+    "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n": typeof types.ExportReadingRulesDocument,
+    "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": typeof types.ImportReadingRulesDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
     "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      hiddenCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": typeof types.CollectionDetailDocument,
     "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": typeof types.SavedInDocument,
@@ -185,6 +188,14 @@ type Documents = {
     "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.WhatsNewDocument,
     "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n": typeof types.MarkSeenDocument,
     "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": typeof types.FollowedEditionAddedDocument,
+    "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n": typeof types.SiteRuleFragmentDoc,
+    "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n": typeof types.SavedRuleFragmentDoc,
+    "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n": typeof types.ReadingRulesOfDocument,
+    "\n  mutation PreviewReadingRule($editionId: ID!, $rule: ReadingRuleInput!) {\n    previewReadingRule(editionId: $editionId, rule: $rule) {\n      editionId\n      url\n      before {\n        ...ReadingFields\n      }\n      after {\n        ...ReadingFields\n      }\n      faults\n    }\n  }\n": typeof types.PreviewReadingRuleDocument,
+    "\n  fragment ReadingFields on ReadingResult {\n    title\n    author\n    publishedAt\n    access\n    words\n    text\n    isCut\n    failure\n  }\n": typeof types.ReadingFieldsFragmentDoc,
+    "\n  mutation SaveReadingRule(\n    $newsletterId: ID\n    $host: String\n    $platform: String\n    $rule: ReadingRuleInput!\n    $reason: String!\n  ) {\n    saveReadingRule(newsletterId: $newsletterId, host: $host, platform: $platform, rule: $rule, reason: $reason) {\n      ...SavedRule\n    }\n  }\n": typeof types.SaveReadingRuleDocument,
+    "\n  mutation RemoveReadingRule($id: ID!) {\n    removeReadingRule(id: $id)\n  }\n": typeof types.RemoveReadingRuleDocument,
+    "\n  mutation RereadEditions($newsletterId: ID!) {\n    rereadEditions(newsletterId: $newsletterId)\n  }\n": typeof types.RereadEditionsDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      url\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
@@ -306,6 +317,9 @@ const documents: Documents = {
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": types.ContentIdsDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
+    "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ReadingRulesDocument,
+    "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n": types.ExportReadingRulesDocument,
+    "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": types.ImportReadingRulesDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
     "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      hiddenCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": types.CollectionDetailDocument,
     "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": types.SavedInDocument,
@@ -377,6 +391,14 @@ const documents: Documents = {
     "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.WhatsNewDocument,
     "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n": types.MarkSeenDocument,
     "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": types.FollowedEditionAddedDocument,
+    "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n": types.SiteRuleFragmentDoc,
+    "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n": types.SavedRuleFragmentDoc,
+    "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n": types.ReadingRulesOfDocument,
+    "\n  mutation PreviewReadingRule($editionId: ID!, $rule: ReadingRuleInput!) {\n    previewReadingRule(editionId: $editionId, rule: $rule) {\n      editionId\n      url\n      before {\n        ...ReadingFields\n      }\n      after {\n        ...ReadingFields\n      }\n      faults\n    }\n  }\n": types.PreviewReadingRuleDocument,
+    "\n  fragment ReadingFields on ReadingResult {\n    title\n    author\n    publishedAt\n    access\n    words\n    text\n    isCut\n    failure\n  }\n": types.ReadingFieldsFragmentDoc,
+    "\n  mutation SaveReadingRule(\n    $newsletterId: ID\n    $host: String\n    $platform: String\n    $rule: ReadingRuleInput!\n    $reason: String!\n  ) {\n    saveReadingRule(newsletterId: $newsletterId, host: $host, platform: $platform, rule: $rule, reason: $reason) {\n      ...SavedRule\n    }\n  }\n": types.SaveReadingRuleDocument,
+    "\n  mutation RemoveReadingRule($id: ID!) {\n    removeReadingRule(id: $id)\n  }\n": types.RemoveReadingRuleDocument,
+    "\n  mutation RereadEditions($newsletterId: ID!) {\n    rereadEditions(newsletterId: $newsletterId)\n  }\n": types.RereadEditionsDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      quote\n      url\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
@@ -815,6 +837,18 @@ export function graphql(source: "\n  subscription ContentStatusChanged($newslett
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n"): (typeof documents)["\n  query ExportReadingRules {\n    readingRulesExport\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n"): (typeof documents)["\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n"): (typeof documents)["\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1096,6 +1130,38 @@ export function graphql(source: "\n  mutation MarkSeen($ids: [ID!]) {\n    markS
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n"): (typeof documents)["\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n"): (typeof documents)["\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n"): (typeof documents)["\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n"): (typeof documents)["\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PreviewReadingRule($editionId: ID!, $rule: ReadingRuleInput!) {\n    previewReadingRule(editionId: $editionId, rule: $rule) {\n      editionId\n      url\n      before {\n        ...ReadingFields\n      }\n      after {\n        ...ReadingFields\n      }\n      faults\n    }\n  }\n"): (typeof documents)["\n  mutation PreviewReadingRule($editionId: ID!, $rule: ReadingRuleInput!) {\n    previewReadingRule(editionId: $editionId, rule: $rule) {\n      editionId\n      url\n      before {\n        ...ReadingFields\n      }\n      after {\n        ...ReadingFields\n      }\n      faults\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ReadingFields on ReadingResult {\n    title\n    author\n    publishedAt\n    access\n    words\n    text\n    isCut\n    failure\n  }\n"): (typeof documents)["\n  fragment ReadingFields on ReadingResult {\n    title\n    author\n    publishedAt\n    access\n    words\n    text\n    isCut\n    failure\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveReadingRule(\n    $newsletterId: ID\n    $host: String\n    $platform: String\n    $rule: ReadingRuleInput!\n    $reason: String!\n  ) {\n    saveReadingRule(newsletterId: $newsletterId, host: $host, platform: $platform, rule: $rule, reason: $reason) {\n      ...SavedRule\n    }\n  }\n"): (typeof documents)["\n  mutation SaveReadingRule(\n    $newsletterId: ID\n    $host: String\n    $platform: String\n    $rule: ReadingRuleInput!\n    $reason: String!\n  ) {\n    saveReadingRule(newsletterId: $newsletterId, host: $host, platform: $platform, rule: $rule, reason: $reason) {\n      ...SavedRule\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveReadingRule($id: ID!) {\n    removeReadingRule(id: $id)\n  }\n"): (typeof documents)["\n  mutation RemoveReadingRule($id: ID!) {\n    removeReadingRule(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RereadEditions($newsletterId: ID!) {\n    rereadEditions(newsletterId: $newsletterId)\n  }\n"): (typeof documents)["\n  mutation RereadEditions($newsletterId: ID!) {\n    rereadEditions(newsletterId: $newsletterId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

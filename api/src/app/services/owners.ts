@@ -52,7 +52,7 @@ export function createRules(
       reader,
       robot: robotOf(config.crawl.userAgent),
       rules: readingRules,
-      limit: limit(60, 10),
+      limit: limit(150, 10),
     }),
     rereads: new RereadService(dataSource, { rules: readingRules, audit, limit: limit(10, 60) }),
   };

@@ -41,6 +41,7 @@ export interface EditionToPreview {
   id: number;
   title: string | null;
   url: string;
+  language: string | null;
 }
 
 export interface RulesOfNewsletter {
@@ -97,7 +98,7 @@ export class ReadingRuleService {
     const { name, url, platform } = await this.newsletter(newsletterId);
     await this.requireMayDecide(member, newsletterId);
     const editions = await this.dataSource.query<EditionToPreview[]>(
-      `SELECT id, title, url FROM editions WHERE newsletter_id = $1 AND gone_at IS NULL
+      `SELECT id, title, url, language FROM editions WHERE newsletter_id = $1 AND gone_at IS NULL
        ORDER BY published_at DESC NULLS LAST, id DESC LIMIT ${PREVIEWED}`,
       [newsletterId],
     );

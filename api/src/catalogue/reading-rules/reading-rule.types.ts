@@ -53,6 +53,9 @@ export class EditionToPreviewType implements EditionToPreview {
 
   @Field(() => String, { description: 'Its URL.' })
   url: string;
+
+  @Field(() => String, { nullable: true, description: 'Its language as an ISO 639-1 code.' })
+  language: string | null;
 }
 
 @ObjectType('ReadingRulesResult', {

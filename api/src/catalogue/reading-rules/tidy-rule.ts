@@ -6,8 +6,11 @@ export type TypedRule = { [Part in keyof SiteRule]?: SiteRule[Part] | null };
 
 /** Only what the rule says. */
 export function tidyRule(typed: TypedRule): SiteRule {
-  const said = Object.entries(typed).filter(([, value]) => value != null && value !== '' && value !== false);
-  return Object.fromEntries(said.filter(([, value]) => !Array.isArray(value) || value.length > 0));
+  const remove = typed.remove?.filter((selector) => selector !== '') ?? [];
+  const parts = { ...typed, remove: remove.length > 0 ? remove : null };
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value != null && value !== '' && value !== false),
+  );
 }
 
 export function requireSomething(rule: SiteRule): void {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Button, Typography } from '@mui/material';
 import type { AttentionQuery } from '../../gql/graphql';
 import { RouterLink } from '../../ui/text/RouterLink';
+import { paths } from '../../paths';
 import { SectionRule } from '../../ui/page/SectionRule';
 import { mediumDate } from '../../ui/text/dates';
 import { formatNumber } from '../../ui/text/words';
@@ -27,6 +28,7 @@ export function Sections({ attention, onChange }: Props) {
       <Section
         title="Failing by cause"
         count={failing}
+        list={{ to: paths.rules, label: 'Reading rules' }}
         text={`${failing === 1 ? 'Edition' : 'Editions'} that could not be read, of all newsletters.`}
       >
         <FailingCauses causes={failuresByCause} onRetried={onChange} />

@@ -7,6 +7,7 @@ import { AdminPage } from '../AdminPage';
 import { paths } from '../../paths';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
+import { RouterLink } from '../../ui/text/RouterLink';
 import { OutboundLink } from '../../ui/text/OutboundLink';
 import { hostOf } from '../../ui/text/words';
 import { useDiscovery } from '../actions/useDiscovery';
@@ -62,9 +63,14 @@ export function NewsletterContentPage() {
       }
       back={back}
       actions={
-        <Button startIcon={<Compass />} disabled={isDiscovering(id)} onClick={() => void discover(id)}>
-          {isDiscovering(id) ? 'Discovering...' : 'Discover Content'}
-        </Button>
+        <>
+          <Button component={RouterLink} to={paths.reading(id)}>
+            Reading Rule
+          </Button>
+          <Button startIcon={<Compass />} disabled={isDiscovering(id)} onClick={() => void discover(id)}>
+            {isDiscovering(id) ? 'Discovering...' : 'Discover Content'}
+          </Button>
+        </>
       }
     >
       {header.error && <ErrorNotice title="Failed to fetch newsletter details" onRetry={() => void header.refetch()} />}

@@ -13,6 +13,7 @@ const SECTIONS = [
   { to: paths.import, label: 'Import' },
   { to: paths.names, label: 'Names' },
   { to: paths.claims, label: 'Claims' },
+  { to: paths.rules, label: 'Rules' },
   { to: paths.attention, label: 'Attention' },
   { to: paths.audit, label: 'Activity' },
   { to: paths.embeddings, label: 'Embeddings' },

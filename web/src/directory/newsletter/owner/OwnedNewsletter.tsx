@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Stack, Typography } from '@mui/material';
 import { messageOf } from '../../../apollo/errors';
+import { paths } from '../../../paths';
+import { RouterLink } from '../../../ui/text/RouterLink';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { ErrorNotice } from '../../../ui/states/ErrorNotice';
 import { Spinner } from '../../../ui/states/Spinner';
@@ -54,6 +56,9 @@ function SiteActs({ id }: { id: string }) {
         onClick={() => void attempt(() => runReread({ variables: { id } }), 'Its site will be read within minutes')}
       >
         Read it anew
+      </Button>
+      <Button component={RouterLink} to={paths.reading(id)}>
+        How it is read
       </Button>
       <Button color="error" onClick={() => setIsLeaving(true)}>
         Take it out
