@@ -157,12 +157,19 @@ test('offers no promotion of a newsletter that is not approved', async () => {
   await screen.seesNo('Add Newsletter to Promotions');
 });
 
-test('deletes a newsletter after a confirmation', async () => {
-  await screen.press('Delete Tram Notes');
-  await screen.sees('Are you sure you want to delete "Tram Notes"? This action cannot be undone.');
-  await screen.press('Delete');
-  await screen.sees('Newsletter deleted successfully');
-  await screen.seesNo('Tram Notes');
+test('deletes a newsletter after a confirmation, and brings it back until it is deleted again', async () => {
+  const remove = async () => {
+    await screen.press('Delete Tram Notes');
+    await screen.sees('Are you sure you want to delete "Tram Notes"? This action cannot be undone.');
+    await screen.press('Delete');
+    await screen.sees('Newsletter deleted successfully');
+    await screen.page.waitForSelector('aria/Delete Tram Notes[role="button"]', { hidden: true });
+  };
+  await remove();
+  await screen.press('Undo');
+  await screen.sees('The newsletter is back');
+  expect(await submissions('Tram Notes')).toHaveLength(1);
+  await remove();
   expect(await submissions('Tram Notes')).toEqual([]);
 });
 

@@ -130,7 +130,7 @@ test('deleting a newsletter moves the focus to the next one', async () => {
   await screen.sees('This action cannot be undone.');
   await keys.pressButton('Delete');
   await screen.sees('Newsletter deleted successfully');
-  await screen.seesNo('Tram Notes');
+  await screen.page.waitForSelector('aria/Delete Tram Notes[role="button"]', { hidden: true });
   expect(await keys.focused()).toBe(`Promote ${NAME}`);
   await screen.close();
 });
