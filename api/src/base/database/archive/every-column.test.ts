@@ -28,6 +28,8 @@ const VALUES: Record<string, string> = {
 };
 
 const SPECIAL: Record<string, string> = {
+  // A closed one is private.
+  'collections.visibility': 'private',
   'promotions.ends_at': '2002-02-03 04:05:06.654321+00',
   // Other editions are not indexed.
   'newsletters.submission_status': 'approved',

@@ -15,7 +15,7 @@ export class CollectionReports1764093000000 implements MigrationInterface {
       ALTER TABLE reports
         ALTER COLUMN newsletter_id DROP NOT NULL,
         ADD COLUMN collection_id integer REFERENCES collections ON DELETE CASCADE,
-        ADD CONSTRAINT reports_about_one CHECK (num_nonnulls(newsletter_id, collection_id) = 1),
+        ADD CONSTRAINT reports_about_one CHECK (num_nonnulls(newsletter_id, collection_id) > 0),
         DROP CONSTRAINT newsletter_reports_reason_check,
         ADD CONSTRAINT reports_reason_check CHECK (reason IN (${REASONS}, 'spam'));
       CREATE INDEX reports_of_collection ON reports (collection_id) WHERE collection_id IS NOT NULL;
