@@ -133,6 +133,6 @@ export default tseslint.config(
     ],
     rules: { 'max-params': 'off' },
   },
-  // A migration is one unit, and services.ts lists every service.
+  // A migration is one unit.
   { files: ['api/src/base/database/migrations/**'], rules: { 'max-lines': 'off' } },
 );

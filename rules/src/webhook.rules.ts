@@ -17,7 +17,7 @@ export const MAX_WEBHOOKS = 20;
 
 const NO_EVENT = 'Please choose at least one event.';
 export const NO_SEARCH = 'Please choose the search whose matches the webhook tells of.';
-const ONLY_MATCHES = 'A search narrows nothing but the event search.matched.';
+const ONLY_MATCHES = 'A search can be chosen only for search.matched.';
 const eventList = Object.values(WebhookEvent);
 
 interface Chosen {

@@ -12,7 +12,7 @@ import type { TypedRule } from './tidy-rule.js';
 registerEnumType(RuleAccess, { name: 'RuleAccess', description: 'Who may read the editions of a site.' });
 registerEnumType(BrowserUse, {
   name: 'BrowserUse',
-  description: 'Whether pages are opened in a browser. By default, those are that scripts fill.',
+  description: 'Whether pages are opened in a browser. By default, only those that scripts fill.',
 });
 
 const TEXTS = {

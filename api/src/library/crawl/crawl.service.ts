@@ -163,7 +163,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     };
     const fetched = await readFeedOrPage(sources, { reader: this.deps.reader, ...step });
     const faults = fetched.kind === 'read' ? fetched.article.ruleFaults : [];
-    for (const { message } of faults) step.log(`${edition.url}: a part of the reading rule was left out. ${message}`);
+    for (const { message } of faults) step.log(`${edition.url}: left out of the reading rule: ${message}`);
     return fetched;
   }
 

@@ -101,7 +101,7 @@ async function readByRule(
   } catch (error) {
     if (!(error instanceof ReaderError)) throw error;
     const read = await reader.readEdition(page, signal);
-    const fault = { message: `The rule was left out on this page. ${error.message}` };
+    const fault = { message: `the whole rule. ${error.message}` };
     return { ...read, article: { ...read.article, ruleFaults: [fault] } };
   }
 }

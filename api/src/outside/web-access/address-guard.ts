@@ -70,7 +70,7 @@ export class AddressGuard {
   private checkTarget(host: string, port: number): void {
     if (this.isAllowed(host, port)) return;
     if (isIP(host) ? !isPublicAddress(host) : isInsideName(host)) throw new WebError('private-address', IS_PRIVATE);
-    if (!this.ports.has(port)) throw new WebError('bad-address', 'Only addresses on the ports 80 and 443 can be read');
+    if (!this.ports.has(port)) throw new WebError('bad-address', 'Only the ports 80 and 443 are allowed');
   }
 
   private isAllowed(host: string, port: number): boolean {

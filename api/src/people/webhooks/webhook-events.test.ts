@@ -164,7 +164,7 @@ describe('search.matched', () => {
     await expect(hooks.create(stranger, input)).rejects.toThrow('NOT_FOUND: Followed search');
     await expect(hooks.create(token, { events: ['SEARCH_MATCHED'] })).rejects.toThrow('Please choose the search');
     await expect(hooks.create(token, { events: ['EDITION_PUBLISHED'], savedSearchId: targetId })).rejects.toThrow(
-      'A search narrows nothing but',
+      'A search can be chosen only',
     );
   });
 });

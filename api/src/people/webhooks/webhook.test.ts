@@ -85,7 +85,7 @@ test.each([
   ['http://10.0.0.1/hook', 'This address is on a private network and cannot be read'],
   ['http://localhost/hook', 'This address is on a private network and cannot be read'],
   ['http://[::1]/hook', 'This address is on a private network and cannot be read'],
-  ['https://hooks.example.com:8443/', 'Only addresses on the ports 80 and 443 can be read'],
+  ['https://hooks.example.com:8443/', 'Only the ports 80 and 443 are allowed'],
   ['ftp://hooks.example.com/', 'Please enter a valid URL.'],
 ])('%s is refused', async (url, message) => {
   await expect(hooks.create(token, { url, events: ['EDITION_PUBLISHED'] })).rejects.toThrow(message);

@@ -10,7 +10,10 @@ registerEnumType(WebhookEvent, {
     EDITION_PUBLISHED: { description: '`edition.published`: an edition was read for the first time.' },
     SEARCH_MATCHED: { description: '`search.matched`: a new edition matches the search of the webhook.' },
     NEWSLETTER_CHANGED: { description: '`newsletter.changed`: a newsletter was listed, changed or removed.' },
-    SUBMISSION_DECIDED: { description: '`submission.decided`: a newsletter that its owner submitted was reviewed.' },
+    SUBMISSION_DECIDED: {
+      description:
+        '`submission.decided`: a newsletter that the owner of the webhook submitted was approved or rejected.',
+    },
     JOB_FINISHED: { description: '`job.finished`: a job has ended. Only for administrators.' },
   },
 });
@@ -34,6 +37,7 @@ registerEnumType(WebhookState, {
   name: 'WebhookState',
   description: 'How a webhook is doing.',
   valuesConfig: {
+    ACTIVE: { description: 'Its last message arrived, or none was sent yet.' },
     FAILING: { description: 'Its last message did not arrive. After a day of failures, it is paused.' },
     PAUSED: { description: 'Its owner, or a day of failures, has paused it. Its messages wait for two weeks.' },
   },
@@ -125,7 +129,7 @@ export class DeliveryView {
   @Field(() => Date, { nullable: true, description: 'When it is tried next. Null if it is not.' })
   nextTryAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The body that was sent. Null before the first try.' })
+  @Field(() => String, { nullable: true, description: 'Its body. That of an edition is null before the first try.' })
   request: string | null;
 
   @Field(() => Int, { nullable: true, description: 'HTTP status of the answer to the last try.' })

@@ -102,7 +102,7 @@ const closingOf = (entry: QueueEntry | null) => ({
       Only its owner will see <bdi>{entry?.name}</bdi>, and cannot share it again.
     </>
   ),
-  confirmLabel: 'Make private',
+  confirmLabel: 'Make Private',
 });
 
 function nextKey(entries: readonly QueueEntry[], entry: QueueEntry): string | undefined {

@@ -78,7 +78,7 @@ test('keys keep an owner, close a report, end a claim and make a collection priv
   expect((await screen.findByRole('link', { name: 'Ads' })).getAttribute('href')).toBe('/collections/a-slug');
   key('j');
   key('x');
-  fireEvent.click(await screen.findByRole('button', { name: 'Make private' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Make Private' }));
   expect(await screen.findByText('Nothing here')).toBeTruthy();
   const sent = asked.filter(({ name }) => name !== 'ClaimQueue' && name !== 'Site');
   expect(sent.map(({ name, variables }) => [name, variables])).toEqual([

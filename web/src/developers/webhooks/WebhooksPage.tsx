@@ -48,14 +48,16 @@ export function WebhooksPage() {
             ))}
           </Box>
         </Box>
-        {webhooks.length < MAX_WEBHOOKS && (
-          <Box component="section" aria-labelledby="new" sx={{ minWidth: 0 }}>
-            <SectionRule id="new" title="Add a webhook" />
-            <Box sx={{ mt: 3 }}>
+        <Box component="section" aria-labelledby="new" sx={{ minWidth: 0 }}>
+          <SectionRule id="new" title="Add a webhook" />
+          <Box sx={{ mt: 3 }}>
+            {webhooks.length < MAX_WEBHOOKS ? (
               <NewWebhookForm isAdmin={user?.role === 'ADMIN'} isBusy={isBusy} onAdd={actions.create} />
-            </Box>
+            ) : (
+              <Typography>You have {MAX_WEBHOOKS} webhooks already. Please delete one first.</Typography>
+            )}
           </Box>
-        )}
+        </Box>
       </Stack>
     </Box>
   );
