@@ -1,7 +1,7 @@
 import { And, Equal, In, Raw, type DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Admin } from '../people/accounts/access.js';
 import { toContentItem } from '../library/editions/content/content-item.type.js';
-import { LISTED, ofListed } from '../catalogue/newsletters/deleted-newsletters.js';
+import { NOT_DELETED, notDeleted } from '../catalogue/newsletters/deleted-newsletters.js';
 import { loadTogether } from '../base/database/load-together.js';
 import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
 import { MAX_LIMIT, paged, readPage, type Paged } from '../base/lists/paging.js';
@@ -25,7 +25,7 @@ export class JobOverviewService {
   private readonly load: (id: number) => Promise<Job | null>;
 
   constructor(private readonly dataSource: DataSource) {
-    this.load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids), newsletterId: LISTED }));
+    this.load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids), newsletterId: NOT_DELETED }));
     this.jobLog = new JobLogger(dataSource);
   }
 
@@ -33,7 +33,7 @@ export class JobOverviewService {
     const page = readPage(args, PAGE_SIZE, maxLimit);
     const newsletterId = args.newsletterId ? parseId(args.newsletterId, 'newsletterId') : undefined;
     const counts = await this.count(newsletterId);
-    const where: FindOptionsWhere<Job> = { newsletterId: newsletterId ? And(Equal(newsletterId), LISTED) : LISTED };
+    const where: FindOptionsWhere<Job> = { newsletterId: newsletterId ? And(Equal(newsletterId), NOT_DELETED) : NOT_DELETED };
     if (args.running) where.status = In(RUNNING);
     if (args.status) where.status = args.status;
     if (args.isStuck) where.id = Raw((id) => `${id} IN (${STUCK_JOBS})`);
@@ -99,7 +99,7 @@ export class JobOverviewService {
   ): Promise<{ byStatus: Map<JobStatus, number>; shown: JobCounts }> {
     const rows = await this.dataSource.query<{ status: JobStatus; count: number }[]>(
       `SELECT status, count(*)::int AS count FROM jobs
-       WHERE ${ofListed('newsletter_id')} ${newsletterId ? 'AND newsletter_id = $1' : ''} GROUP BY status`,
+       WHERE ${notDeleted('newsletter_id')} ${newsletterId ? 'AND newsletter_id = $1' : ''} GROUP BY status`,
       newsletterId ? [newsletterId] : [],
     );
     const byStatus = new Map(rows.map((row) => [row.status, row.count]));

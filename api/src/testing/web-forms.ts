@@ -84,7 +84,7 @@ export class WebForms {
 
   /** Why a form is not checked by the rules, or undefined. */
   faultOf({ file, node, component }: Form): string | undefined {
-    const schemas = this.schemasOf({ file, node: component });
+    const schemas = [...this.schemasOf({ file, node: component }), ...this.schemasAround({ file, node: component })];
     if (schemas.length === 0) return 'has neither useFormik nor Formik with a validationSchema';
     if (!schemas.every((schema) => this.usesRules(schema)))
       return 'has a validationSchema that is not built from rules/';
@@ -130,6 +130,18 @@ export class WebForms {
       .filter((name) => /^use[A-Z]\w*$/.test(name))
       .flatMap((name) => this.declarationOf(file, name) ?? [])
       .flatMap((hook) => this.schemasOf(hook, depth + 1));
+  }
+
+  /** What a Formik element of the same file gives to a component inside it, which reads it from the context. */
+  private schemasAround({ file, node }: Place): Place[] {
+    const source = this.sources.get(file);
+    const name = ts.isFunctionDeclaration(node) ? node.name?.text : undefined;
+    if (!source || !find(node, ts.isCallExpression).some((call) => call.expression.getText() === 'useFormikContext'))
+      return [];
+    return find(source, isElement)
+      .filter((element) => find(element, isElement).some((inner) => tagOf(inner) === name))
+      .flatMap((element) => attributeOf(element, 'validationSchema') ?? [])
+      .map((schema) => ({ file, node: schema }));
   }
 
   /** Whether one of the names in it, or in what they stand for, is imported from the rules. */

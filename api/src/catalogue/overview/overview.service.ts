@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../../people/accounts/access.js';
 import { STUCK_JOBS } from '../../jobs/stuck-jobs.js';
-import { ofListed } from '../newsletters/deleted-newsletters.js';
+import { notDeleted } from '../newsletters/deleted-newsletters.js';
 import { IS_SILENT } from '../newsletters/silent-newsletters.js';
 import type { Attention, CauseCount, Overview } from './overview.type.js';
 
@@ -44,12 +44,12 @@ const WAITING = `SELECT count(*)::int AS count, min(created_at) AS oldest FROM n
 
 const FAILURES = `
   SELECT coalesce(error_code, 'unknown') AS cause, count(*)::int AS count, count(DISTINCT newsletter_id)::int AS newsletters
-  FROM editions WHERE status = 'error' AND ${ofListed('newsletter_id')} GROUP BY error_code ORDER BY 2 DESC, 1`;
+  FROM editions WHERE status = 'error' AND ${notDeleted('newsletter_id')} GROUP BY error_code ORDER BY 2 DESC, 1`;
 
 const EDITIONS_PER_DAY = `
   SELECT to_char(day, 'YYYY-MM-DD') AS day, (
     SELECT count(*)::int FROM editions e
-    WHERE e.status = 'processed' AND ${ofListed('e.newsletter_id')} AND e.processed_at >= day AND e.processed_at < day + interval '1 day'
+    WHERE e.status = 'processed' AND ${notDeleted('e.newsletter_id')} AND e.processed_at >= day AND e.processed_at < day + interval '1 day'
   ) AS count
   FROM generate_series(date_trunc('day', now()) - make_interval(days => $1), date_trunc('day', now()), interval '1 day') AS day
   ORDER BY 1`;

@@ -1,7 +1,7 @@
 import type { ClaimMethod, ReportReason } from '@niche-newsletters/rules/claim.rules';
 import type { DataSource } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
-import { ofListed } from '../newsletters/deleted-newsletters.js';
+import { notDeleted } from '../newsletters/deleted-newsletters.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
@@ -44,10 +44,10 @@ const PAGE_SIZE = 20;
 const CLAIMS = `
   SELECT c.id AS claim_id, NULL::int AS report_id, c.newsletter_id, NULL::int AS collection_id, c.user_id, c.method, c.state,
     coalesce(c.recipient, c.address) AS place, NULL AS reason, NULL AS text,
-    coalesce(c.verified_at, c.created_at) AS at, c.reviewed_at FROM claims c WHERE ${ofListed('c.newsletter_id')}`;
+    coalesce(c.verified_at, c.created_at) AS at, c.reviewed_at FROM claims c WHERE ${notDeleted('c.newsletter_id')}`;
 const REPORTS = `
   SELECT NULL::int, r.id, r.newsletter_id, r.collection_id, r.user_id, NULL, NULL, NULL, r.reason, r.text,
-    r.created_at, r.reviewed_at FROM reports r WHERE (r.collection_id IS NOT NULL OR ${ofListed('r.newsletter_id')})`;
+    r.created_at, r.reviewed_at FROM reports r WHERE (r.collection_id IS NOT NULL OR ${notDeleted('r.newsletter_id')})`;
 
 const ENTRIES: Record<QueueState, string> = {
   [QueueState.OPEN]: `${CLAIMS} AND c.state = 'verified' AND c.reviewed_at IS NULL
@@ -130,7 +130,7 @@ export class ClaimQueueService {
       if (known.length === 0) throw notFound(table === 'claims' ? 'Claim' : 'Report');
       const [[changed]] = await manager.query<[{ id: number | null; name: string }[]]>(
         `UPDATE ${table} t SET ${change} reviewed_at = now(), reviewed_by_id = $2
-         WHERE t.id = $1 AND ${condition} AND (t.newsletter_id IS NULL OR ${ofListed('t.newsletter_id')})
+         WHERE t.id = $1 AND ${condition} AND (t.newsletter_id IS NULL OR ${notDeleted('t.newsletter_id')})
          RETURNING t.newsletter_id AS id, ${NAME_OF[table]} AS name`,
         [id, admin.user.id],
       );

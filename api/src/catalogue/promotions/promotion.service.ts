@@ -38,7 +38,7 @@ interface ManyPromoted extends BulkReport {
 }
 
 /** A deleted newsletter is not joined. */
-const OF_LISTED = { newsletter: { id: Not(IsNull()) } };
+const OF_KEPT = { newsletter: { id: Not(IsNull()) } };
 
 export class PromotionService {
   constructor(
@@ -65,7 +65,7 @@ export class PromotionService {
 
   async list(_admin: Admin, newsletterId?: number): Promise<Promotion[]> {
     return this.dataSource.getRepository(Promotion).find({
-      where: { status: PromotionStatus.ACTIVE, ...(newsletterId && { newsletterId }), ...OF_LISTED },
+      where: { status: PromotionStatus.ACTIVE, ...(newsletterId && { newsletterId }), ...OF_KEPT },
       relations: { newsletter: true },
       order: { startsAt: 'DESC', id: 'DESC' },
     });
@@ -106,7 +106,7 @@ export class PromotionService {
     await this.dataSource.transaction(async (manager) => {
       const promotion = await manager
         .getRepository(Promotion)
-        .findOne({ where: { id, ...OF_LISTED }, relations: { newsletter: true } });
+        .findOne({ where: { id, ...OF_KEPT }, relations: { newsletter: true } });
       if (!promotion) throw notFound('Promotion');
       await manager.getRepository(Promotion).delete(id);
       await this.audit.record(

@@ -72,7 +72,7 @@ const SAVED = `
   FROM reading_rules r LEFT JOIN newsletters n ON n.id = r.newsletter_id LEFT JOIN users u ON u.id = r.changed_by_id`;
 
 /** A deleted newsletter keeps its rule for as long as the deletion can be undone. */
-export const LISTED = 'WHERE n.deleted_at IS NULL';
+export const KEPT = 'WHERE n.deleted_at IS NULL';
 
 /** How newsletters, hosts and platforms are read. Administrators decide, and owners for their own newsletters. */
 export class ReadingRuleService {
@@ -84,9 +84,9 @@ export class ReadingRuleService {
   async list(_admin: Admin, request: PageRequest): Promise<Paged<SavedRule>> {
     const page = readPage(request, PAGE_SIZE);
     const [{ total }] = await this.dataSource.query<[{ total: number }]>(
-      `SELECT count(*)::int AS total FROM (${SAVED} ${LISTED}) AS q`,
+      `SELECT count(*)::int AS total FROM (${SAVED} ${KEPT}) AS q`,
     );
-    const items = await this.dataSource.query<SavedRule[]>(`${SAVED} ${LISTED} ORDER BY r.id DESC LIMIT $1 OFFSET $2`, [
+    const items = await this.dataSource.query<SavedRule[]>(`${SAVED} ${KEPT} ORDER BY r.id DESC LIMIT $1 OFFSET $2`, [
       page.limit,
       page.offset,
     ]);

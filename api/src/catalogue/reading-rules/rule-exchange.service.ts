@@ -6,7 +6,7 @@ import { isWebAddress } from '@niche-newsletters/rules/web-address';
 import type { Admin } from '../../people/accounts/access.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
-import { LISTED, type ReadingRuleService, type RuleToSave } from './reading-rule.service.js';
+import { KEPT, type ReadingRuleService, type RuleToSave } from './reading-rule.service.js';
 
 /** A rule in a file. Newsletters have other ids elsewhere, so their address is written. */
 interface ExchangedRule {
@@ -36,7 +36,7 @@ export class RuleExchangeService {
   async write(_admin: Admin): Promise<string> {
     const rows = await this.dataSource.query<(Omit<ExchangedRule, 'newsletter'> & { newsletter: string | null })[]>(
       `SELECT n.url AS newsletter, r.host, r.platform, r.rule, r.reason FROM reading_rules r
-       LEFT JOIN newsletters n ON n.id = r.newsletter_id ${LISTED} ORDER BY r.id`,
+       LEFT JOIN newsletters n ON n.id = r.newsletter_id ${KEPT} ORDER BY r.id`,
     );
     const rules = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
     return `${JSON.stringify({ version: VERSION, rules }, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Not, type DataSource, type EntityManager } from 'typeorm';
-import { LISTED } from '../../catalogue/newsletters/deleted-newsletters.js';
+import { NOT_DELETED } from '../../catalogue/newsletters/deleted-newsletters.js';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
 import { matchEdition } from '../../people/follows/match-edition.js';
@@ -81,7 +81,7 @@ export class EditionRecords {
   }
 
   find(id: number): Promise<Edition | null> {
-    return this.dataSource.getRepository(Edition).findOneBy({ id, newsletterId: LISTED });
+    return this.dataSource.getRepository(Edition).findOneBy({ id, newsletterId: NOT_DELETED });
   }
 
   async feedHtmlOf(id: number): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { Admin, Visitor } from '../../people/accounts/access.js';
 import { likePattern } from '../../base/database/like-pattern.js';
 import { readPageOf, readRows, type Conditions, type Rows } from '../../base/database/read-rows.js';
 import { notFound } from '../../base/errors.js';
-import { LISTED, ofListed } from '../../catalogue/newsletters/deleted-newsletters.js';
+import { NOT_DELETED, notDeleted } from '../../catalogue/newsletters/deleted-newsletters.js';
 import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { readPage, type Paged } from '../../base/lists/paging.js';
 import { ContentAction, type ContentArgs, type ContentIdsArgs, type EditionListArgs } from './edition.inputs.js';
@@ -67,7 +67,7 @@ export class EditionService {
   async listIds(_admin: Admin, newsletterId: number, args: ContentIdsArgs): Promise<number[]> {
     const conditions = [
       'edition.newsletter_id = :newsletterId',
-      ofListed('edition.newsletter_id'),
+      notDeleted('edition.newsletter_id'),
       SUITABLE[args.action],
     ];
     if (args.status) conditions.push('edition.status = :status');
@@ -77,7 +77,7 @@ export class EditionService {
 
   async preview(_admin: Admin, id: number): Promise<EditionPreview> {
     const edition = await this.dataSource.getRepository(Edition).findOne({
-      where: { id, newsletterId: LISTED },
+      where: { id, newsletterId: NOT_DELETED },
       select: { id: true, title: true, url: true, html: true, errorMessage: true },
     });
     if (!edition) throw notFound('Edition');

@@ -1,4 +1,4 @@
-import { ofListed } from '../../catalogue/newsletters/deleted-newsletters.js';
+import { notDeleted } from '../../catalogue/newsletters/deleted-newsletters.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Role, User } from '../accounts/user.entity.js';
 import { mailPage, mailText, textRow } from '../mails/mail-page.js';
@@ -91,7 +91,7 @@ export const nextAdministrationAt = (settings: DigestSettings, after: Date): Dat
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 /** Since a day before it was due. */
-const FAILED = `status = 'failed' AND completed_at > $1::timestamptz - interval '1 day' AND ${ofListed('newsletter_id')}`;
+const FAILED = `status = 'failed' AND completed_at > $1::timestamptz - interval '1 day' AND ${notDeleted('newsletter_id')}`;
 
 async function read(manager: EntityManager, until: Date): Promise<Report> {
   const [counts] = await manager.query<{ waiting: number; failed: number }[]>(

@@ -37,6 +37,10 @@ test.each([
     'the same in a dialog',
     'const A = () => { useFormik({ validationSchema: schema }); return <Dialog><NameField /><Select /></Dialog>; }',
   ],
+  [
+    'the context of Formik in the same file',
+    `function B() { useFormikContext(); return ${TWO}; } const A = () => <Formik validationSchema={schema}><B /></Formik>;`,
+  ],
   ['the element of Formik', `const A = () => <Formik validationSchema={schema}>${TWO}</Formik>;`],
 ])('accepts %s', (_what, form) => {
   expect(faultsOf(new WebForms(files(form)))).toEqual([]);
@@ -54,6 +58,7 @@ const BARE = 'has neither useFormik nor Formik with a validationSchema';
 
 test.each([
   ['a form with state of its own', `const A = () => ${TWO};`, BARE],
+  ['a form whose context is not in its file', `function A() { useFormikContext(); return ${TWO}; }`, BARE],
   ['a form of Formik without a schema', `function A() { useFormik({}); return ${TWO}; }`, BARE],
   ['a dialog with two fields', 'const A = () => <Dialog><NameField /><Select /></Dialog>;', BARE],
   ['a list of fields', 'const A = () => <form>{names.map((name) => <TextField key={name} />)}</form>;', BARE],
