@@ -33,7 +33,9 @@ export class JobOverviewService {
     const page = readPage(args, PAGE_SIZE, maxLimit);
     const newsletterId = args.newsletterId ? parseId(args.newsletterId, 'newsletterId') : undefined;
     const counts = await this.count(newsletterId);
-    const where: FindOptionsWhere<Job> = { newsletterId: newsletterId ? And(Equal(newsletterId), NOT_DELETED) : NOT_DELETED };
+    const where: FindOptionsWhere<Job> = {
+      newsletterId: newsletterId ? And(Equal(newsletterId), NOT_DELETED) : NOT_DELETED,
+    };
     if (args.running) where.status = In(RUNNING);
     if (args.status) where.status = args.status;
     if (args.isStuck) where.id = Raw((id) => `${id} IN (${STUCK_JOBS})`);

@@ -29,7 +29,7 @@ export type AskInput = {
   subcategoryIds?: Array<string | number> | null | undefined;
 };
 
-/** Whether pages are opened in a browser. By default, those are that scripts fill. */
+/** Whether pages are opened in a browser. By default, only those that scripts fill. */
 export type BrowserUse =
   | 'ALWAYS'
   | 'NEVER';
@@ -576,7 +576,7 @@ export type WebhookEvent =
   | 'NEWSLETTER_CHANGED'
   /** `search.matched`: a new edition matches the search of the webhook. */
   | 'SEARCH_MATCHED'
-  /** `submission.decided`: a newsletter that its owner submitted was reviewed. */
+  /** `submission.decided`: a newsletter that the owner of the webhook submitted was approved or rejected. */
   | 'SUBMISSION_DECIDED';
 
 /** A webhook to add. */
@@ -595,6 +595,7 @@ export type WebhookInput = {
 
 /** How a webhook is doing. */
 export type WebhookState =
+  /** Its last message arrived, or none was sent yet. */
   | 'ACTIVE'
   /** Its last message did not arrive. After a day of failures, it is paused. */
   | 'FAILING'
