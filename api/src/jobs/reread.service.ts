@@ -27,8 +27,9 @@ export class RereadService {
 
   /** Returns the number of editions. */
   async start(member: Member, newsletterId: number): Promise<number> {
-    await readable(this.dataSource.manager, newsletterId);
+    // First, as the other answers tell what is known of a newsletter.
     await this.deps.rules.requireMayDecide(member, newsletterId);
+    await readable(this.dataSource.manager, newsletterId);
     await this.deps.limit.take(member);
     return this.dataSource.transaction(async (manager) => {
       const newsletter = await readable(manager, newsletterId);

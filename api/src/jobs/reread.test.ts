@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
-import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
+import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import { ReadingRuleService } from '../catalogue/reading-rules/reading-rule.service.js';
 import { Edition } from '../library/editions/edition.entity.js';
 import type { Admin, Member } from '../people/accounts/access.js';
@@ -69,4 +69,19 @@ describe('editions are read again', () => {
     expect(await limited.start(member, newsletterId)).toBe(1);
     await expect(limited.start(member, newsletterId)).rejects.toThrow('Too many requests');
   });
+
+  test.each([SubmissionStatus.PENDING, SubmissionStatus.REJECTED])(
+    'and others learn no name of a newsletter that is %s',
+    async (submissionStatus) => {
+      await bench.dataSource.getRepository(Newsletter).update(newsletterId, { submissionStatus });
+      const answerFor = (id: number) =>
+        rereads()
+          .start(member, id)
+          .catch((error: unknown) => error);
+      const answer = await answerFor(newsletterId);
+      expect(answer).toMatchObject({ code: 'FORBIDDEN' });
+      expect(answer).toEqual(await answerFor(0x7ffffff0));
+      await expect(rereads().start(admin, newsletterId)).rejects.toThrow('is not approved');
+    },
+  );
 });

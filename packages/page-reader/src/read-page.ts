@@ -91,18 +91,18 @@ export function readPage({ html, url, headers = {}, hints = {}, rule = {} }: Pag
   const { access, proof } = known ?? findAccess({ view, structured: facts.structured, text, announced: hints });
   const { title, byline, author, dates, hasDate, declaredLanguage } = facts;
   const [images, links] = [collectImages(element, url), collectLinks(element, url)];
-  const refusal = () =>
-    findRefusal({
-      view,
-      html: source,
-      text,
-      isWalled: access === 'paid' || access === 'members',
-      hasMedia: images.length > 0 || view.tagged('audio', 'video').length > 0,
-      announcedTitle: hints.title,
-      hasDate,
-      hasAuthor: byline !== undefined,
-      isDated: facts.structured.datePublished !== undefined,
-    });
+  const refusal = findRefusal({
+    view,
+    html: source,
+    text,
+    isWalled: access === 'paid' || access === 'members',
+    hasMedia: images.length > 0 || view.tagged('audio', 'video').length > 0,
+    announcedTitle: hints.title,
+    hasDate,
+    hasAuthor: byline !== undefined,
+    isDated: facts.structured.datePublished !== undefined,
+    isSelected: selected !== undefined,
+  });
   return {
     title: stated.title ?? title,
     author: stated.author ?? author,
@@ -115,7 +115,7 @@ export function readPage({ html, url, headers = {}, hints = {}, rule = {} }: Pag
     accessProof: proof,
     images,
     links,
-    refusal: selected ? undefined : refusal(),
+    refusal,
     ruleFaults: ruled.faults,
   };
 }

@@ -1,11 +1,12 @@
 import type { ClaimMethod, ReportReason } from '@niche-newsletters/rules/claim.rules';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { notDeleted } from '../newsletters/deleted-newsletters.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ClaimState } from './claim.entity.js';
+import { forgetRulesOfFormerOwners } from './forget-rules.js';
 
 export enum QueueState {
   /** Reports, and owners that nobody has looked at yet. */
@@ -99,7 +100,9 @@ export class ClaimQueueService {
   /** Its user is the owner no more, or can prove nothing any more. */
   endClaim(admin: Admin, id: number): Promise<void> {
     const change = "state = 'ended',";
-    return this.change(admin, { table: 'claims', id, action: 'claim.end', change, condition: "t.state <> 'ended'" });
+    const condition = "t.state <> 'ended'";
+    const and = forgetRulesOfFormerOwners;
+    return this.change(admin, { table: 'claims', id, action: 'claim.end', change, condition, and });
   }
 
   closeReport(admin: Admin, id: number): Promise<void> {
@@ -124,7 +127,7 @@ export class ClaimQueueService {
     });
   }
 
-  private async change(admin: Admin, { table, id, action, change, condition }: QueueChange): Promise<void> {
+  private async change(admin: Admin, { table, id, action, change, condition, and }: QueueChange): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const known = await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [id]);
       if (known.length === 0) throw notFound(table === 'claims' ? 'Claim' : 'Report');
@@ -135,6 +138,7 @@ export class ClaimQueueService {
         [id, admin.user.id],
       );
       if (!changed) throw new AppError('CONFLICT', 'This was done already');
+      if (changed.id) await and?.(manager, changed.id);
       await this.audit.record(admin, { action, subject: changed.name, subjectId: changed.id ?? undefined }, manager);
     });
   }
@@ -153,4 +157,6 @@ interface QueueChange {
   /** What else to set. */
   change: string;
   condition: string;
+  /** What belongs to it, with the id of the newsletter. */
+  and?: (manager: EntityManager, newsletterId: number) => Promise<void>;
 }

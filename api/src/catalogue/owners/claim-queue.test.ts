@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Repository } from 'typeorm';
+import { Collection } from '../../people/collections/collection.entity.js';
 import { createNewsletter, createUser } from '../../testing/factories.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../../people/accounts/user.entity.js';
@@ -111,6 +113,21 @@ describe('a shared collection', () => {
     expect(found.data).toEqual({ collection: null });
     expect((await update(pills.id, 'UNLISTED')).errors?.[0]?.message).toContain('An administrator has made');
     expect((await update(pills.id, 'PRIVATE')).errors).toBeUndefined();
+  });
+
+  test('stays private if it is closed while it is being shared', async () => {
+    const notes = await share('Notes');
+    await update(notes.id, 'PRIVATE');
+    const collections = app.dataSource.getRepository(Collection);
+    const save = collections.update.bind(collections);
+    const spy = jest.spyOn(Repository.prototype, 'update').mockImplementationOnce(async (...change) => {
+      await app.dataSource.query('UPDATE collections SET closed_at = now() WHERE id = $1', [notes.id]);
+      return save(...change);
+    });
+    const { errors } = await update(notes.id, 'PUBLIC');
+    spy.mockRestore();
+    expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await update('999999', 'PUBLIC')).errors?.[0]?.message).toBe('Collection not found');
   });
 
   test('that is private or removed cannot be reported', async () => {

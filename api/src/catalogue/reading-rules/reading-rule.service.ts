@@ -95,8 +95,8 @@ export class ReadingRuleService {
 
   /** The rules that a newsletter may be read by, closest first. Who else has written one is for administrators. */
   async find(member: Member, newsletterId: number): Promise<RulesOfNewsletter> {
-    const { name, url, platform } = await this.newsletter(newsletterId);
     await this.requireMayDecide(member, newsletterId);
+    const { name, url, platform } = await this.newsletter(newsletterId);
     const editions = await this.dataSource.query<EditionToPreview[]>(
       `SELECT id, title, url, language FROM editions WHERE newsletter_id = $1 AND gone_at IS NULL
        ORDER BY published_at DESC NULLS LAST, id DESC LIMIT ${PREVIEWED}`,
@@ -151,8 +151,8 @@ export class ReadingRuleService {
   }
 
   private async check(member: Member, { rule, ...scope }: RuleToSave): Promise<void> {
-    if (scope.newsletterId) await this.newsletter(scope.newsletterId);
     await this.requireMayDecideFor(member, scope);
+    if (scope.newsletterId) await this.newsletter(scope.newsletterId);
     if (scope.platform && !platformOf(scope.platform))
       throw new AppError('BAD_USER_INPUT', `There is no platform '${scope.platform}'`, {
         platform: ['Please choose a platform that the crawler knows'],
@@ -182,6 +182,7 @@ export class ReadingRuleService {
 
   private async write(manager: EntityManager, member: Member, toSave: RuleToSave): Promise<SavedRule> {
     const { newsletterId, host, platform, reason } = toSave;
+    if (newsletterId && !adminOf(member)) await this.stillOwns(manager, member, newsletterId);
     const [row] = await manager.query<{ id: number }[]>(
       `INSERT INTO reading_rules (newsletter_id, host, platform, rule, reason, changed_by_id)
        VALUES ($1, $2, $3, $4, $5, $6)
@@ -201,6 +202,13 @@ export class ReadingRuleService {
     if (!saved) throw notFound('Rule');
     await this.record(manager, member, { action: 'reading-rule.save', saved });
     return saved;
+  }
+
+  /** A claim that ends meanwhile waits, and then takes the rule with it. Reviews lock in this order, too. */
+  private async stillOwns(manager: EntityManager, member: Member, newsletterId: number): Promise<void> {
+    await manager.query('SELECT FROM newsletters WHERE id = $1 FOR KEY SHARE', [newsletterId]);
+    await manager.query("SELECT FROM claims WHERE newsletter_id = $1 AND state = 'verified' FOR SHARE", [newsletterId]);
+    await this.deps.claims.requireOwner(member, newsletterId, manager);
   }
 
   private async record(

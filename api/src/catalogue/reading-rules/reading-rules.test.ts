@@ -110,31 +110,6 @@ describe('a rule', () => {
   });
 });
 
-describe('an owner', () => {
-  test('decides for the own newsletter, and nobody else does', async () => {
-    await expect(save(member, { article: '.sheet' })).rejects.toThrow('Only the owner');
-    await expect(rules.find(member, newsletterId)).rejects.toThrow('Only the owner');
-    await own();
-    const { id } = await save(member, { article: '.sheet' });
-    const [entry] = await bench.dataSource.query<{ actor_id: number }[]>('SELECT actor_id FROM audit_entries');
-    expect(entry?.actor_id).toBe(member.user.id);
-    const stranger = await createMember(bench.dataSource);
-    await expect(save(stranger, { article: '.mine' })).rejects.toThrow('Only the owner');
-    await expect(rules.remove(stranger, id)).rejects.toThrow('Only the owner');
-    await rules.remove(member, id);
-  });
-
-  test('does not decide for a host or a platform, and does not see who does', async () => {
-    await own();
-    await expect(save(member, { article: '.sheet' }, { host: HOST })).rejects.toThrow('Only administrators');
-    const ofHost = await save(admin, { article: '.sheet' }, { host: new URL(bench.addressOf(HOST)).host });
-    await expect(rules.remove(member, ofHost.id)).rejects.toThrow('Only administrators');
-    const found = await rules.find(member, newsletterId);
-    expect(found.rules).toEqual([{ ...ofHost, changedBy: null }]);
-    expect((await rules.find(admin, newsletterId)).rules).toEqual([ofHost]);
-  });
-});
-
 test('the rules of a newsletter are listed, closest first, with its latest editions', async () => {
   await bench.dataSource.getRepository(Newsletter).update(newsletterId, { platform: 'substack' });
   const newsletter = await bench.dataSource.getRepository(Newsletter).findOneByOrFail({ id: newsletterId });
@@ -219,7 +194,8 @@ describe('a preview', () => {
 
   test('is for administrators and the owner, within a limit', async () => {
     const { id } = await edition();
-    await expect(previews().preview(member, id, {})).rejects.toThrow('Only the owner');
+    for (const one of [id, 0x7ffffff0])
+      await expect(previews().preview(member, one, {})).rejects.toThrow('Only the owner');
     await own();
     const service = previews(1);
     await service.preview(member, id, {});

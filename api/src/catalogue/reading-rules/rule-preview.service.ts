@@ -61,7 +61,9 @@ export class RulePreviewService {
 
   async preview(member: Member, editionId: number, typed: TypedRule): Promise<RulePreview> {
     const edition = await this.edition(editionId);
-    await this.deps.rules.requireMayDecide(member, edition.newsletterId);
+    // Nobody owns what is not known, so that only administrators learn which editions there are.
+    await this.deps.rules.requireMayDecide(member, edition?.newsletterId ?? 0);
+    if (!edition) throw notFound('Edition');
     if (edition.newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
     await this.deps.limit.take(member);
     const fetched = await this.read(edition, typed);
@@ -75,16 +77,14 @@ export class RulePreviewService {
     };
   }
 
-  private async edition(id: number): Promise<Edition> {
-    const edition = await this.dataSource
+  private edition(id: number): Promise<Edition | null> {
+    return this.dataSource
       .getRepository(Edition)
       .createQueryBuilder('edition')
       .innerJoinAndSelect('edition.newsletter', 'newsletter')
       .addSelect(['edition.text', 'edition.feedHtml'])
       .where({ id })
       .getOne();
-    if (!edition) throw notFound('Edition');
-    return edition;
   }
 
   private async read(edition: Edition, typed: TypedRule): Promise<FetchedEdition> {

@@ -108,24 +108,46 @@ export class Schedules {
       .update(newsletterId, { visitedAt: now, nextVisitAt: planVisit(newsletter, now) });
   }
 
+  /** A part that fails does not keep the others from running. */
   async sweep(): Promise<void> {
-    const newsletters = await this.deps.newsletterDeletion.sweep();
-    const images = await this.deps.images.sweepOrphans();
+    const { log } = this.deps;
+    const deleted: Record<string, unknown> = {};
+    const failed: string[] = [];
+    for (const [name, sweepPart] of Object.entries(this.partsToSweep())) {
+      try {
+        deleted[name] = await sweepPart();
+      } catch (error) {
+        failed.push(name);
+        log.error({ err: error, part: name }, 'a part of what is old could not be deleted');
+      }
+    }
+    log.info(deleted, 'deleted unused images, what is old, and newsletters and accounts on request');
+    if (failed.length > 0) throw new Error(`Could not delete what is old: ${failed.join(', ')}`);
+  }
+
+  private partsToSweep(): Record<string, () => Promise<unknown>> {
+    const { newsletterDeletion, images, dataSource, follows, collections, mails } = this.deps;
+    const { sessions, signInLinks, webhooks, deletions } = this.deps;
+    return {
+      newsletters: () => newsletterDeletion.sweep(),
+      images: () => images.sweepOrphans(),
+      jobs: () => this.sweepJobs(),
+      outbox: () => sweepOutbox(dataSource),
+      follows: () => follows.sweep(),
+      collections: () => collections.sweep(),
+      mails: () => mails.sweep(),
+      sessions: () => sessions.sweep(),
+      signInLinks: () => signInLinks.sweep(),
+      webhooks: () => webhooks.sweep(),
+      accounts: () => deletions.deleteDue(),
+    };
+  }
+
+  private async sweepJobs(): Promise<number> {
     const [, jobs] = await this.deps.dataSource.query<[unknown, number]>(
       'DELETE FROM jobs WHERE completed_at < now() - make_interval(days => $1)',
       [KEEP_JOBS_DAYS],
     );
-    const outbox = await sweepOutbox(this.deps.dataSource);
-    const follows = await this.deps.follows.sweep();
-    const collections = await this.deps.collections.sweep();
-    const mails = await this.deps.mails.sweep();
-    const sessions = await this.deps.sessions.sweep();
-    const signInLinks = await this.deps.signInLinks.sweep();
-    const webhooks = await this.deps.webhooks.sweep();
-    const accounts = await this.deps.deletions.deleteDue();
-    this.deps.log.info(
-      { newsletters, images, jobs, outbox, follows, collections, mails, sessions, signInLinks, webhooks, accounts },
-      'deleted unused images, what is old, and newsletters and accounts on request',
-    );
+    return jobs;
   }
 }

@@ -3,7 +3,7 @@ import {
   MAX_COLLECTION_ENTRIES,
   MAX_COLLECTIONS,
 } from '@niche-newsletters/rules/collection.rules';
-import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import type { Member, Visitor } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
@@ -81,9 +81,13 @@ export class CollectionService {
 
   async update(member: Member, id: number, { name, visibility }: CollectionInput): Promise<CollectionView> {
     const isShared = visibility && visibility !== CollectionVisibility.PRIVATE;
-    if (isShared) await this.requireOpen(member, id);
-    await this.change(member, id, { name, visibility: visibility ?? undefined, updatedAt: new Date() });
-    return this.findOwn(member, id);
+    const own = { id, userId: member.user.id, removedAt: IsNull() };
+    const open = isShared ? { ...own, closedAt: IsNull() } : own;
+    const change = { name, visibility: visibility ?? undefined, updatedAt: new Date() };
+    const { affected } = await this.dataSource.getRepository(Collection).update(open, change);
+    if (affected) return this.findOwn(member, id);
+    await this.findOwn(member, id);
+    throw new AppError('CONFLICT', CLOSED);
   }
 
   /** Removes the entries that nobody sees. They come back if they are added again when they are public. */
@@ -138,11 +142,6 @@ export class CollectionService {
       deleted += count;
     }
     return deleted;
-  }
-
-  private async requireOpen({ user }: Member, id: number): Promise<void> {
-    const closed = { id, userId: user.id, closedAt: Not(IsNull()) };
-    if (await this.dataSource.getRepository(Collection).existsBy(closed)) throw new AppError('CONFLICT', CLOSED);
   }
 
   private read(condition: string, values: unknown[]): Promise<Row[]> {

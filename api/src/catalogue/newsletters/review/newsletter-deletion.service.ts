@@ -18,6 +18,12 @@ const RESTORE = `
     next_visit_at = CASE WHEN to_be_processed THEN now() ELSE next_visit_at END
   WHERE id = $1 AND deleted_at IS NOT NULL RETURNING name, url`;
 
+const DELETE_NEXT = `
+  DELETE FROM newsletters WHERE id = (
+    SELECT id FROM newsletters WHERE deleted_at < now() - make_interval(hours => $1)
+    ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED
+  )`;
+
 type Changed = [rows: { name: string; url: string }[], count: number];
 
 export interface DeletionDeps {
@@ -54,11 +60,15 @@ export class NewsletterDeletionService {
 
   /** Foreign keys delete editions, passages, promotions and jobs. Returns how many newsletters there were. */
   async sweep(): Promise<number> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(
-      'DELETE FROM newsletters WHERE deleted_at < now() - make_interval(hours => $1)',
-      [KEPT_HOURS],
-    );
-    return count;
+    let deleted = 0;
+    while (await this.deleteNext()) deleted += 1;
+    return deleted;
+  }
+
+  /** One newsletter in a transaction, as it may have thousands of editions. */
+  private async deleteNext(): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(DELETE_NEXT, [KEPT_HOURS]);
+    return count > 0;
   }
 
   private async change(admin: Admin, { id, action, sql }: { id: number; action: string; sql: string }): Promise<void> {

@@ -214,6 +214,24 @@ describe('a deleted newsletter', () => {
   });
 });
 
+test('each is deleted alone, the oldest first', async () => {
+  await createNewsletter(app.dataSource, { url: 'https://horsetail.example/' });
+  await app.dataSource.query(
+    `UPDATE newsletters SET deleted_at = now() - CASE id WHEN $1 THEN interval '2 days' ELSE interval '3 days' END`,
+    [letter.id],
+  );
+  await app.dataSource.query(`
+    CREATE FUNCTION keep_plants() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'It is kept'; END $$;
+    CREATE TRIGGER keep_plants BEFORE DELETE ON newsletters FOR EACH ROW WHEN (OLD.id = ${letter.id}) EXECUTE FUNCTION keep_plants()`);
+  try {
+    await expect(app.services.newsletterDeletion.sweep()).rejects.toThrow('It is kept');
+  } finally {
+    await app.dataSource.query('DROP FUNCTION keep_plants CASCADE');
+  }
+  expect(await app.dataSource.query<object[]>('SELECT id FROM newsletters')).toEqual([{ id: letter.id }]);
+  expect(await app.services.newsletterDeletion.sweep()).toBe(1);
+});
+
 test('what is live stays, however old it is', async () => {
   expect(await app.services.newsletterDeletion.sweep()).toBe(0);
   expect(await rows('SELECT id FROM newsletters WHERE id = $1')).toHaveLength(1);

@@ -135,16 +135,21 @@ describe('reviewing a submission', () => {
 
   test('ends claims with a new URL: whoever owned the old one has proved nothing about it', async () => {
     await database.dataSource.query(
-      `INSERT INTO claims (user_id, newsletter_id, method, address, secret, state, expires_at)
-       VALUES ($1, $2, 'file', $3, 'a', 'verified', now())`,
+      `INSERT INTO claims (user_id, newsletter_id, method, address, secret, state, expires_at, verified_at)
+       VALUES ($1, $2, 'file', $3, 'a', 'verified', now(), now())`,
       [other.user.id, waiting.id, waiting.url],
     );
+    await database.dataSource.query(
+      `INSERT INTO reading_rules (newsletter_id, rule, reason, changed_by_id) VALUES ($1, '{}', 'Mine', $2)`,
+      [waiting.id, other.user.id],
+    );
+    const rules = () => database.dataSource.query<object[]>('SELECT reason FROM reading_rules');
     const states = () =>
       database.dataSource.query<object[]>('SELECT state FROM claims WHERE newsletter_id = $1', [waiting.id]);
     await review.update(one, waiting.id, { name: 'Another name', url: waiting.url });
-    expect(await states()).toEqual([{ state: 'verified' }]);
+    expect([await states(), await rules()]).toEqual([[{ state: 'verified' }], [{ reason: 'Mine' }]]);
     await review.update(one, waiting.id, { url: 'https://elsewhere.example.org' });
-    expect(await states()).toEqual([{ state: 'ended' }]);
+    expect([await states(), await rules()]).toEqual([[{ state: 'ended' }], []]);
   });
 
   test('rejects the URL of another newsletter', async () => {

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { lockImage } from '../../images/lock-image.js';
 import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
+import { forgetRulesOfFormerOwners } from '../../owners/forget-rules.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../../base/validation/parse-input.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
@@ -34,6 +35,11 @@ const MAX_SELECTED = 10_000;
 const UNKNOWN_IMAGE = 'This image is not stored here. Please take a new screenshot.';
 
 const END_CLAIMS = "UPDATE claims SET state = 'ended' WHERE newsletter_id = $1 AND state <> 'ended'";
+
+async function endClaims(manager: EntityManager, newsletterId: number): Promise<void> {
+  await manager.query(END_CLAIMS, [newsletterId]);
+  await forgetRulesOfFormerOwners(manager, newsletterId);
+}
 
 export class ReviewService {
   constructor(
@@ -115,7 +121,7 @@ export class ReviewService {
         const address = newsletter.urlKey;
         assignInput(newsletter, input, this.deps.newsletterKey);
         // Whoever owned the old address has proved nothing about the new one.
-        if (newsletter.urlKey !== address) await manager.query(END_CLAIMS, [id]);
+        if (newsletter.urlKey !== address) await endClaims(manager, id);
         // An empty address removes the image.
         if (input.image != null)
           newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;

@@ -19,7 +19,12 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   const { text, html, isWalled } = sources;
   const isEdition = isKnown(sources);
   // Lists have dates and authors, too.
-  if (!isMarkedEdition(sources) && (!isEdition || isCalledList(sources.view)) && isList(sources)) {
+  if (
+    !sources.isSelected &&
+    !isMarkedEdition(sources) &&
+    (!isEdition || isCalledList(sources.view)) &&
+    isList(sources)
+  ) {
     return { cause: 'list-page', message: 'The page lists editions and is none itself' };
   }
   if (text.length >= NOTICE) return undefined;
@@ -57,7 +62,7 @@ function formOf({ view }: RefusalSources): Refusal | undefined {
     : undefined;
 }
 
-function nothingOn({ view, announcedTitle }: RefusalSources): Refusal {
+function nothingOn({ view, announcedTitle, isSelected }: RefusalSources): Refusal | undefined {
   const isShell = view.elements.some(
     ({ id, textContent }) => SHELL.test(id) && (textContent ?? '').trim().length < MIN_TEXT,
   );
@@ -65,5 +70,5 @@ function nothingOn({ view, announcedTitle }: RefusalSources): Refusal {
   const missing = announcedTitle
     ? 'The page does not show the edition that the feed announces'
     : 'There is no text of an edition on the page';
-  return { cause: 'empty', message: missing };
+  return isSelected ? undefined : { cause: 'empty', message: missing };
 }

@@ -39,4 +39,6 @@ export interface RefusalSources {
   hasDate: boolean;
   /** Whether the page itself names an author. */
   hasAuthor: boolean;
+  /** Whether a reading rule has found the text, so that its form says nothing. */
+  isSelected?: boolean;
 }

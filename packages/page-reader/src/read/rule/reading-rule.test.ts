@@ -73,6 +73,28 @@ describe('a reading rule', () => {
     expect(article.refusal).toBeUndefined();
   });
 
+  test.each([
+    ['sign-in', '<p>Please sign in.</p><form><input name="who"><input type="password"></form>'],
+    ['subscribe-page', '<p>Come back with an address.</p><form><input type="email"></form>'],
+    ['loading', '<p>One moment.</p><div id="root"></div>'],
+  ])('does not take another page for the article: %s', (cause, body) => {
+    const html = `<html lang="en"><body><main>${body}</main></body></html>`;
+    const { refusal } = readPage({ html, url: 'https://locks.example/p/3', rule: { article: 'main' } });
+    expect(refusal?.cause).toBe(cause);
+  });
+
+  test('takes an article in a form that no edition has', () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `<li><a href="/p/${at}">Lock ${at}</a></li>`).join('');
+    for (const body of ['<p>Nothing new.</p>', `<ul>${rows}</ul>`]) {
+      const page = {
+        html: `<html lang="en"><body><main>${body}</main></body></html>`,
+        url: 'https://locks.example/p/4',
+      };
+      expect(readPage(page).refusal?.cause).toMatch(/^(empty|list-page)$/);
+      expect(readPage({ ...page, rule: { article: 'main' } }).refusal).toBeUndefined();
+    }
+  });
+
   test.each<[string, ReadingRule, string]>([
     ['is no selector', { article: 'div[', title: '.sheet-name' }, "'div[' is not a CSS selector that can be read"],
     [

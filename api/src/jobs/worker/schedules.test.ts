@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLogger } from '../../base/log.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { Schedules, type ScheduleDeps } from './schedules.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a part of the sweep that fails does not keep the others from running', async () => {
+  const swept: string[] = [];
+  const part = (name: string) => ({
+    sweep: () => (name === 'newsletters' || name === 'mails' ? Promise.reject(new Error('No')) : done(name)),
+    sweepOrphans: () => done(name),
+    deleteDue: () => done(name),
+  });
+  const done = (name: string) => Promise.resolve(swept.push(name));
+  const schedules = new Schedules({
+    dataSource: database.dataSource,
+    log: createLogger('silent'),
+    newsletterDeletion: part('newsletters'),
+    images: part('images'),
+    follows: part('follows'),
+    collections: part('collections'),
+    mails: part('mails'),
+    sessions: part('sessions'),
+    signInLinks: part('links'),
+    webhooks: part('webhooks'),
+    deletions: part('accounts'),
+  } as unknown as ScheduleDeps);
+  await expect(schedules.sweep()).rejects.toThrow('Could not delete what is old: newsletters, mails');
+  expect(swept).toEqual(['images', 'follows', 'collections', 'sessions', 'links', 'webhooks', 'accounts']);
+});
