@@ -3,6 +3,8 @@ import { present } from '../api/src/base/validation/present.js';
 import { eventually } from './start-product.js';
 
 const PATIENCE_MS = 60_000;
+/** A locator keeps waiting for an element that the page has replaced meanwhile, as the script replaces the first view. */
+const TRIES = 4;
 
 interface Opened {
   browser: Browser;
@@ -88,13 +90,17 @@ export class Screen {
       const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
       return topmost !== null && element.contains(topmost);
     };
-    try {
-      // A toast stays while the pointer is over it.
-      await this.page.mouse.move(1, 1);
-      const wanted = selectors.map((selector) => this.page.locator(selector).filter(isInReach));
-      await Locator.race(wanted).setTimeout(PATIENCE_MS).click();
-    } catch (error) {
-      throw await this.lost(`Could not press ${what}`, error);
+    // A toast stays while the pointer is over it.
+    await this.page.mouse.move(1, 1);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const wanted = selectors.map((selector) => this.page.locator(selector).filter(isInReach));
+        return await Locator.race(wanted)
+          .setTimeout(PATIENCE_MS / TRIES)
+          .click();
+      } catch (error) {
+        if (tries === TRIES) throw await this.lost(`Could not press ${what}`, error);
+      }
     }
   }
 
