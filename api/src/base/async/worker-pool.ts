@@ -13,6 +13,13 @@ export interface WorkerPoolOptions {
   maxMemoryMb: number;
 }
 
+interface TaskOptions {
+  queue: string;
+  signal?: AbortSignal;
+  /** Of this task, instead of the usual one. The start of a thread is not counted in it: such a task has the usual one. */
+  deadlineMs?: number;
+}
+
 /** An idle thread is ended after this long to free its memory. */
 const IDLE_MS = 60_000;
 
@@ -32,6 +39,11 @@ class Lane {
   private pool?: Piscina;
 
   constructor(private readonly options: WorkerPoolOptions) {}
+
+  /** Whether its thread is started. */
+  get isReady(): boolean {
+    return (this.pool?.threads.length ?? 0) > 0;
+  }
 
   run(task: unknown, signal: AbortSignal): Promise<unknown> {
     this.pool ??= this.start();
@@ -78,26 +90,27 @@ export class WorkerPool {
   }
 
   /** Throws the task's own error, a TaskTimeoutError, TaskMemoryError or TaskCrashError, or the signal's reason. */
-  run<T>(task: unknown, { queue, signal }: { queue: string; signal?: AbortSignal }): Promise<T> {
+  run<T>(task: unknown, { queue, ...limits }: TaskOptions): Promise<T> {
     // Tasks wait here and not in the pool, so that the deadline counts from the start of the work.
-    return this.turns.run(queue, () => this.runNow<T>(task, signal), signal);
+    return this.turns.run(queue, () => this.runNow<T>(task, limits), limits.signal);
   }
 
   async close(): Promise<void> {
     await Promise.all(this.lanes.map((lane) => lane.end()));
   }
 
-  private async runNow<T>(task: unknown, signal?: AbortSignal): Promise<T> {
+  private async runNow<T>(task: unknown, { signal, deadlineMs }: Omit<TaskOptions, 'queue'>): Promise<T> {
     // Prefer the lane that was used last, so that the other threads become idle and end.
     const lane = this.free.pop() ?? this.addLane();
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), this.options.deadlineMs);
+    const limitMs = (lane.isReady && deadlineMs) || this.options.deadlineMs;
+    const timer = setTimeout(() => deadline.abort(), limitMs);
     try {
       const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
       return (await lane.run(task, either)) as T;
     } catch (error) {
       signal?.throwIfAborted();
-      if (deadline.signal.aborted) throw new TaskTimeoutError(`No result after ${this.options.deadlineMs} ms`);
+      if (deadline.signal.aborted) throw new TaskTimeoutError(`No result after ${limitMs} ms`);
       throw explainEnding(error) ?? error;
     } finally {
       clearTimeout(timer);

@@ -8,6 +8,7 @@ import { announcedOf } from '../../library/crawl/edition-values.js';
 import { readFeedOrPage } from '../../library/crawl/feed-or-page.js';
 import { fetchEdition, type FetchDeps, type FetchedEdition } from '../../library/crawl/fetch-edition.js';
 import { Edition, type EditionAccess } from '../../library/editions/edition.entity.js';
+import type { PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { NOT_READ } from '../newsletters/left-newsletters.js';
 import { RememberedPages } from './remembered-pages.js';
 import type { ReadingRuleService } from './reading-rule.service.js';
@@ -39,6 +40,7 @@ export interface RulePreview {
 }
 
 interface PreviewDeps extends FetchDeps {
+  web: PoliteWeb;
   rules: Pick<ReadingRuleService, 'requireMayDecide'>;
   limit: RateLimit;
 }
@@ -98,6 +100,7 @@ export class RulePreviewService {
       rule,
       robot,
       feedHtml: () => Promise.resolve(feedHtml),
+      isAllowed: async () => (await this.deps.web.rulesOf(url)).isAllowed(url),
       fetchPage: () => fetchEdition({ url, feedItem: announcedOf(edition), rule, signal }, deps),
       isRead: false,
     };

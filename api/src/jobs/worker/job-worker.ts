@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Pipeline } from '../../library/crawl/pipeline.js';
+import { RuleNotes } from '../../library/crawl/rules/rule-notes.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
@@ -121,7 +122,8 @@ export class JobWorker {
     if (!job.waitingSince) await progress.write(JobPhase.JOB, begins);
     const turn = new Turn(this.deps.turn ?? TURN, () => this.claims.isWaitedFor(job));
     const fence = this.claims.fence(job);
-    const result = await runNewsletterJob({ job, pipeline, progress, turn, signal, fence });
+    const ruleNotes = new RuleNotes();
+    const result = await runNewsletterJob({ job, pipeline, progress, turn, signal, fence, ruleNotes });
     if (result.status === JobStatus.PENDING) return this.postpone(job, result.until, result.message);
     await this.finish(job, result.status, result.message);
   }

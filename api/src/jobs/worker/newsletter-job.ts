@@ -1,6 +1,7 @@
 import { DEFAULT_PROCESSING, type Pipeline, type Step, type StepOutcome } from '../../library/crawl/pipeline.js';
 import { MAX_STAGE_ATTEMPTS } from '../../library/editions/edition-stages.js';
 import { ModelDownError } from '../../library/passages/model-breaker.js';
+import type { RuleNotes } from '../../library/crawl/rules/rule-notes.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
 import type { Fence } from '../../base/database/fence.js';
 import { abortable } from '../../base/async/abortable.js';
@@ -18,6 +19,7 @@ export interface JobRun {
   signal: AbortSignal;
   /** Refuses writes of this run after another worker has taken the job over. */
   fence: Fence;
+  ruleNotes: RuleNotes;
 }
 
 export type JobResult =
@@ -185,10 +187,11 @@ function explain(error: unknown, signal: AbortSignal): StepOutcome {
   return { ok: false, cause: 'unexpected', message: error instanceof Error ? error.message : String(error) };
 }
 
-const stepOf = ({ progress, signal, fence }: JobRun, phase: JobPhase): Step => ({
+const stepOf = ({ progress, signal, fence, ruleNotes }: JobRun, phase: JobPhase): Step => ({
   signal,
   log: (message) => void progress.write(phase, message).catch(() => undefined),
   fence,
+  ruleNotes,
 });
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -91,7 +91,8 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     const leftBehind = isLeftBehind(edition) ? edition.leftBehind + 1 : 0;
     const held = await this.records.begin(edition, leftBehind, step.fence);
     if (!held) return TAKEN;
-    const rule = await findRule(this.dataSource.manager, edition);
+    const isRuled = !step.ruleNotes?.isTooSlow;
+    const rule = isRuled ? await findRule(this.dataSource.manager, edition) : undefined;
     const reading: Reading = { edition, held, options, step, rule };
     if (leftBehind >= MAX_LEFT_BEHIND && !options.force) return this.saveFailure(reading, DEADLY);
     try {
@@ -158,12 +159,14 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
       rule,
       robot: this.robot,
       feedHtml: () => this.records.feedHtmlOf(edition.id),
+      isAllowed: async () => (await this.deps.web.rulesOf(edition.url)).isAllowed(edition.url),
       fetchPage: () => this.fetchWithRetries(reading),
       isRead: isRead(edition),
     };
     const fetched = await readFeedOrPage(sources, { reader: this.deps.reader, ...step });
     const faults = fetched.kind === 'read' ? fetched.article.ruleFaults : [];
-    for (const { message } of faults) step.log(`${edition.url}: left out of the reading rule: ${message}`);
+    for (const { message } of faults)
+      if (step.ruleNotes?.isNew(message) ?? true) step.log(`${edition.url}: left out of the reading rule: ${message}`);
     return fetched;
   }
 
@@ -172,10 +175,11 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     const retries = Math.min(Math.max(options.maxRetries, 0), MAX_RETRIES);
     const isAnew = options.anew || options.force || !isRead(edition);
     const validators = isAnew ? undefined : { etag: edition.etag, lastModified: edition.httpLastModified };
+    const onSlowRule = () => step.ruleNotes?.countSlow(log);
     for (let attempt = 0; ; attempt += 1) {
       await this.records.change(held, { attempts: (edition.attempts += 1) });
       const fetched = await fetchEdition(
-        { url: edition.url, feedItem: announcedOf(edition), rule, validators, signal },
+        { url: edition.url, feedItem: announcedOf(edition), rule, validators, signal, onSlowRule },
         { ...this.deps, robot: this.robot },
       );
       if (fetched.kind !== 'failed' || !fetched.mayPass || attempt >= retries) return fetched;

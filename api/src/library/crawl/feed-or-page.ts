@@ -10,6 +10,8 @@ export interface EditionSources {
   /** Name of our robot in robots.txt and meta tags. */
   robot: string;
   feedHtml: () => Promise<string | null>;
+  /** Whether robots.txt allows the page. */
+  isAllowed: () => Promise<boolean>;
   fetchPage: () => Promise<FetchedEdition>;
   /** Whether a text from an earlier reading is kept if the page fails. */
   isRead: boolean;
@@ -24,10 +26,13 @@ interface ReadingDeps {
 /** Reads an edition from its page, and from its feed if the rule says so or the page cannot be fetched. */
 export async function readFeedOrPage(sources: EditionSources, deps: ReadingDeps): Promise<FetchedEdition> {
   const { edition, rule, isRead } = sources;
-  const first = rule?.feedFirst ? await fromFeed(sources, deps) : undefined;
+  // The feed may still have what the site has taken back.
+  const isGone = edition.goneAt !== null;
+  const isFeedFirst = rule?.feedFirst && !isGone && (await sources.isAllowed());
+  const first = isFeedFirst ? await fromFeed(sources, deps) : undefined;
   if (first) return first;
   const fetched = await sources.fetchPage();
-  if (fetched.kind !== 'failed' || isRead || rule?.feedFirst) return fetched;
+  if (fetched.kind !== 'failed' || isRead || isGone || rule?.feedFirst) return fetched;
   const read = await fromFeed(sources, deps, fetched);
   if (!read) return fetched;
   deps.log(`${edition.url}: ${fetched.message}; its text in the feed was used`);

@@ -20,6 +20,8 @@ export interface EditionToFetch {
   /** For conditional requests. Omit to process an unchanged page again. */
   validators?: { etag?: string | null; lastModified?: string | null };
   signal?: AbortSignal;
+  /** Called if the page cannot be read with the rule in time. */
+  onSlowRule?: () => void;
 }
 
 export interface FetchDeps {
@@ -90,7 +92,7 @@ type SentPage = Pick<EditionPage, 'body' | 'url' | 'headers'>;
 
 /** A page that cannot be read with a rule, for instance because its selectors take too long, is read without it. */
 async function readByRule(
-  { feedItem, rule, signal }: EditionToFetch,
+  { feedItem, rule, signal, onSlowRule }: EditionToFetch,
   { reader, robot }: FetchDeps,
   sent: SentPage,
 ): Promise<ReadPage> {
@@ -100,6 +102,7 @@ async function readByRule(
     return await reader.readEdition({ ...page, rule }, signal);
   } catch (error) {
     if (!(error instanceof ReaderError)) throw error;
+    if (error.failure === 'took-too-long') onSlowRule?.();
     const read = await reader.readEdition(page, signal);
     const fault = { message: `the whole rule. ${error.message}` };
     return { ...read, article: { ...read.article, ruleFaults: [fault] } };

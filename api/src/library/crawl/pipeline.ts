@@ -1,4 +1,5 @@
 import type { Fence } from '../../base/database/fence.js';
+import type { RuleNotes } from './rules/rule-notes.js';
 
 /**
  * The steps of a job on a newsletter. Each step is small, can be repeated, and stores its result in the edition's row,
@@ -31,6 +32,8 @@ export interface Step {
   log: (message: string) => void;
   /** Every write of the step is behind it. */
   fence?: Fence;
+  /** What the job has found out about the reading rule. */
+  ruleNotes?: RuleNotes;
 }
 
 export interface DiscoveryResult {

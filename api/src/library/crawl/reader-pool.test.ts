@@ -86,6 +86,14 @@ test('a site with slow pages delays another site by one page', async () => {
   expect(read).toEqual(['first', 'slow', 'other', 'slow', 'slow']);
 });
 
+test('a page with a rule has a deadline of its own, once the thread is started', async () => {
+  const pool = open({ filename: path.join(folder, 'thread.mjs'), threads: 1, ruleDeadlineMs: 1 });
+  const rule = { article: 'main' };
+  expect((await pool.readEdition({ ...page('first'), rule })).article.text).toBe('first');
+  await expect(pool.readEdition({ ...page('loop'), rule })).rejects.toMatchObject({ failure: 'took-too-long' });
+  expect((await pool.readEdition(page('next'))).article.text).toBe('next');
+});
+
 test('an aborted page rejects with the reason of the signal', async () => {
   const pool = open({ filename: path.join(folder, 'thread.mjs'), threads: 1 });
   const run = new AbortController();

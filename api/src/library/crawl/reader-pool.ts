@@ -16,27 +16,39 @@ const THREAD = fileURLToPath(new URL('./reader-thread.js', import.meta.url)).rep
 
 /** The slowest real page takes about two seconds. */
 const DEADLINE_MS = 20_000;
+/** With a rule, whose selectors may take long on a large page. Then it is read without the rule. */
+const RULE_DEADLINE_MS = 3_000;
 /** A feed of 8 MB needs about 300. */
 const MAX_MEMORY_MB = 768;
 
 export interface ReaderPoolOptions {
   threads?: number;
   deadlineMs?: number;
+  ruleDeadlineMs?: number;
   maxMemoryMb?: number;
   /** Another compiled thread file. */
   filename?: string;
 }
 
+interface TaskOfSite {
+  url: string;
+  signal?: AbortSignal;
+  deadlineMs?: number;
+}
+
 /** Reads documents in worker threads with a deadline, so that no page can block or crash the process. */
 export class ReaderPool implements PageReader {
   private readonly pool: WorkerPool;
+  private readonly ruleDeadlineMs: number;
 
   constructor({
     threads = 2,
     deadlineMs = DEADLINE_MS,
+    ruleDeadlineMs = RULE_DEADLINE_MS,
     maxMemoryMb = MAX_MEMORY_MB,
     filename = THREAD,
   }: ReaderPoolOptions = {}) {
+    this.ruleDeadlineMs = ruleDeadlineMs;
     this.pool = new WorkerPool({ filename, threads, deadlineMs, maxMemoryMb });
   }
 
@@ -49,7 +61,8 @@ export class ReaderPool implements PageReader {
   }
 
   readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage> {
-    return this.run<ReadPage>({ name: 'readEdition', input: page }, { url: page.url, signal });
+    const deadlineMs = page.rule && this.ruleDeadlineMs;
+    return this.run<ReadPage>({ name: 'readEdition', input: page }, { url: page.url, signal, deadlineMs });
   }
 
   checkRule(task: RuleToCheck, signal?: AbortSignal): Promise<RuleFault[]> {
@@ -69,9 +82,9 @@ export class ReaderPool implements PageReader {
   }
 
   /** Each site waits in its own queue, so that one with slow pages does not delay the others. */
-  private async run<T>(task: ReaderTask, { url, signal }: { url: string; signal?: AbortSignal }): Promise<T> {
+  private async run<T>(task: ReaderTask, { url, signal, deadlineMs }: TaskOfSite): Promise<T> {
     try {
-      return await this.pool.run<T>(task, { queue: new URL(url).host, signal });
+      return await this.pool.run<T>(task, { queue: new URL(url).host, signal, deadlineMs });
     } catch (error) {
       signal?.throwIfAborted();
       throw toReaderError(error);

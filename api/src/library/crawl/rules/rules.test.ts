@@ -6,6 +6,8 @@ import { CrawlBench, quietStep } from '../../../testing/crawl-bench.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
 import { DEFAULT_PROCESSING } from '../pipeline.js';
 import { ReaderError } from '../reader-error.js';
+import { createEdition } from '../../../testing/factories.js';
+import { RuleNotes } from './rule-notes.js';
 import { findRule } from './find-rule.js';
 import { ReadingRule } from './reading-rule.entity.js';
 
@@ -134,6 +136,33 @@ describe('an edition is read by the rule', () => {
     expect((await read(without.id)).edition.origin).toBe(EditionOrigin.PAGE);
   });
 
+  test('from the feed first, but not if robots.txt forbids its page', async () => {
+    const asked: string[] = [];
+    const { origin } = await bench.serve((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('User-agent: *\nDisallow: /p/');
+    });
+    const { id, newsletterId } = await bench.waiting(origin, '/p/1', { feedHtml: paragraphs('In the feed', 5) });
+    await save({ newsletterId }, { feedFirst: true });
+    const { outcome, edition } = await read(id);
+    expect(outcome).toMatchObject({ ok: false, cause: 'robots' });
+    expect([edition.text, asked]).toEqual([null, ['/robots.txt']]);
+  });
+
+  test.each([true, false])('from its page if it was gone, with the feed first: %s', async (feedFirst) => {
+    let status = 503;
+    const { origin } = await bench.host((_, response) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end(PAGE),
+    );
+    const goneAt = new Date('2026-01-01');
+    const values = { feedHtml: paragraphs('In the feed', 5), goneAt };
+    const { id, newsletterId } = await bench.waiting(origin, '/p/1', values);
+    await save({ newsletterId }, { feedFirst });
+    expect((await read(id)).edition).toMatchObject({ goneAt, text: null });
+    status = 200;
+    expect((await read(id)).edition).toMatchObject({ goneAt: null, origin: EditionOrigin.PAGE });
+  });
+
   test('of which a part that does not fit is left out, and told in the log', async () => {
     const { origin } = await open();
     const { id, newsletterId } = await bench.waiting(origin);
@@ -143,7 +172,7 @@ describe('an edition is read by the rule', () => {
     expect(await bench.service().processEdition(id, ANEW, step)).toMatchObject({ ok: true });
     expect((await bench.find(id)).text).toContain('House 9.');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain("left out. '.nowhere' finds nothing on this page");
+    expect(lines[1]).toContain("left out of the reading rule: '.nowhere' finds nothing on this page");
   });
 
   test('without the rule if the page cannot be read with it', async () => {
@@ -159,6 +188,50 @@ describe('an edition is read by the rule', () => {
     };
     expect(await bench.service({ reader }).processEdition(id, ANEW, quietStep())).toMatchObject({ ok: true });
     expect((await bench.find(id)).text).toContain('House 9.');
+  });
+});
+
+describe('a job', () => {
+  const first = async () => {
+    const { origin } = await open();
+    const { id, newsletterId } = await bench.waiting(origin);
+    const newsletter = await bench.database.dataSource.getRepository(Newsletter).findOneByOrFail({ id: newsletterId });
+    const other = (at: number) =>
+      createEdition(bench.database.dataSource, newsletter, {
+        url: `${origin}/p/${at}`,
+        status: EditionStatus.DISCOVERED,
+      });
+    const lines: string[] = [];
+    const step = { ...quietStep(), log: (line: string) => void lines.push(line), ruleNotes: new RuleNotes() };
+    return {
+      origin,
+      newsletterId,
+      ids: [id, ...(await Promise.all([2, 3, 4].map(other))).map((one) => one.id)],
+      lines,
+      step,
+    };
+  };
+
+  test('tells each fault once, with the first address', async () => {
+    const { origin, newsletterId, ids, lines, step } = await first();
+    await save({ newsletterId }, { title: '.nowhere' });
+    for (const id of ids) await bench.service().processEdition(id, ANEW, step);
+    expect(lines).toEqual([`${origin}/p/tides: left out of the reading rule: '.nowhere' finds nothing on this page`]);
+  });
+
+  test('does without the rule after three pages that took too long', async () => {
+    const { newsletterId, ids, lines, step } = await first();
+    await save({ newsletterId });
+    let tried = 0;
+    const readEdition = (page: Parameters<typeof inlineReader.readEdition>[0]) => {
+      if (!page.rule) return inlineReader.readEdition(page);
+      tried += 1;
+      return Promise.reject(new ReaderError('took-too-long', 'Reading the page took too long'));
+    };
+    const service = bench.service({ reader: { ...inlineReader, readEdition } });
+    for (const id of ids) await service.processEdition(id, ANEW, step);
+    expect(tried).toBe(3);
+    expect(lines.filter((line) => line.includes('The other editions are read without it'))).toHaveLength(1);
   });
 });
 
