@@ -6,7 +6,7 @@ import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ClaimState } from './claim.entity.js';
-import { forgetRulesOfFormerOwners } from './forget-rules.js';
+import { forgetRulesOfFormerOwners } from '../newsletters/forget-rules.js';
 
 export enum QueueState {
   /** Reports, and owners that nobody has looked at yet. */

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { lockImage } from '../../images/lock-image.js';
 import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
-import { forgetRulesOfFormerOwners } from '../../owners/forget-rules.js';
+import { forgetRulesOfFormerOwners } from '../forget-rules.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../../base/validation/parse-input.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
