@@ -10,7 +10,7 @@ import { emailKey } from './base/validation/email-key.js';
 import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
 import { readUrl } from './base/validation/read-url.js';
-import { address, list, onOff, wholeNumber } from './base/validation/setting-kinds.js';
+import { address, hosts, list, onOff, wholeNumber } from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
 import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
 
@@ -47,12 +47,8 @@ const variables = z.object({
   BROWSER_PATH: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).default('Niche Newsletters'),
   DEMO: onOff.optional(),
-  CRAWL_ALLOW_HOSTS: list
-    .refine(
-      (hosts) => hosts.every((host) => /^[^\s:/]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(host)),
-      'must be a list of host:port',
-    )
-    .default([]),
+  CRAWL_ALLOW_HOSTS: hosts,
+  WEBHOOK_ALLOW_HOSTS: hosts,
   CRAWL_DELAY_MS: wholeNumber(0, 600_000).default(1000),
   CRAWL_USER_AGENT: z.string().optional(),
   DNS_SERVERS: list
@@ -248,6 +244,7 @@ function shape(values: Variables) {
       delayMs: values.CRAWL_DELAY_MS,
       userAgent: values.CRAWL_USER_AGENT ?? `NicheNewslettersBot/1.0 (+${publicUrl})`,
     },
+    webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
     dnsServers: values.DNS_SERVERS,
     jobConcurrency: values.JOB_CONCURRENCY,
     analyticsScriptUrl: values.ANALYTICS_SCRIPT_URL,

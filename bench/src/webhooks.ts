@@ -48,7 +48,7 @@ const deadline = began + Number(given.minutes) * 60_000;
 const workers = new WorkerProcesses({
   DATA_DIR: home,
   DATABASE_URL: connectionString,
-  CRAWL_ALLOW_HOSTS: receiver.host,
+  WEBHOOK_ALLOW_HOSTS: receiver.host,
 });
 workers.start();
 workers.start();

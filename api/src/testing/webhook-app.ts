@@ -18,10 +18,10 @@ export class WebhookApp {
     readonly receiver: WebhookReceiver,
   ) {}
 
-  static async start(): Promise<WebhookApp> {
+  static async start(settings: Record<string, string> = {}): Promise<WebhookApp> {
     const receiver = new WebhookReceiver();
     await receiver.start();
-    return new WebhookApp(await startTestApp({ CRAWL_ALLOW_HOSTS: receiver.host }), receiver);
+    return new WebhookApp(await startTestApp({ WEBHOOK_ALLOW_HOSTS: receiver.host, ...settings }), receiver);
   }
 
   async close(): Promise<void> {

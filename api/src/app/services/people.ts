@@ -51,11 +51,14 @@ function createMails({ mail, isProduction, publicUrl }: Config, dataSource: Data
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** What members' own servers are told. */
-export function createWebhooks({ config, dataSource }: ServiceDeps, { mails, guard, post }: Accounts & WebAccess) {
+export function createWebhooks(
+  { config, dataSource }: ServiceDeps,
+  { mails, webhookGuard, post }: Accounts & WebAccess,
+) {
   const { publicUrl, productName } = config;
   const payloads = new WebhookPayloads(dataSource, publicUrl);
   return {
-    webhooks: new WebhookService(dataSource, { guard, payloads }),
+    webhooks: new WebhookService(dataSource, { guard: webhookGuard, payloads, limit: limitsOf(config)(30, 10) }),
     webhookSender: new WebhookSender(dataSource, { post, payloads, mails, publicUrl, productName }),
   };
 }

@@ -9,7 +9,7 @@ import { SafeFetch } from '../../outside/web-access/safe-fetch.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import type { ServiceDeps } from './service-deps.js';
 
-/** Everything that sends requests to other hosts, behind one guard. */
+/** Everything that sends requests to other hosts. Webhooks, whose answers their owners read, never reach hosts that only the crawler may. */
 export function openWeb({ config, log }: ServiceDeps) {
   const { browserPath, dataDir } = config;
   const { userAgent, allowHosts, delayMs } = config.crawl;
@@ -19,8 +19,9 @@ export function openWeb({ config, log }: ServiceDeps) {
   const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
   const isOwn = (url: string) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url));
   const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn });
-  const post = new GuardedPost({ guard, userAgent });
-  return { guard, post, ownPages, web, browser, politeWeb, reader: new ReaderPool() };
+  const webhookGuard = new AddressGuard({ allowHosts: config.webhookAllowHosts });
+  const post = new GuardedPost({ guard: webhookGuard, userAgent });
+  return { guard, webhookGuard, post, ownPages, web, browser, politeWeb, reader: new ReaderPool() };
 }
 
 export type WebAccess = ReturnType<typeof openWeb>;

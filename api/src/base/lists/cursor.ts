@@ -1,4 +1,5 @@
 import { AppError } from '../errors.js';
+import { MAX_ID } from '../ids.js';
 
 export interface CursorRequest {
   first: number;
@@ -23,20 +24,20 @@ const PREFIX = 'after:';
 
 const toCursor = (id: number): string => Buffer.from(PREFIX + id).toString('base64url');
 
-function fromCursor(cursor: string): number {
+function fromCursor(cursor: string, maxId: number): number {
   const text = Buffer.from(cursor, 'base64url').toString();
   const id = text.startsWith(PREFIX) ? Number(text.slice(PREFIX.length)) : NaN;
-  if (Number.isInteger(id) && id >= 0 && id < 2 ** 31) return id;
+  if (Number.isInteger(id) && id >= 0 && id <= maxId) return id;
   const problem = 'after must be the cursor of an earlier answer';
   throw new AppError('BAD_USER_INPUT', problem, { after: [problem] });
 }
 
-export function readStretch({ first, after }: CursorRequest): Stretch {
+export function readStretch({ first, after }: CursorRequest, maxId = MAX_ID): Stretch {
   if (!Number.isInteger(first) || first < 1) {
     const problem = 'first must be a whole number of at least 1';
     throw new AppError('BAD_USER_INPUT', problem, { first: [problem] });
   }
-  return { limit: Math.min(first, MAX_LIMIT), afterId: after ? fromCursor(after) : 0 };
+  return { limit: Math.min(first, MAX_LIMIT), afterId: after ? fromCursor(after, maxId) : 0 };
 }
 
 /** Expects one row more than requested, to know whether there is a next page. */

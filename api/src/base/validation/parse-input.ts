@@ -1,4 +1,5 @@
 import { AppError } from '../errors.js';
+import { MAX_ID } from '../ids.js';
 import { checkInput, type CheckedClass } from './check-input.js';
 
 /** Creates an input from a REST body, with the same rules as the GraphQL argument of the class. */
@@ -7,12 +8,12 @@ export function parseInput<Input extends object>(type: CheckedClass<Input>, body
 }
 
 /** Unlike `Number()`, accepts none of `0x1`, `1e3` and `+1`. */
-const DIGITS = /^\d{1,10}$/;
+const DIGITS = /^\d{1,16}$/;
 
 /** An id from a path or body: a number, or a string of digits. */
-export function parseId(value: unknown, name = 'id'): number {
+export function parseId(value: unknown, name = 'id', max = MAX_ID): number {
   const text = String(value);
   const id = Number(text);
-  if (DIGITS.test(text) && id > 0 && id < 2 ** 31) return id;
+  if (DIGITS.test(text) && id > 0 && id <= max) return id;
   throw new AppError('BAD_USER_INPUT', `${name} is not a valid ID`, { [name]: ['is not a valid ID'] });
 }

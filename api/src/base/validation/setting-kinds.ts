@@ -7,6 +7,12 @@ export const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+export const hosts = list
+  .refine(
+    (entries) => entries.every((entry) => /^[^\s:/]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(entry)),
+    'must be a list of host:port',
+  )
+  .default([]);
 export const address = z
   .string()
   .regex(/^https?:\/\/[^\s/]+/, 'must be an address that begins with http:// or https://');

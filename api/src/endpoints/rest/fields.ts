@@ -61,6 +61,7 @@ export const identity = z.union(
 );
 
 export const id = z.int().min(1).max(MAX_INTEGER);
+export const largeId = z.int().min(1);
 export const count = z.int().min(0).max(MAX_INTEGER);
 
 export const moment = z

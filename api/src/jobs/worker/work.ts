@@ -16,7 +16,7 @@ import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
 import { JobWorker } from './job-worker.js';
 import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
-import { WebhookDelivery, type WebhookDeliveryDeps } from './webhook-delivery.js';
+import { WebhookWorker, type WebhookWorkerDeps } from './webhook-worker.js';
 import { Schedules, type ScheduleDeps } from './schedules.js';
 
 export interface WorkDeps {
@@ -38,7 +38,7 @@ export interface WorkDeps {
   submissionMails: Pick<SubmissionMailService, 'tell'>;
   digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;
   importRunner: Pick<ImportRunner, 'start' | 'stop'>;
-  webhookSender: WebhookDeliveryDeps['webhookSender'];
+  webhookSender: WebhookWorkerDeps['webhookSender'];
   webhooks: ScheduleDeps['webhooks'];
   owners: Pick<OwnerService, 'forgetWords'>;
   log: Logger;
@@ -67,7 +67,7 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
   const schedules = new Schedules(parts);
   const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.afterJob(newsletterId) });
   const outbox = new OutboxDelivery({ ...parts, handlers: outboxHandlers(parts), trySeconds: TRY_SECONDS });
-  const webhooks = new WebhookDelivery(parts);
+  const webhooks = new WebhookWorker(parts);
   worker.start();
   outbox.start();
   webhooks.start();

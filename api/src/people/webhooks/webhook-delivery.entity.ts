@@ -12,8 +12,8 @@ const moment = { type: 'timestamptz', nullable: true } as const;
 /** An event that a webhook tells of. The transaction of the event writes it, and a worker delivers it. */
 @Entity('webhook_deliveries')
 export class WebhookDelivery {
-  @PrimaryGeneratedColumn('identity', { type: 'int' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: string;
 
   @Column({ type: 'int' })
   webhookId: number;

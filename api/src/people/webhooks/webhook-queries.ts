@@ -1,5 +1,11 @@
 import { WebhookState } from './webhook.types.js';
 
+/** Beyond, `promise_webhooks` promises nothing more. */
+const MAX_WAITING = 10_000;
+/** Webhooks of one user that a worker sends at the same time. */
+const MAX_OF_USER = 5;
+const MAX_FOUND = 200;
+
 /** Names only of what has a public page. */
 export const WEBHOOKS = `
   SELECT w.id, w.url, w.events, w.newsletter_id AS "newsletterId", n.name AS "newsletterName",
@@ -8,7 +14,7 @@ export const WEBHOOKS = `
       WHEN w.failing_since IS NOT NULL THEN '${WebhookState.FAILING}' ELSE '${WebhookState.ACTIVE}' END AS state,
     w.failing_since AS "failingSince", w.paused_at AS "pausedAt", w.created_at AS "createdAt",
     CASE WHEN w.previous_until > now() THEN w.previous_until END AS "previousSecretUntil",
-    (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS "waitingCount"
+    (SELECT count(*)::int FROM (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' LIMIT ${MAX_WAITING}) waiting) AS "waitingCount"
   FROM webhooks w
   LEFT JOIN newsletters n ON n.id = w.newsletter_id AND n.submission_status = 'approved'
   LEFT JOIN subcategories t ON t.id = w.topic_id
@@ -17,16 +23,23 @@ export const WEBHOOKS = `
 
 /** $1 is the owner. */
 export const DELIVERIES = `
-  SELECT d.id, d.webhook_id AS "webhookId", d.event, d.message_id AS "messageId", d.state, d.occurs_at AS "occursAt", d.attempts, d.tried_at AS "triedAt",
+  SELECT d.id::float8, d.webhook_id AS "webhookId", d.event, d.message_id AS "messageId", d.state, d.occurs_at AS "occursAt", d.attempts, d.tried_at AS "triedAt",
     CASE WHEN d.state = 'waiting' AND w.paused_at IS NULL THEN d.due_at END AS "nextTryAt",
     d.data, d.status_code AS "statusCode", d.response, d.error
   FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.user_id = $1`;
 
-/** Webhooks with something to send. In random order, so that none waits for the others for ever. */
+/**
+ * Webhooks with something to send, besides those that are being sent ($1). Those that fail come last. In random order,
+ * so that none waits for the others for ever.
+ */
 export const FIND_DUE = `
-  SELECT w.id FROM webhooks w WHERE w.paused_at IS NULL AND EXISTS (
-    SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.due_at <= clock_timestamp()
-  ) ORDER BY random()`;
+  SELECT due.id FROM (
+    SELECT w.id, w.failing_since IS NOT NULL AS fails,
+      row_number() OVER (PARTITION BY w.user_id ORDER BY w.failing_since IS NOT NULL, random())
+        + (SELECT count(*) FROM webhooks busy WHERE busy.user_id = w.user_id AND busy.id = ANY ($1::int[])) AS place
+    FROM webhooks w WHERE w.paused_at IS NULL AND w.id <> ALL ($1::int[]) AND EXISTS (
+      SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.due_at <= clock_timestamp())
+  ) due WHERE due.place <= ${MAX_OF_USER} ORDER BY due.fails, random() LIMIT ${MAX_FOUND}`;
 
 /**
  * Takes due messages of a webhook ($1): of each subject only the first, also while that is being tried. $2 is for how

@@ -12,7 +12,7 @@ import { DeliveryState } from './webhook-delivery.entity.js';
 import { Webhook } from './webhook.entity.js';
 
 interface TakenDelivery extends TellableEvent {
-  id: number;
+  id: string;
   webhookId: number;
   messageId: string;
   occursAt: Date;
@@ -61,8 +61,9 @@ export class WebhookSender {
     private readonly deps: SenderDeps,
   ) {}
 
-  async findDue(): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>(FIND_DUE);
+  /** Not those that are being sent. */
+  async findDue(sending: number[] = []): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(FIND_DUE, [sending]);
     return rows.map(({ id }) => id);
   }
 
@@ -148,11 +149,11 @@ export class WebhookSender {
   }
 }
 
-/** Locks the webhook, so that one of simultaneous failures pauses it. */
+/** Locks the webhook, so that one of simultaneous failures pauses it. Events are promised meanwhile. */
 const NOTE_FAILURE = `
   UPDATE webhooks w SET failing_since = coalesce(w.failing_since, now()),
     paused_at = CASE WHEN w.failing_since < now() - interval '1 day' THEN coalesce(w.paused_at, now()) ELSE w.paused_at END
-  FROM (SELECT id, paused_at FROM webhooks WHERE id = $1 FOR UPDATE) before WHERE w.id = before.id
+  FROM (SELECT id, paused_at FROM webhooks WHERE id = $1 FOR NO KEY UPDATE) before WHERE w.id = before.id
   RETURNING w.paused_at IS NOT NULL AS "isPaused", w.paused_at IS NOT NULL AND before.paused_at IS NULL AS "isNewlyPaused"`;
 
 interface End {

@@ -1,5 +1,6 @@
 import { Arg, Args, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { MAX_WEBHOOKS } from '@niche-newsletters/rules/webhook.rules';
+import { MAX_LARGE_ID } from '../../base/ids.js';
 import type { Connection } from '../../base/lists/cursor.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
@@ -69,6 +70,6 @@ export class WebhookResolver {
     @AsMember() member: Member,
     @Arg('id', () => ID, { description: 'ID of a delivery.' }) id: string,
   ): Promise<DeliveryView> {
-    return this.service.resend(member, parseId(id));
+    return this.service.resend(member, parseId(id, 'id', MAX_LARGE_ID));
   }
 }

@@ -1,7 +1,8 @@
 import { WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
 import { z } from 'zod';
+import { MAX_LARGE_ID } from '../../base/ids.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
-import { count, done, id, identity, listOf, moment, queryLimit } from '../../endpoints/rest/fields.js';
+import { count, done, id, identity, largeId, listOf, moment, queryLimit } from '../../endpoints/rest/fields.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { DeliveryState } from './webhook-delivery.entity.js';
 import { WebhookInput } from './webhook.inputs.js';
@@ -24,7 +25,7 @@ const webhook = z.object({
 });
 
 const delivery = z.object({
-  id,
+  id: largeId,
   event: z.string(),
   messageId: z.string(),
   state: z.enum(DeliveryState),
@@ -163,7 +164,7 @@ const deliveriesOf = (webhooks: WebhookService): Route[] => [
     response: sent,
     handle: async ({ caller, params }) => ({
       success: true as const,
-      data: await webhooks.resend(caller, parseId(params.id)),
+      data: await webhooks.resend(caller, parseId(params.id, 'id', MAX_LARGE_ID)),
     }),
   }),
 ];

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { MAX_WEBHOOKS, WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
+import { MAX_LARGE_ID } from '../../base/ids.js';
 import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { WebError } from '../../outside/web-access/web.js';
 import { adminOf, NOT_ALLOWED, type Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
+import type { RateLimit } from '../accounts/rate-limit.js';
 import type { EventData, WebhookPayloads } from './webhook-payloads.js';
 import { DELIVERIES, WEBHOOKS } from './webhook-queries.js';
 import { Webhook } from './webhook.entity.js';
@@ -17,6 +19,8 @@ import type { DeliveryView, WebhookView, WebhookWithSecret } from './webhook.typ
 export interface WebhookDeps {
   guard: Pick<AddressGuard, 'check'>;
   payloads: WebhookPayloads;
+  /** Of messages that a member asks for. */
+  limit: Pick<RateLimit, 'take'>;
 }
 
 /** Type of a message that its owner asks for. */
@@ -27,6 +31,7 @@ const IS_BEING_TRIED = 'This message is being sent right now';
 /** Receivers need a deployment to learn a new secret. */
 const BOTH_SECRETS_HOURS = 24;
 const KEEP_DAYS = 14;
+const DELETED_AT_ONCE = 1_000;
 
 /** What a webhook may be about: only what has a public page, and searches of the member. $2 is the member. */
 const TARGETS = {
@@ -57,6 +62,10 @@ const ROTATE = `
 const RESEND = `
   UPDATE webhook_deliveries d SET state = 'waiting', attempts = 0, due_at = clock_timestamp()
   FROM webhooks w WHERE d.id = $1 AND w.id = d.webhook_id AND w.user_id = $2 AND d.lease IS NULL`;
+
+const DELETE_SOME = `
+  DELETE FROM webhook_deliveries WHERE id IN (
+    SELECT id FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY id LIMIT ${DELETED_AT_ONCE})`;
 
 const WAKE = `SELECT pg_notify('live_events', json_build_object('topic', 'webhooksDue')::text)`;
 
@@ -115,28 +124,31 @@ export class WebhookService {
     return this.get(member, id);
   }
 
+  /** Its messages first, so that no transaction that has news for it waits long. */
   async delete(member: Member, id: number): Promise<void> {
-    const { affected } = await this.dataSource.getRepository(Webhook).delete({ id, userId: member.user.id });
-    if (!affected) throw notFound('Webhook');
+    await this.get(member, id);
+    let deleted: number;
+    do [, deleted] = await this.dataSource.query<[unknown, number]>(DELETE_SOME, [id]);
+    while (deleted > 0);
+    await this.dataSource.getRepository(Webhook).delete({ id, userId: member.user.id });
   }
 
   /** Latest first. */
   async deliveries(member: Member, args: WebhookDeliveryArgs): Promise<Connection<DeliveryView>> {
     const webhook = await this.get(member, parseId(args.webhookId, 'webhookId'));
-    const stretch = readStretch(args);
-    const rows = await this.read('AND d.webhook_id = $2 AND ($3 = 0 OR d.id < $3) ORDER BY d.id DESC LIMIT $4', [
-      member.user.id,
-      webhook.id,
-      stretch.afterId,
-      stretch.limit + 1,
-    ]);
+    const stretch = readStretch(args, MAX_LARGE_ID);
+    const rows = await this.read(
+      'AND d.webhook_id = $2 AND ($3::bigint = 0 OR d.id < $3) ORDER BY d.id DESC LIMIT $4',
+      [member.user.id, webhook.id, stretch.afterId, stretch.limit + 1],
+    );
     return toConnection(rows, stretch);
   }
 
   async test(member: Member, id: number): Promise<DeliveryView> {
+    await this.deps.limit.take(member);
     await this.requireActive(member, id);
     const [sent] = await this.dataSource.query<{ id: number }[]>(
-      "INSERT INTO webhook_deliveries (webhook_id, event, subject, data) VALUES ($1, $2, 'test', '{}') RETURNING id",
+      "INSERT INTO webhook_deliveries (webhook_id, event, subject, data) VALUES ($1, $2, 'test', '{}') RETURNING id::float8",
       [id, TEST],
     );
     return this.delivery(member, sent?.id ?? 0);
@@ -144,6 +156,7 @@ export class WebhookService {
 
   /** With the same id, so that receivers recognise what they know. */
   async resend(member: Member, deliveryId: number): Promise<DeliveryView> {
+    await this.deps.limit.take(member);
     const { webhookId } = await this.delivery(member, deliveryId);
     await this.requireActive(member, webhookId);
     const [, count] = await this.dataSource.query<[unknown, number]>(RESEND, [deliveryId, member.user.id]);

@@ -87,7 +87,7 @@ export class WebhookView {
   @Field(() => Date, { nullable: true, description: 'Until when the secret before the last rotation signs, too.' })
   previousSecretUntil: Date | null;
 
-  @Field(() => Int, { description: 'Number of messages that wait.' })
+  @Field(() => Int, { description: 'Number of messages that wait, at most 10,000. Beyond, it is told nothing more.' })
   waitingCount: number;
 
   @Field(() => Date, { description: 'When it was added.' })

@@ -34,7 +34,7 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 
 /** Files at the top, groups, and folders of groups, lowest layer first. Each imports only earlier ones. */
 const LAYERS = [
-  ['base/errors', 'base/log', 'base/terminal'],
+  ['base/errors', 'base/ids', 'base/log', 'base/terminal'],
   ['base/async', 'base/lists', 'base/validation', 'base/words'],
   ['model-settings'],
   ['config'],

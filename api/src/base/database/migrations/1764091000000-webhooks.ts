@@ -22,7 +22,7 @@ CREATE INDEX webhooks_of_topic ON webhooks (topic_id) WHERE topic_id IS NOT NULL
 CREATE INDEX webhooks_of_search ON webhooks (saved_search_id) WHERE saved_search_id IS NOT NULL;
 
 CREATE TABLE webhook_deliveries (
-  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   webhook_id integer NOT NULL REFERENCES webhooks ON DELETE CASCADE,
   event text NOT NULL,
   message_id text NOT NULL DEFAULT 'msg_' || replace(gen_random_uuid()::text, '-', ''),
@@ -58,6 +58,7 @@ CREATE TRIGGER webhooks_due AFTER INSERT ON webhook_deliveries REFERENCING NEW T
 
 /** Triggers, so that no way to change a row is forgotten. A promise is kept if the transaction commits, and never made if it does not. */
 const PROMISES = `
+-- Locks what it names, so that a webhook that is being deleted fails no transaction. A webhook with 10,000 messages that wait is told nothing more.
 CREATE FUNCTION promise_webhooks(what text, about integer, told jsonb, occurs timestamptz DEFAULT clock_timestamp(),
   only_user integer DEFAULT NULL, edition integer DEFAULT NULL, search integer DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
   INSERT INTO webhook_deliveries (webhook_id, event, subject, edition_id, data, occurs_at, due_at)
@@ -68,7 +69,9 @@ CREATE FUNCTION promise_webhooks(what text, about integer, told jsonb, occurs ti
     AND (w.topic_id IS NULL OR EXISTS (
       SELECT FROM newsletter_subcategories ns WHERE ns.newsletter_id = about AND ns.subcategory_id = w.topic_id))
     AND (what <> 'job.finished' OR EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.role = 'admin'))
+    AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' OFFSET 9999)
   ORDER BY w.id
+  FOR KEY SHARE OF w
 $$;
 
 CREATE FUNCTION newsletter_told(n newsletters) RETURNS jsonb LANGUAGE sql STABLE AS $$

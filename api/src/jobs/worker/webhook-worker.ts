@@ -3,7 +3,7 @@ import type { Logger } from '../../base/log.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { WebhookSender } from '../../people/webhooks/webhook-sender.js';
 
-export interface WebhookDeliveryDeps {
+export interface WebhookWorkerDeps {
   webhookSender: Pick<WebhookSender, 'findDue' | 'sendDue'>;
   events: Pick<LiveEvents, 'listen'>;
   log: Logger;
@@ -17,14 +17,15 @@ const MAX_AT_ONCE = 50;
 const STOP_WITHIN_MS = 3_000;
 
 /** Sends what webhooks have to tell. Each has its own queue, so that a slow receiver holds up no other. */
-export class WebhookDelivery {
+export class WebhookWorker {
   private timer?: NodeJS.Timeout;
   private stopListening = () => {};
-  private looking = Promise.resolve();
+  private looking?: Promise<void>;
+  private isToLook = false;
   private readonly sending = new Map<number, Promise<void>>();
   private isStopped = false;
 
-  constructor(private readonly deps: WebhookDeliveryDeps) {}
+  constructor(private readonly deps: WebhookWorkerDeps) {}
 
   start(): void {
     this.stopListening = this.deps.events.listen('webhooksDue', () => this.begin());
@@ -39,30 +40,35 @@ export class WebhookDelivery {
     await settlesWithin(STOP_WITHIN_MS, Promise.all([this.looking, ...this.sending.values()]));
   }
 
-  /** One look after the other, so that an event during a look is not lost. */
+  /** One look at a time. Events during a look are found by one more. */
   private begin(): void {
-    this.looking = this.looking
-      .then(() => this.look())
-      .catch((error: unknown) => this.deps.log.debug({ err: error }, 'webhooks could not be read'));
+    this.isToLook = true;
+    this.looking ??= this.lookOn();
+  }
+
+  private async lookOn(): Promise<void> {
+    while (this.isToLook) {
+      this.isToLook = false;
+      await this.look().catch((error: unknown) => this.deps.log.debug({ err: error }, 'webhooks could not be read'));
+    }
+    this.looking = undefined;
   }
 
   private async look(): Promise<void> {
-    if (this.isStopped) return;
-    for (const id of await this.deps.webhookSender.findDue()) {
+    if (this.isStopped || this.sending.size >= MAX_AT_ONCE) return;
+    for (const id of await this.deps.webhookSender.findDue([...this.sending.keys()])) {
       if (this.sending.size >= MAX_AT_ONCE) return;
-      if (!this.sending.has(id)) this.sending.set(id, this.send(id));
+      this.sending.set(id, this.send(id));
     }
   }
 
   /** After each batch, others may have their turn. */
   private async send(id: number): Promise<void> {
-    try {
-      const sent = await this.deps.webhookSender.sendDue(id);
-      if (sent > 0) this.begin();
-    } catch (error) {
+    const sent = await this.deps.webhookSender.sendDue(id).catch((error: unknown) => {
       this.deps.log.warn({ err: error, webhookId: id }, 'messages of a webhook could not be sent');
-    } finally {
-      this.sending.delete(id);
-    }
+      return 0;
+    });
+    this.sending.delete(id);
+    if (sent > 0) this.begin();
   }
 }
