@@ -25,12 +25,13 @@ test.each([...Object.values(routes).map(({ path }) => path), '/graphql'])('%s is
 });
 
 test.each(Object.values(routes).map(({ path }) => path))('%s is valid as rendered', async (path) => {
+  const screen = await product.visit(1280, () => undefined);
+  await screen.go(product.addressOf(path));
   for (const width of [1280, 390]) {
-    const screen = await product.visit(width, () => undefined);
-    await screen.go(product.addressOf(path));
+    await screen.page.setViewport({ width, height: 900 });
     await screen.page.waitForSelector('h1');
     await screen.page.waitForNetworkIdle({ idleTime: 300 });
     expect(await check(await screen.page.content())).toEqual([]);
-    await screen.close();
   }
+  await screen.close();
 });

@@ -1,5 +1,12 @@
 import type { Audience } from '../people/accounts/audience.js';
 
+/** Of the members, only the owner of the newsletter. The others are refused before they learn whether it exists. */
+export const FOR_OWNERS: ReadonlySet<string> = new Set([
+  'Query.readingRulesOf',
+  'Mutation.previewReadingRule',
+  'Mutation.rereadEditions',
+]);
+
 /** Access rules, repeated by hand. A test fails for an endpoint that is missing here or admits other callers. */
 export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Query.site': 'visitor',
