@@ -1,3 +1,4 @@
+import { lookOften } from '../../base/async/look-often.js';
 import { settlesWithin } from '../../base/async/within.js';
 import type { Logger } from '../../base/log.js';
 import { ImportRowStatus } from './import-row.entity.js';
@@ -18,31 +19,25 @@ export interface RunnerDeps {
 const VISITS_AT_ONCE = 8;
 /** Rows that only need the database. */
 const WRITES_AT_ONCE = 4;
-/** For rows of a worker that is gone. New ones are taken at once. */
-const LOOK_MS = 5_000;
 const STOP_WITHIN_MS = 3_000;
 
 type Step = (row: HeldRow, signal: AbortSignal) => Promise<void>;
 
 /** Works off the rows of imports: visits what is waiting, adds what is confirmed, deletes what is undone. Any number of workers may do so. */
 export class ImportRunner {
-  private timer?: NodeJS.Timeout;
-  private stopListening = () => {};
+  private stopLooking = () => {};
   private readonly stopping = new AbortController();
   private readonly work = new Map<ImportRowStatus, Promise<void>>();
 
   constructor(private readonly deps: RunnerDeps) {}
 
   start(): void {
-    this.stopListening = this.deps.events.listen(IMPORT_ROWS_ADDED, () => this.begin());
-    this.timer = setInterval(() => this.begin(), LOOK_MS);
-    this.begin();
+    this.stopLooking = lookOften(this.deps.events, IMPORT_ROWS_ADDED, () => this.begin());
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.stopListening();
-    clearInterval(this.timer);
+    this.stopLooking();
     await settlesWithin(STOP_WITHIN_MS, Promise.all(this.work.values()));
   }
 

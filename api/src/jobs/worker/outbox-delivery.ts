@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { lookOften } from '../../base/async/look-often.js';
 import { settlesWithin, within } from '../../base/async/within.js';
 import type { Logger } from '../../base/log.js';
 import { endEntry, isLastTry, postponeEntry, takeEntries, type TakenEntry } from '../../base/outbox/outbox.js';
@@ -19,8 +20,6 @@ export interface OutboxDeps {
 
 /** Of one kind, delivered at the same time. */
 const BATCH = 10;
-/** For entries that are tried again. New ones are delivered at once. */
-const LOOK_MS = 5_000;
 /** After this, another worker may take the entry. */
 const TRY_SECONDS = 60;
 /** This long before. */
@@ -30,8 +29,7 @@ const STOP_WITHIN_MS = 3_000;
 
 /** Delivers the entries of the outbox. Any number of workers may do so at once. */
 export class OutboxDelivery {
-  private timer?: NodeJS.Timeout;
-  private stopListening = () => {};
+  private stopLooking = () => {};
   /** By kind, so that a slow mail server holds up no job. */
   private readonly delivering = new Map<string, Promise<void>>();
   private isStopped = false;
@@ -39,15 +37,12 @@ export class OutboxDelivery {
   constructor(private readonly deps: OutboxDeps) {}
 
   start(): void {
-    this.stopListening = this.deps.events.listen('outboxAdded', () => this.begin());
-    this.timer = setInterval(() => this.begin(), LOOK_MS);
-    this.begin();
+    this.stopLooking = lookOften(this.deps.events, 'outboxAdded', () => this.begin());
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.stopListening();
-    clearInterval(this.timer);
+    this.stopLooking();
     await settlesWithin(STOP_WITHIN_MS, Promise.all(this.delivering.values()));
   }
 

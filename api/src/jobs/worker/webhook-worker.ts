@@ -1,3 +1,4 @@
+import { lookOften } from '../../base/async/look-often.js';
 import { settlesWithin } from '../../base/async/within.js';
 import type { Logger } from '../../base/log.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
@@ -9,8 +10,6 @@ export interface WebhookWorkerDeps {
   log: Logger;
 }
 
-/** For messages that are tried again. New ones are sent at once. */
-const LOOK_MS = 5_000;
 /** Webhooks at the same time, each with a few connections. */
 const MAX_AT_ONCE = 50;
 /** What is under way at the end of the process is tried again by another worker. */
@@ -18,8 +17,7 @@ const STOP_WITHIN_MS = 3_000;
 
 /** Sends what webhooks have to tell. Each has its own queue, so that a slow receiver holds up no other. */
 export class WebhookWorker {
-  private timer?: NodeJS.Timeout;
-  private stopListening = () => {};
+  private stopLooking = () => {};
   private looking?: Promise<void>;
   private isToLook = false;
   private readonly sending = new Map<number, Promise<void>>();
@@ -28,15 +26,12 @@ export class WebhookWorker {
   constructor(private readonly deps: WebhookWorkerDeps) {}
 
   start(): void {
-    this.stopListening = this.deps.events.listen('webhooksDue', () => this.begin());
-    this.timer = setInterval(() => this.begin(), LOOK_MS);
-    this.begin();
+    this.stopLooking = lookOften(this.deps.events, 'webhooksDue', () => this.begin());
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.stopListening();
-    clearInterval(this.timer);
+    this.stopLooking();
     await settlesWithin(STOP_WITHIN_MS, Promise.all([this.looking, ...this.sending.values()]));
   }
 
