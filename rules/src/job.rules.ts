@@ -4,7 +4,8 @@ import { selectionRules } from './filter.rules.js';
 import { identity, list } from './list.js';
 import { text } from './text.js';
 
-export const PRIORITIES = [1, 2, 3, 5, 10] as const;
+export const PRIORITY = { low: 1, medium: 2, high: 3, urgent: 5, critical: 10 } as const;
+export const PRIORITIES = Object.values(PRIORITY);
 export type Priority = (typeof PRIORITIES)[number];
 
 const MAX_JOBS_AT_ONCE = 500;

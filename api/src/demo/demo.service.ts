@@ -1,3 +1,4 @@
+import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { Like, type DataSource, type EntityManager } from 'typeorm';
 import { imageAddress } from '../catalogue/images/image-address.js';
 import type { ImageService } from '../catalogue/images/image.service.js';
@@ -35,7 +36,6 @@ const DAY_MS = 86_400_000;
 const PROMOTED = ['letterbox-report', 'held-out', 'consultation-closes'];
 /** Topics of the suggested questions. */
 const FIRST = [...PROMOTED, 'working-model', 'second-stamp', 'settled-and-cleared'];
-const PRIORITY = 1;
 const SEED_LOCK = 421_988;
 
 /** Demo newsletters for a fresh installation. */
@@ -147,11 +147,11 @@ export class DemoService {
     );
     const made = await createJobs(this.dataSource.manager, {
       newsletterIds: idle.map(({ id }) => id),
-      priority: PRIORITY,
+      priority: PRIORITY.low,
       description: 'First visit',
       createdById: null,
     });
-    for (const jobId of made) await this.deps.queue.add(jobId, PRIORITY);
+    for (const jobId of made) await this.deps.queue.add(jobId, PRIORITY.low);
   }
 
   /** The port or the public URL may have changed since the last start. */

@@ -1,3 +1,4 @@
+import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../people/accounts/access.js';
 import type { AuditService } from '../people/audit/audit.service.js';
@@ -9,8 +10,6 @@ import { UNKNOWN_CAUSE } from './job-overview.service.js';
 import type { JobQueue } from './job-queue.js';
 import type { JobService } from './job.service.js';
 import type { CreateJobsArgs } from './job.inputs.js';
-
-const HIGH = 3;
 
 interface BulkJobDeps {
   jobs: JobService;
@@ -51,7 +50,7 @@ export class BulkJobService {
       this.createJob(manager, admin, { newsletterId, cause }),
     );
     try {
-      await this.deps.queue.add(jobId, HIGH);
+      await this.deps.queue.add(jobId, PRIORITY.high);
     } catch (error) {
       // Workers also find jobs without a ticket.
       this.deps.log.warn({ err: error, jobId }, 'a job was not queued; a worker will find it');
@@ -72,7 +71,7 @@ export class BulkJobService {
     if (!newsletter) throw new AppError('CONFLICT', 'There are no such failures any more');
     const [jobId] = await createJobs(manager, {
       newsletterIds: [newsletterId],
-      priority: HIGH,
+      priority: PRIORITY.high,
       description: `Editions that failed for ${cause}`,
       createdById: admin.user.id,
     });

@@ -1,3 +1,4 @@
+import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../people/accounts/access.js';
 import type { AuditService } from '../people/audit/audit.service.js';
@@ -17,9 +18,6 @@ import type { JobQueue } from './job-queue.js';
 import { Job, JobStatus } from './job.entity.js';
 import type { CreateJobsArgs } from './job.inputs.js';
 
-const HIGH = 3;
-/** Imports may be long: what an administrator waits for goes first. */
-const LOW = 1;
 /** Kind of the outbox: the queue is to be told of a new job. */
 export const RUN_JOB = 'run-job';
 
@@ -80,7 +78,7 @@ export class JobService {
 
   /** In the transaction of the approval, so that a process that ends afterwards leaves no newsletter without its job. */
   async startForApproved(admin: Admin, newsletterId: number, manager: EntityManager): Promise<void> {
-    const job = { newsletterIds: [String(newsletterId)], priority: HIGH, description: 'Approved' };
+    const job = { newsletterIds: [String(newsletterId)], priority: PRIORITY.high, description: 'Approved' };
     for (const { id, priority } of await this.createIn(manager, admin, job)) {
       await addToOutbox(manager, RUN_JOB, { jobId: id, priority } satisfies PromisedJob);
     }
@@ -88,9 +86,11 @@ export class JobService {
 
   /** In the transaction that adds it. The import is in the audit log, as a whole. */
   async startForImported(manager: EntityManager, newsletterId: number, createdById: number | null): Promise<void> {
-    const jobs = { newsletterIds: [newsletterId], priority: LOW, description: 'Imported', createdById };
+    // Imports may be long: what an administrator waits for goes first.
+    const priority = PRIORITY.low;
+    const jobs = { newsletterIds: [newsletterId], priority, description: 'Imported', createdById };
     for (const jobId of await createJobs(manager, jobs)) {
-      await addToOutbox(manager, RUN_JOB, { jobId, priority: LOW } satisfies PromisedJob);
+      await addToOutbox(manager, RUN_JOB, { jobId, priority } satisfies PromisedJob);
     }
   }
 

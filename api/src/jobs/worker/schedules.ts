@@ -1,3 +1,4 @@
+import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import type { DataSource } from 'typeorm';
 import type { ImageService } from '../../catalogue/images/image.service.js';
 import type { Logger } from '../../base/log.js';
@@ -19,7 +20,6 @@ import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
 
-const LOW = 1;
 const MAX_JOBS_PER_RUN = 20;
 const KEEP_JOBS_DAYS = 180;
 
@@ -68,9 +68,14 @@ export class Schedules {
         [MAX_JOBS_PER_RUN],
       );
       const newsletterIds = due.map(({ id }) => id);
-      return createJobs(manager, { newsletterIds, priority: LOW, description: 'Scheduled visit', createdById: null });
+      return createJobs(manager, {
+        newsletterIds,
+        priority: PRIORITY.low,
+        description: 'Scheduled visit',
+        createdById: null,
+      });
     });
-    for (const id of jobIds) await queue.add(id, LOW);
+    for (const id of jobIds) await queue.add(id, PRIORITY.low);
     if (jobIds.length > 0) log.info({ jobs: jobIds.length }, 'created jobs for scheduled visits');
     return jobIds.length;
   }

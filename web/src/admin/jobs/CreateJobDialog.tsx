@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { jobRules, MAX_JOB_DESCRIPTION } from '@niche-newsletters/rules/job.rules';
+import { jobRules, MAX_JOB_DESCRIPTION, PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { useFormik } from 'formik';
 import { mixed } from 'yup';
 import type { NewslettersForJobsQuery } from '../../gql/graphql';
@@ -20,8 +20,7 @@ interface JobForm {
   description: string;
 }
 
-const LOW = 1;
-const empty: JobForm = { newsletter: null, priority: LOW, description: '' };
+const empty: JobForm = { newsletter: null, priority: PRIORITY.low, description: '' };
 const { priority, description } = jobRules.shape;
 const schema = formSchema({ priority, description }).shape({ newsletter: mixed().required() });
 

@@ -1,3 +1,4 @@
+import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { useState, type ReactNode } from 'react';
 import { DialogContentText, FormControlLabel, Switch } from '@mui/material';
 import type { AdminNewsletterIdsQueryVariables, SubmissionStatus } from '../../../gql/graphql';
@@ -8,8 +9,6 @@ import { toPeriod } from '../promotions/promotion-dates';
 import { PromotionDialog } from '../promotions/PromotionDialog';
 import type { useBulkReview } from './useBulkReview';
 import { useSuitableCount } from './matching-ids';
-
-const HIGH = 3;
 
 export type BulkKind = 'approve' | 'reject' | 'promote' | 'process';
 
@@ -61,7 +60,7 @@ function ApproveAll({ lead, ids, review, onClose }: KindProps) {
 }
 
 function ProcessAll({ lead, ids, review, onClose }: KindProps) {
-  const [priority, setPriority] = useState(HIGH);
+  const [priority, setPriority] = useState<number>(PRIORITY.high);
   return (
     <BulkDialog kind="process" lead={lead} onStart={() => review.process(ids, priority)} onClose={onClose}>
       <PrioritySelect value={priority} onChange={setPriority} />
