@@ -1,10 +1,11 @@
+import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import { addToOutbox } from '../base/outbox/outbox.js';
 import { AppError, notFound } from '../base/errors.js';
 import { NOT_READ } from '../catalogue/newsletters/left-newsletters.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import type { ReadingRuleService } from '../catalogue/reading-rules/reading-rule.service.js';
-import { adminOf, type Member } from '../people/accounts/access.js';
+import type { Member } from '../people/accounts/access.js';
 import type { RateLimit } from '../people/accounts/rate-limit.js';
 import type { AuditService } from '../people/audit/audit.service.js';
 import { createJobs } from './create-jobs.js';
@@ -12,11 +13,9 @@ import { RUN_JOB, type PromisedJob } from './job.service.js';
 
 interface RereadDeps {
   rules: Pick<ReadingRuleService, 'requireMayDecide'>;
-  audit: Pick<AuditService, 'record' | 'recordOfOwner'>;
+  audit: Pick<AuditService, 'recordOf'>;
   limit: RateLimit;
 }
-
-const MEDIUM = 2;
 
 /** Has all editions of a newsletter read again, for instance by a new rule. Whoever may write its rule may do so. */
 export class RereadService {
@@ -37,23 +36,17 @@ export class RereadService {
       if (ids.length === 0) throw new AppError('CONFLICT', 'There are no editions to read again');
       const [jobId] = await createJobs(manager, {
         newsletterIds: [newsletterId],
-        priority: MEDIUM,
+        priority: PRIORITY.medium,
         description: 'All editions read again',
         createdById: member.user.id,
       });
       if (jobId === undefined) throw new AppError('CONFLICT', 'This newsletter already has a job in progress');
       await manager.query('UPDATE jobs SET only_edition_ids = $2 WHERE id = $1', [jobId, ids]);
-      await this.record(manager, member, newsletter);
-      await addToOutbox(manager, RUN_JOB, { jobId, priority: MEDIUM } satisfies PromisedJob);
+      const { id, name } = newsletter;
+      await this.deps.audit.recordOf(member, { action: 'newsletter.reread', subject: name, subjectId: id }, manager);
+      await addToOutbox(manager, RUN_JOB, { jobId, priority: PRIORITY.medium } satisfies PromisedJob);
       return ids.length;
     });
-  }
-
-  private async record(manager: EntityManager, member: Member, { id, name }: Newsletter): Promise<void> {
-    const entry = { action: 'newsletter.reread', subject: name, subjectId: id };
-    const admin = adminOf(member);
-    if (admin) await this.deps.audit.record(admin, entry, manager);
-    else await this.deps.audit.recordOfOwner(member, entry, manager);
   }
 }
 

@@ -19,7 +19,7 @@ export const FORGET_WORDS = 'forget-words';
 interface OwnerDeps {
   claims: Pick<ClaimService, 'owns' | 'requireOwner'>;
   topics: TopicService;
-  audit: Pick<AuditService, 'recordOfOwner'>;
+  audit: Pick<AuditService, 'recordOf'>;
   life: Pick<LifeService, 'measure'>;
 }
 
@@ -91,11 +91,7 @@ export class OwnerService {
       const details = await change(newsletter, manager);
       // Nothing happened if an update leaves everything as it was.
       if (details !== '')
-        await this.deps.audit.recordOfOwner(
-          member,
-          { action, subject: newsletter.name, subjectId: id, details },
-          manager,
-        );
+        await this.deps.audit.recordOf(member, { action, subject: newsletter.name, subjectId: id, details }, manager);
       return newsletters.findOneByOrFail({ id });
     });
   }

@@ -58,7 +58,7 @@ export interface RulesOfNewsletter {
 interface RuleDeps {
   reader: Pick<PageReader, 'checkRule'>;
   claims: Pick<ClaimService, 'requireOwner'>;
-  audit: Pick<AuditService, 'record' | 'recordOfOwner'>;
+  audit: Pick<AuditService, 'recordOf'>;
 }
 
 const PAGE_SIZE = 20;
@@ -219,9 +219,7 @@ export class ReadingRuleService {
     const { newsletterId, newsletterName, host, platform, reason } = deed.saved;
     const subject = newsletterName ?? host ?? platform ?? '';
     const entry = { action: deed.action, subject, subjectId: newsletterId ?? undefined, details: reason };
-    const admin = adminOf(member);
-    if (admin) await this.deps.audit.record(admin, entry, manager);
-    else await this.deps.audit.recordOfOwner(member, entry, manager);
+    await this.deps.audit.recordOf(member, entry, manager);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Admin, Member } from '../accounts/access.js';
+import { adminOf, type Admin, type Member } from '../accounts/access.js';
 import { User } from '../accounts/user.entity.js';
 import { paged, readPage, type Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
@@ -28,14 +28,13 @@ export class AuditService {
 
   /** Pass the transaction's manager, so that change and entry are stored together. */
   async record(admin: Admin, entry: AuditedAction, manager: EntityManager = this.dataSource.manager): Promise<void> {
-    await manager
-      .getRepository(AuditEntry)
-      .insert({ ...entry, actorId: admin.user.id, batchId: admin.batchId ?? null });
+    await this.recordOf(admin, entry, manager);
   }
 
-  /** What the owner of a newsletter does with it. */
-  async recordOfOwner(owner: Member, entry: AuditedAction, manager: EntityManager): Promise<void> {
-    await manager.getRepository(AuditEntry).insert({ ...entry, actorId: owner.user.id });
+  /** What an administrator does, or the owner of a newsletter with it. */
+  async recordOf(member: Member, entry: AuditedAction, manager: EntityManager): Promise<void> {
+    const batchId = adminOf(member)?.batchId ?? null;
+    await manager.getRepository(AuditEntry).insert({ ...entry, actorId: member.user.id, batchId });
   }
 
   async list(_admin: Admin, args: Partial<AuditListArgs>): Promise<Paged<AuditEntry>> {
