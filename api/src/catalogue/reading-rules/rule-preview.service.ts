@@ -100,7 +100,7 @@ export class RulePreviewService {
       rule,
       robot,
       feedHtml: () => Promise.resolve(feedHtml),
-      isAllowed: async () => (await this.deps.web.rulesOf(url)).isAllowed(url),
+      isAllowed: () => this.deps.web.isAllowed(url),
       fetchPage: () => fetchEdition({ url, feedItem: announcedOf(edition), rule, signal }, deps),
       isRead: false,
     };

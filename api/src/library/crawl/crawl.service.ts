@@ -159,7 +159,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
       rule,
       robot: this.robot,
       feedHtml: () => this.records.feedHtmlOf(edition.id),
-      isAllowed: async () => (await this.deps.web.rulesOf(edition.url)).isAllowed(edition.url),
+      isAllowed: () => this.deps.web.isAllowed(edition.url),
       fetchPage: () => this.fetchWithRetries(reading),
       isRead: isRead(edition),
     };

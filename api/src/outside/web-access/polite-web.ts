@@ -72,6 +72,11 @@ export class PoliteWeb implements Web {
     return this.robots.rulesOf(new URL(url).origin);
   }
 
+  /** Whether the site's robots.txt allows the page. */
+  async isAllowed(url: string): Promise<boolean> {
+    return (await this.rulesOf(url)).isAllowed(url);
+  }
+
   private async checkRules(url: string): Promise<RobotsRules> {
     // The guard rejects URLs that cannot be parsed.
     if (!readUrl(url)) return FREE;

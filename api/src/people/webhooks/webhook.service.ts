@@ -33,16 +33,18 @@ const BOTH_SECRETS_HOURS = 24;
 const KEEP_DAYS = 14;
 const DELETED_AT_ONCE = 1_000;
 
-/** What a webhook may be about: only what has a public page, and searches of the member. $2 is the member. */
+/** What a webhook may be about: only what has a public page, and searches of the member. */
 const TARGETS = {
   newsletterId: {
-    sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved' AND $2::int > 0",
+    sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved'",
     name: 'Newsletter',
+    isOwn: false,
   },
-  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1 AND $2::int > 0', name: 'Topic' },
+  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1', name: 'Topic', isOwn: false },
   savedSearchId: {
     sql: 'SELECT saved_search_id AS id FROM follows WHERE saved_search_id = $1 AND user_id = $2 AND removed_at IS NULL',
     name: 'Followed search',
+    isOwn: true,
   },
 };
 type Target = keyof typeof TARGETS;
@@ -217,8 +219,9 @@ async function findTarget(
   { wanted, userId }: { wanted: string | null | undefined; userId: number },
 ): Promise<number | null> {
   if (wanted == null) return null;
-  const { sql, name } = TARGETS[target];
-  const [found] = await manager.query<{ id: number }[]>(sql, [parseId(wanted, target), userId]);
+  const { sql, name, isOwn } = TARGETS[target];
+  const id = parseId(wanted, target);
+  const [found] = await manager.query<{ id: number }[]>(sql, isOwn ? [id, userId] : [id]);
   if (!found) throw notFound(name);
   return found.id;
 }
