@@ -4,6 +4,7 @@ import { summariseText } from '@niche-newsletters/text-insight/summarise-text';
 import { NameScore, readNamedTexts, type Named } from '@niche-newsletters/text-insight/testing/named-texts';
 import { readDemoCollection } from './judged/demo-collection.js';
 import { present } from '../../api/dist/base/validation/present.js';
+import { ownCpuMs } from './measuring/process-cpu.js';
 import { report } from './measuring/report.js';
 
 /**
@@ -41,10 +42,9 @@ async function cpuOfEdition(language: string) {
   const summarise = ({ title, text }: { title: string; text: string }) =>
     summariseText({ title, text, language, isPartial: false });
   await summarise(present(first));
-  const used = process.cpuUsage();
+  const before = ownCpuMs();
   for (const document of others) await summarise(document);
-  const { user, system } = process.cpuUsage(used);
-  return Number(((user + system) / 1000 / others.length).toFixed(1));
+  return Number(((ownCpuMs() - before) / others.length).toFixed(1));
 }
 
 report('insight-names', rows);

@@ -11,6 +11,7 @@ import { articleText } from '@niche-newsletters/page-reader/read/markup/article-
 import { decodePage, parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { writeLabelledPages } from '@niche-newsletters/page-reader/testing/labelled-pages';
 import { readCorpus } from './measuring/page-corpora.js';
+import { ownCpuMs } from './measuring/process-cpu.js';
 import { ReadingScore, type Label, type Reading } from './measuring/reading-score.js';
 import { present } from '../../api/dist/base/validation/present.js';
 
@@ -79,10 +80,9 @@ const readers = { 'this product': readByOurs, Readability: readByReadability };
 const scores = Object.fromEntries(Object.keys(readers).map((name) => [name, new ReadingScore()]));
 for (const page of pagesOf(values.data)) {
   for (const [name, read] of Object.entries(readers)) {
-    const before = process.cpuUsage();
+    const before = ownCpuMs();
     const reading = read(page);
-    const { user, system } = process.cpuUsage(before);
-    present(scores[name]).add(page.label, reading, (user + system) / 1000);
+    present(scores[name]).add(page.label, reading, ownCpuMs() - before);
   }
 }
 const table = Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, score.summary()]));

@@ -15,7 +15,7 @@ import { closeServices } from '../../api/dist/app/product.js';
 import { createServices } from '../../api/dist/app/services.js';
 import { openBenchDatabase, type BenchDatabase } from './setup/bench-database.js';
 import { addNewsletters, countOpenJobs, pause, queueJobs } from './chaos/add-jobs.js';
-import { countDatabaseCpu } from './measuring/process-cpu.js';
+import { countDatabaseCpu, ownCpuMs } from './measuring/process-cpu.js';
 import { report } from './measuring/report.js';
 
 /**
@@ -33,11 +33,6 @@ interface Spent {
   wallMs: number;
   cpuMs: number;
 }
-
-const ownCpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 function timed(pipeline: Pipeline): { pipeline: Pipeline; spent: Map<string, Spent> } {
   const spent = new Map<string, Spent>();

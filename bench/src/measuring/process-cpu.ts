@@ -11,6 +11,12 @@ function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }
 
+/** CPU time of this process until now, with all its threads. */
+export const ownCpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 /** CPU time from now on, without processes that end in the meantime. */
 export function countCpu(pids: number[]): () => number {
   const begun = pids.map((pid) => ({ pid, before: cpuOf([pid]) }));
