@@ -13,11 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => product?.close());
 
-async function settle(screen: Screen): Promise<void> {
-  await screen.page.waitForSelector('h1');
-  await screen.page.waitForNetworkIdle({ idleTime: 300 });
-}
-
 async function open(path: string): Promise<Screen> {
   const screen = await product.visit(1280, () => undefined);
   await screen.go(product.addressOf(path));
@@ -27,7 +22,7 @@ async function open(path: string): Promise<Screen> {
 /** As somebody who makes the window narrow: loading each page twice takes most of the time. */
 async function resize(screen: Screen, width: number): Promise<void> {
   await screen.page.setViewport({ width, height: 900 });
-  await settle(screen);
+  await screen.settle();
 }
 
 test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promotions', '/admin/import?id=1'])(
@@ -76,7 +71,7 @@ test.each(OPENERS)(
       for (const control of controls) {
         await keys.pressButton(control);
         await screen.page.waitForSelector(POPUP);
-        await settle(screen);
+        await screen.settle();
         found.push(...(await findInBothSchemes(screen, `${control}, ${width} px`)));
         await screen.key('Escape');
         await screen.page.waitForSelector(POPUP, { hidden: true });

@@ -127,8 +127,7 @@ test.each([
   for (const width of WIDTHS) {
     const reader = await visit(width);
     await reader.go(address);
-    await reader.page.waitForSelector('h1');
-    await reader.page.waitForNetworkIdle({ idleTime: 300 });
+    await reader.settle();
     found.push(...(await findInBothSchemes(reader, `${width} px`)));
     await reader.close();
   }

@@ -20,8 +20,7 @@ test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promoti
   async (path) => {
     const screen = await product.visit(390, () => undefined);
     await screen.go(product.addressOf(path));
-    await screen.page.waitForSelector('h1');
-    await screen.page.waitForNetworkIdle({ idleTime: 300 });
+    await screen.settle();
     expect(await findTabFlaws(screen.page)).toEqual([]);
     await screen.close();
   },

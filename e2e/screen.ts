@@ -43,6 +43,12 @@ export class Screen {
     await this.page.goto(this.origin + path, { waitUntil: 'domcontentloaded' });
   }
 
+  /** Waits for the page's heading, and until its queries are answered. */
+  async settle(): Promise<void> {
+    await this.page.waitForSelector('h1');
+    await this.page.waitForNetworkIdle({ idleTime: 300 });
+  }
+
   get address(): string {
     return this.page.url().slice(this.origin.length);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { HtmlValidate, type Report } from 'html-validate';
 import { openEveryPage, type EveryPage } from './every-page.js';
+import { WIDTHS } from './find-violations.js';
 import { routes } from '../web/src/routes.js';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
@@ -27,10 +28,9 @@ test.each([...Object.values(routes).map(({ path }) => path), '/graphql'])('%s is
 test.each(Object.values(routes).map(({ path }) => path))('%s is valid as rendered', async (path) => {
   const screen = await product.visit(1280, () => undefined);
   await screen.go(product.addressOf(path));
-  for (const width of [1280, 390]) {
+  for (const width of WIDTHS) {
     await screen.page.setViewport({ width, height: 900 });
-    await screen.page.waitForSelector('h1');
-    await screen.page.waitForNetworkIdle({ idleTime: 300 });
+    await screen.settle();
     expect(await check(await screen.page.content())).toEqual([]);
   }
   await screen.close();
