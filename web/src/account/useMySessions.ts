@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { loadFailureOf, messageOf } from '../apollo/errors';
+import { loadFailureOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { useRecovery } from '../ui/states/useRecovery';
-import { useToast } from '../ui/toasts/useToast';
+import { useAttempt } from '../ui/toasts/useAttempt';
 
 const MY_SESSIONS = graphql(`
   query MySessions {
@@ -36,24 +36,17 @@ export function useMySessions() {
   const { data, loading, error, refetch } = useQuery(MY_SESSIONS, { fetchPolicy: 'cache-and-network' });
   const hasFailed = error !== undefined && !data;
   useRecovery(hasFailed, refetch);
-  const [endOne, ending] = useMutation(END_SESSION, REFETCH);
-  const [endRest, endingRest] = useMutation(END_OTHER_SESSIONS, REFETCH);
-  const { showToast } = useToast();
-  const attempt = async (act: () => Promise<unknown>, title: string, text: string) => {
-    try {
-      await act();
-      showToast({ title, text });
-    } catch (thrown) {
-      showToast({ title: 'Not ended', text: messageOf(thrown, 'Please try again.'), tone: 'error' });
-    }
-  };
+  const [endOne] = useMutation(END_SESSION, REFETCH);
+  const [endRest] = useMutation(END_OTHER_SESSIONS, REFETCH);
+  const { attempt, isBusy } = useAttempt('Not ended');
   return {
     sessions: data?.mySessions ?? [],
     isLoading: loading && !data,
     failure: hasFailed ? loadFailureOf(error) : undefined,
     retry: () => void refetch(),
-    end: (id: string) => attempt(() => endOne({ variables: { id } }), 'Session ended', 'That browser is signed out.'),
-    endOthers: () => attempt(() => endRest(), 'Sessions ended', 'All other browsers are signed out.'),
-    isBusy: ending.loading || endingRest.loading,
+    end: (id: string) =>
+      attempt({ title: 'Session ended', text: 'That browser is signed out.' }, () => endOne({ variables: { id } })),
+    endOthers: () => attempt({ title: 'Sessions ended', text: 'All other browsers are signed out.' }, () => endRest()),
+    isBusy,
   };
 }

@@ -13,7 +13,7 @@ import { useNotices } from '../actions/useNotices';
 import { AdminPage } from '../AdminPage';
 import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
-import { ruleColumns, scopeOf } from './rule-columns';
+import { ruleColumns, subjectOf } from './rule-columns';
 import { READING_RULES } from './rules-documents';
 import { useRuleExchange } from './useRuleExchange';
 
@@ -55,8 +55,8 @@ export function RulesPage() {
         title="Remove this rule?"
         text={
           <>
-            <bdi>{removed && scopeOf(removed)}</bdi> will be read as before. Editions that were read by the rule stay as
-            they are.
+            <bdi>{removed && subjectOf(removed)}</bdi> will be read as before. Editions that were read by the rule stay
+            as they are.
           </>
         }
         confirmLabel="Remove Rule"

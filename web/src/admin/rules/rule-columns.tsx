@@ -37,7 +37,7 @@ export function ruleColumns(onRemove: (rule: SavedRule) => void): Column<SavedRu
       narrow: 'actions',
       cell: (rule) => (
         <Stack direction="row" sx={{ my: '-4px' }}>
-          <Button size="small" aria-label={`Remove the rule for ${scopeOf(rule)}`} onClick={() => onRemove(rule)}>
+          <Button size="small" aria-label={`Remove the rule for ${subjectOf(rule)}`} onClick={() => onRemove(rule)}>
             Remove
           </Button>
         </Stack>
@@ -46,7 +46,7 @@ export function ruleColumns(onRemove: (rule: SavedRule) => void): Column<SavedRu
   ];
 }
 
-export const scopeOf = ({ newsletterName, host, platform }: SavedRule): string =>
+export const subjectOf = ({ newsletterName, host, platform }: SavedRule): string =>
   newsletterName ?? host ?? platform ?? '';
 
 function ScopeCell({ rule }: { rule: SavedRule }) {
@@ -54,7 +54,7 @@ function ScopeCell({ rule }: { rule: SavedRule }) {
   if (newsletterId)
     return (
       <Link component={RouterLink} to={paths.reading(newsletterId)} variant="h6" dir="auto">
-        {scopeOf(rule)}
+        {subjectOf(rule)}
       </Link>
     );
   return (

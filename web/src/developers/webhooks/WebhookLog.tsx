@@ -8,8 +8,8 @@ import { Spinner } from '../../ui/states/Spinner';
 import { dateAndTime } from '../../ui/text/dates';
 import { ToneTag, type ToneName } from '../../ui/text/ToneTag';
 import { fonts } from '../../ui/theme/tokens';
+import { useAttempt } from '../../ui/toasts/useAttempt';
 import { RESEND_WEBHOOK_DELIVERY, WEBHOOK_DELIVERIES } from './webhook-documents';
-import { useAttempt } from './useWebhooks';
 
 type Connection = WebhookDeliveriesQuery['webhookDeliveries'];
 type Delivery = Connection['nodes'][number];

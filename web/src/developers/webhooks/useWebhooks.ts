@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { loadFailureOf, messageOf } from '../../apollo/errors';
+import { loadFailureOf } from '../../apollo/errors';
 import type { WebhookInput } from '../../gql/graphql';
 import { useRecovery } from '../../ui/states/useRecovery';
-import { useToast } from '../../ui/toasts/useToast';
+import { useAttempt } from '../../ui/toasts/useAttempt';
 import {
   CREATE_WEBHOOK,
   DELETE_WEBHOOK,
@@ -54,24 +54,4 @@ export function useWebhooks() {
     remove: (id: string) => attempt('Webhook deleted', () => remove(on(id))),
     test: (id: string) => attempt('A test message is on its way', () => test(on(id))),
   };
-}
-
-/** Runs an action, and shows its result. Resolves to whether it succeeded. */
-export function useAttempt() {
-  const { showToast } = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  const attempt = async (title: string, act: () => Promise<unknown>): Promise<boolean> => {
-    setIsBusy(true);
-    try {
-      await act();
-      showToast({ title });
-      return true;
-    } catch (thrown) {
-      showToast({ title: 'Not done', text: messageOf(thrown, 'Please try again.'), tone: 'error' });
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { attempt, isBusy };
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Stack, Typography } from '@mui/material';
-import { messageOf } from '../../../apollo/errors';
 import { paths } from '../../../paths';
 import { RouterLink } from '../../../ui/text/RouterLink';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { ErrorNotice } from '../../../ui/states/ErrorNotice';
 import { Spinner } from '../../../ui/states/Spinner';
-import { useToast } from '../../../ui/toasts/useToast';
+import { useAttempt } from '../../../ui/toasts/useAttempt';
 import { OPT_OUT, OWNED_NEWSLETTER, REREAD_OWNED } from './owner-documents';
 import { OwnedForm } from './OwnedForm';
 
@@ -33,27 +32,19 @@ export function OwnedNewsletter({ id }: { id: string }) {
 }
 
 function SiteActs({ id }: { id: string }) {
-  const { showToast } = useToast();
+  const { attempt } = useAttempt();
   const [isLeaving, setIsLeaving] = useState(false);
   const [runReread, rereading] = useMutation(REREAD_OWNED);
   const [runOptOut, leaving] = useMutation(OPT_OUT);
-  const attempt = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work();
-      showToast({ title });
-    } catch (error) {
-      showToast({ title: 'Not done', text: messageOf(error, 'Please try again.'), tone: 'error' });
-    }
-  };
   const leave = async () => {
-    await attempt(() => runOptOut({ variables: { id }, refetchQueries: 'active' }), 'The newsletter is taken out');
+    await attempt('The newsletter is taken out', () => runOptOut({ variables: { id }, refetchQueries: 'active' }));
     setIsLeaving(false);
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button
         disabled={rereading.loading}
-        onClick={() => void attempt(() => runReread({ variables: { id } }), 'Its site will be read within minutes')}
+        onClick={() => void attempt('Its site will be read within minutes', () => runReread({ variables: { id } }))}
       >
         Read it anew
       </Button>
