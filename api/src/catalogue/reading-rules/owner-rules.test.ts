@@ -1,46 +1,30 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import type { Admin, Member } from '../../people/accounts/access.js';
 import { AuditService } from '../../people/audit/audit.service.js';
-import { openClaimBench, ownerTag, pageWith, type ClaimBench } from '../../testing/claim-bench.js';
-import { createAdmin, createMember } from '../../testing/factories.js';
-import { inlineReader } from '../../testing/inline-reader.js';
+import { createMember } from '../../testing/factories.js';
+import { openRuleBench, RULE_REASON, RULED_HOST, type RuleBench } from '../../testing/rule-bench.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { ClaimQueueService, QueueState } from '../owners/claim-queue.service.js';
 import { ReadingRuleService } from './reading-rule.service.js';
 
-const REASON = 'The template calls its own column the article';
-const HOST = 'letter.example.com';
-
-let bench: ClaimBench;
+let bench: RuleBench;
 let admin: Admin;
 let member: Member;
 let newsletterId: number;
 let rules: ReadingRuleService;
 
 beforeAll(async () => {
-  bench = await openClaimBench();
-  const { dataSource, claims } = bench;
-  rules = new ReadingRuleService(dataSource, { reader: inlineReader, claims, audit: new AuditService(dataSource) });
+  bench = await openRuleBench();
+  ({ rules } = bench);
 });
 afterAll(() => bench.close());
 beforeEach(async () => {
-  bench.pages.clear();
-  await bench.dataSource.query('DELETE FROM audit_entries; DELETE FROM reading_rules');
-  admin = await createAdmin(bench.dataSource);
-  member = await createMember(bench.dataSource);
-  newsletterId = await bench.listed();
+  ({ admin, member, newsletterId } = await bench.renew());
 });
 
-async function own(by = member) {
-  const claim = await bench.begin(by, newsletterId, ClaimMethod.META_TAG);
-  bench.pages.set(`${HOST}/`, pageWith(ownerTag(claim.token)));
-  await bench.claims.verify(by, claim.id);
-}
-
-const save = (by: Member, rule: object, of: object = { newsletterId }) =>
-  rules.save(by, { ...of, rule, reason: REASON });
+const own = (by = member) => bench.own(by, newsletterId);
+const save = (by: Member, rule: object, of: object = { newsletterId }) => bench.save(by, rule, of);
 
 describe('an owner', () => {
   test('decides for the own newsletter, and nobody else does', async () => {
@@ -73,8 +57,8 @@ describe('an owner', () => {
     const claimId = async () => (await queue.list(admin, { state: QueueState.OWNERS })).items[0]?.claimId ?? 0;
     const written = () =>
       bench.dataSource.query<object[]>('SELECT host, changed_by_id AS by FROM reading_rules ORDER BY id');
-    const ofHost = { host: HOST, by: admin.user.id };
-    await save(admin, { article: '.sheet' }, { host: HOST });
+    const ofHost = { host: RULED_HOST, by: admin.user.id };
+    await save(admin, { article: '.sheet' }, { host: RULED_HOST });
     await own();
     await save(member, { article: '.sheet' });
     expect(await written()).toEqual([ofHost, { host: null, by: member.user.id }]);
@@ -98,15 +82,15 @@ describe('an owner', () => {
       claims,
       audit: new AuditService(dataSource),
     });
-    const saving = slow.save(member, { newsletterId, rule: { article: '.sheet' }, reason: REASON });
+    const saving = slow.save(member, { newsletterId, rule: { article: '.sheet' }, reason: RULE_REASON });
     await expect(saving).rejects.toThrow('Only the owner');
     expect((await rules.list(admin, {})).items).toEqual([]);
   });
 
   test('does not decide for a host or a platform, and does not see who does', async () => {
     await own();
-    await expect(save(member, { article: '.sheet' }, { host: HOST })).rejects.toThrow('Only administrators');
-    const ofHost = await save(admin, { article: '.sheet' }, { host: new URL(bench.addressOf(HOST)).host });
+    await expect(save(member, { article: '.sheet' }, { host: RULED_HOST })).rejects.toThrow('Only administrators');
+    const ofHost = await save(admin, { article: '.sheet' }, { host: new URL(bench.addressOf(RULED_HOST)).host });
     await expect(rules.remove(member, ofHost.id)).rejects.toThrow('Only administrators');
     const found = await rules.find(member, newsletterId);
     expect(found.rules).toEqual([{ ...ofHost, changedBy: null }]);

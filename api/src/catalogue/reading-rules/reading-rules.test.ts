@@ -1,15 +1,13 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import { BrowserUse, RuleAccess } from '@niche-newsletters/rules/reading-rule.rules';
 import type { Admin, Member } from '../../people/accounts/access.js';
 import { RateLimit } from '../../people/accounts/rate-limit.js';
-import { AuditService } from '../../people/audit/audit.service.js';
 import { Edition, EditionStatus } from '../../library/editions/edition.entity.js';
 import { PoliteWeb } from '../../outside/web-access/polite-web.js';
-import { openClaimBench, ownerTag, pageWith, type ClaimBench } from '../../testing/claim-bench.js';
-import { createAdmin, createEdition, createMember } from '../../testing/factories.js';
+import { createEdition } from '../../testing/factories.js';
 import { inlineReader } from '../../testing/inline-reader.js';
+import { openRuleBench, RULE_REASON, RULED_HOST, type RuleBench } from '../../testing/rule-bench.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { ReadingRuleService } from './reading-rule.service.js';
 import { RuleExchangeService } from './rule-exchange.service.js';
@@ -21,37 +19,24 @@ const paragraphs = (about: string, count: number) =>
 const PAGE = `<!doctype html><html lang="en"><head><title>Locks</title></head><body>
 <article>${paragraphs('House', 9)}</article>
 <div class="sheet"><b class="name">The upper gate</b>${paragraphs('Gate', 4)}</div></body></html>`;
-const REASON = 'The template calls its own column the article';
-const HOST = 'letter.example.com';
 
-let bench: ClaimBench;
+let bench: RuleBench;
 let admin: Admin;
 let member: Member;
 let newsletterId: number;
 let rules: ReadingRuleService;
 
 beforeAll(async () => {
-  bench = await openClaimBench();
-  const { dataSource, claims } = bench;
-  rules = new ReadingRuleService(dataSource, { reader: inlineReader, claims, audit: new AuditService(dataSource) });
+  bench = await openRuleBench();
+  ({ rules } = bench);
 });
 afterAll(() => bench.close());
 beforeEach(async () => {
-  bench.pages.clear();
-  await bench.dataSource.query('DELETE FROM audit_entries; DELETE FROM reading_rules');
-  admin = await createAdmin(bench.dataSource);
-  member = await createMember(bench.dataSource);
-  newsletterId = await bench.listed();
+  ({ admin, member, newsletterId } = await bench.renew());
 });
 
-async function own(by = member) {
-  const claim = await bench.begin(by, newsletterId, ClaimMethod.META_TAG);
-  bench.pages.set(`${HOST}/`, pageWith(ownerTag(claim.token)));
-  await bench.claims.verify(by, claim.id);
-}
-
-const save = (by: Member, rule: object, of: object = { newsletterId }) =>
-  rules.save(by, { ...of, rule, reason: REASON });
+const own = (by = member) => bench.own(by, newsletterId);
+const save = (by: Member, rule: object, of: object = { newsletterId }) => bench.save(by, rule, of);
 
 describe('a rule', () => {
   test('is saved with who, when and why, and replaced', async () => {
@@ -62,7 +47,7 @@ describe('a rule', () => {
       newsletterId,
       host: null,
       rule: { article: '.sheet' },
-      reason: REASON,
+      reason: RULE_REASON,
       changedBy: admin.user.name,
     });
     expect(Object.keys(saved.rule)).toEqual(['article']);
@@ -71,14 +56,16 @@ describe('a rule', () => {
     expect(items).toEqual([saved]);
     expect(pagination.total).toBe(1);
     const entries = await bench.dataSource.query<object[]>('SELECT action, details, actor_id FROM audit_entries');
-    expect(entries).toEqual(Array(2).fill({ action: 'reading-rule.save', details: REASON, actor_id: admin.user.id }));
+    expect(entries).toEqual(
+      Array(2).fill({ action: 'reading-rule.save', details: RULE_REASON, actor_id: admin.user.id }),
+    );
   });
 
   test('is for one newsletter, one host or one platform', async () => {
     const rule = { article: '.sheet' };
-    await save(admin, rule, { host: HOST });
+    await save(admin, rule, { host: RULED_HOST });
     await save(admin, rule, { platform: 'ghost' });
-    for (const wrong of [{}, { newsletterId, host: HOST }, { host: '' }])
+    for (const wrong of [{}, { newsletterId, host: RULED_HOST }, { host: '' }])
       await expect(save(admin, rule, wrong)).rejects.toThrow('one newsletter, one host or one platform');
     await expect(save(admin, rule, { platform: 'gost' })).rejects.toThrow("There is no platform 'gost'");
     await expect(save(admin, rule, { newsletterId: 0x7ffffff0 })).rejects.toThrow('Newsletter not found');
@@ -142,8 +129,8 @@ describe('a preview', () => {
 
   async function edition(values: Partial<Edition> = {}) {
     const newsletter = await bench.dataSource.getRepository(Newsletter).findOneByOrFail({ id: newsletterId });
-    bench.pages.set(`${HOST}/p/1`, PAGE);
-    const url = bench.addressOf(HOST, '/p/1');
+    bench.pages.set(`${RULED_HOST}/p/1`, PAGE);
+    const url = bench.addressOf(RULED_HOST, '/p/1');
     return createEdition(bench.dataSource, newsletter, { url, text: 'House 1. As it is stored.', ...values });
   }
   const rows = () => bench.dataSource.query<object[]>('SELECT * FROM editions');
@@ -170,10 +157,10 @@ describe('a preview', () => {
     const { id } = await edition();
     const service = previews();
     await service.preview(admin, id, { article: '.sheet' });
-    bench.pages.delete(`${HOST}/p/1`);
+    bench.pages.delete(`${RULED_HOST}/p/1`);
     expect((await service.preview(admin, id, { article: '.sheet p' })).after.failure).toBeNull();
     expect((await service.preview(admin, id, { acceptLanguage: 'de' })).after.failure).toBe('The site answered 404');
-    bench.pages.set(`${HOST}/p/1`, PAGE);
+    bench.pages.set(`${RULED_HOST}/p/1`, PAGE);
     expect((await service.preview(admin, id, { acceptLanguage: 'de' })).after.failure).toBeNull();
   });
 
@@ -186,7 +173,7 @@ describe('a preview', () => {
   test('says why an edition was not read', async () => {
     const values = { text: null, processedAt: null, status: EditionStatus.ERROR, errorMessage: 'No text' };
     const { id } = await edition(values);
-    bench.pages.set(`${HOST}/robots.txt`, 'User-agent: *\nDisallow: /p/');
+    bench.pages.set(`${RULED_HOST}/robots.txt`, 'User-agent: *\nDisallow: /p/');
     const { before, after } = await previews().preview(admin, id, {});
     expect(before.failure).toBe('No text');
     expect(after.failure).toBe("The site's robots.txt disallows /p/1");
@@ -212,15 +199,15 @@ describe('rules as a file', () => {
   test('come back as they were written', async () => {
     await save(admin, { article: '.sheet', remove: ['.ad'] });
     await save(admin, { access: RuleAccess.PAID, freeParagraphs: 3 }, { platform: 'ghost' });
-    await save(admin, { browser: BrowserUse.ALWAYS, acceptLanguage: 'de' }, { host: HOST });
+    await save(admin, { browser: BrowserUse.ALWAYS, acceptLanguage: 'de' }, { host: RULED_HOST });
     const json = await exchange().write(admin);
     const before = await rules.list(admin, {});
     expect(JSON.parse(json)).toMatchObject({
       version: 1,
       rules: [
-        { newsletter: bench.addressOf(HOST), rule: { article: '.sheet' } },
+        { newsletter: bench.addressOf(RULED_HOST), rule: { article: '.sheet' } },
         { platform: 'ghost' },
-        { host: HOST },
+        { host: RULED_HOST },
       ],
     });
     await bench.dataSource.query('DELETE FROM reading_rules');
@@ -232,21 +219,21 @@ describe('rules as a file', () => {
 
   test('leave out newsletters that are not known, and name them', async () => {
     const unknown = 'https://nobody.example/';
-    const file = { version: 1, rules: [{ newsletter: unknown, rule: { title: 'h2' }, reason: REASON }] };
+    const file = { version: 1, rules: [{ newsletter: unknown, rule: { title: 'h2' }, reason: RULE_REASON }] };
     expect(await exchange().read(admin, JSON.stringify(file))).toEqual({ saved: 0, unknown: [unknown] });
   });
 
   const one = (rule: object) =>
-    JSON.stringify({ version: 1, rules: [{ host: HOST, rule: { title: 'h1' }, reason: REASON }, rule] });
+    JSON.stringify({ version: 1, rules: [{ host: RULED_HOST, rule: { title: 'h1' }, reason: RULE_REASON }, rule] });
   test.each([
     ['[]', 'The file must be { "version": 1'],
     ['no', 'The file is not JSON'],
     ['{"version":2,"rules":[]}', 'The file must be { "version": 1'],
     [one([7]), 'Rule 2'],
-    [one({ host: HOST, rule: { title: 7 }, reason: REASON }), 'Rule 2: The selector of the title'],
-    [one({ host: 'https://a.example/', rule: { title: 'h1' }, reason: REASON }), 'Rule 2: Please enter a host'],
-    [one({ host: HOST, rule: { title: 'h1[' }, reason: REASON }), "'h1[' is not a CSS selector"],
-    [one({ rule: { title: 'h1' }, reason: REASON }), 'one newsletter, one host or one platform'],
+    [one({ host: RULED_HOST, rule: { title: 7 }, reason: RULE_REASON }), 'Rule 2: The selector of the title'],
+    [one({ host: 'https://a.example/', rule: { title: 'h1' }, reason: RULE_REASON }), 'Rule 2: Please enter a host'],
+    [one({ host: RULED_HOST, rule: { title: 'h1[' }, reason: RULE_REASON }), "'h1[' is not a CSS selector"],
+    [one({ rule: { title: 'h1' }, reason: RULE_REASON }), 'one newsletter, one host or one platform'],
     ['x'.repeat(80_001), 'at most 80000 characters'],
   ])('are refused as a whole if one is wrong: %#', async (json, message) => {
     await expect(exchange().read(admin, json)).rejects.toThrow(message);
