@@ -27,10 +27,10 @@ export interface SiteRule {
   acceptLanguage?: string;
 }
 
-export const MAX_SELECTOR = 300;
-export const MAX_REMOVED = 20;
-export const MAX_FREE_PARAGRAPHS = 100;
-export const MAX_RULE_REASON = 500;
+const MAX_SELECTOR = 300;
+const MAX_REMOVED = 20;
+const MAX_FREE_PARAGRAPHS = 100;
+const MAX_RULE_REASON = 500;
 /** Of a file with rules. A GraphQL request may have 100 KB, and JSON inside JSON grows by its quotes. */
 export const MAX_RULES_JSON = 80_000;
 

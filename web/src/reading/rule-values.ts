@@ -1,11 +1,6 @@
-import {
-  MAX_FREE_PARAGRAPHS,
-  MAX_REMOVED,
-  MAX_SELECTOR,
-  readingRuleFields,
-  readingRuleReasonRules,
-} from '@niche-newsletters/rules/reading-rule.rules';
-import { number, string } from 'yup';
+import { readingRuleFields, readingRuleReasonRules, siteRuleRules } from '@niche-newsletters/rules/reading-rule.rules';
+import { string } from 'yup';
+import { safeParse } from 'zod/v4/core';
 import type { BrowserUse, ReadingRuleInput, RuleAccess } from '../gql/graphql';
 import { formSchema } from '../ui/fields/form-schema';
 import type { SiteRule } from './rule-documents';
@@ -35,31 +30,21 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 const { article, title, date, author, acceptLanguage } = readingRuleFields;
-const PARAGRAPHS = `The free paragraphs are a number from 1 to ${MAX_FREE_PARAGRAPHS}`;
 
 export const ruleSchema = formSchema({
   article,
   title,
   date,
   author,
+  freeParagraphs: siteRuleRules.shape.freeParagraphs,
   acceptLanguage,
   reason: readingRuleReasonRules.shape.reason,
 }).shape({
-  remove: string()
-    .test(
-      'count',
-      `At most ${MAX_REMOVED} selectors can be removed`,
-      (text = '') => linesOf(text).length <= MAX_REMOVED,
-    )
-    .test('length', `A selector must be at most ${MAX_SELECTOR} characters.`, (text = '') =>
-      linesOf(text).every((line) => line.length <= MAX_SELECTOR),
-    ),
-  freeParagraphs: number()
-    .transform((value: number, typed: unknown) => (String(typed).trim() === '' ? undefined : value))
-    .typeError(PARAGRAPHS)
-    .integer(PARAGRAPHS)
-    .min(1, PARAGRAPHS)
-    .max(MAX_FREE_PARAGRAPHS, PARAGRAPHS),
+  // Several values in one field.
+  remove: string().test('rules', (text = '', context) => {
+    const checked = safeParse(readingRuleFields.remove, linesOf(text));
+    return checked.success || context.createError({ message: checked.error.issues[0]?.message });
+  }),
 });
 
 export function valuesOf(
