@@ -2,6 +2,8 @@ import type { KeyInput, Page } from 'puppeteer';
 
 /** More tab stops than any page has. */
 const MAX_STOPS = 120;
+/** A page may get its script and its data late: Tab goes round until then. */
+const PATIENCE_MS = 30_000;
 
 /** Accessible name of the focused element, as far as these pages need it. */
 function nameOfFocused(): string {
@@ -33,7 +35,8 @@ export class Keyboard {
     // The script replaces the first view, and its tab stops.
     await this.page.waitForSelector('[data-first-view]', { hidden: true });
     const passed: string[] = [];
-    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    const lastTry = Date.now() + PATIENCE_MS;
+    for (let stop = 0; stop < MAX_STOPS || Date.now() < lastTry; stop += 1) {
       await this.page.keyboard.press('Tab');
       const focused = await this.focused();
       if (focused === name) return;
