@@ -5,8 +5,8 @@ import { Bookmark } from 'lucide-react';
 import { dropDraft, keepDraft, readDraft } from '../session/drafts';
 import { useSession } from '../session/session-context';
 import { deferred } from '../ui/states/deferred';
-import { SAVED_IN } from './collection-documents';
-import { targetOf, type SavedThing } from './saved-thing';
+import { SAVED } from './collection-documents';
+import { type SavedThing } from './saved-thing';
 
 const SaveDialog = deferred(async () => (await import('./SaveDialog')).SaveDialog);
 
@@ -43,18 +43,14 @@ function VisitorButton(props: Props) {
 function MemberButton(props: Props) {
   const { thing } = props;
   const [isOpen, setIsOpen] = useState(() => wasWanted(thing));
-  // Lists have many buttons, and ask only when one is pressed.
-  const { data } = useQuery(SAVED_IN, {
-    variables: targetOf(thing),
-    fetchPolicy: 'cache-and-network',
-    skip: props.isSmall === true,
-  });
+  const { data } = useQuery(SAVED, { fetchPolicy: 'cache-and-network' });
+  const savedIds = thing.kind === 'newsletter' ? data?.saved.newsletterIds : data?.saved.editionIds;
   useEffect(() => {
     if (isOpen) dropDraft(WANTED);
   }, [isOpen]);
   return (
     <>
-      <PlainButton {...props} isSaved={(data?.savedIn.length ?? 0) > 0} onPress={() => setIsOpen(true)} />
+      <PlainButton {...props} isSaved={savedIds?.includes(thing.id) ?? false} onPress={() => setIsOpen(true)} />
       <SaveDialog isWanted={isOpen} isOpen={isOpen} thing={thing} onClose={() => setIsOpen(false)} />
     </>
   );
@@ -72,24 +68,26 @@ interface PlainProps extends Props {
 }
 
 function PlainButton({ thing, isSmall = false, sx, isDisabled = false, isSaved = false, onPress }: PlainProps) {
-  const label = `${isSaved ? 'Saved' : 'Save'} ${thing.name}`;
+  const word = isSaved ? 'Saved' : 'Save';
+  const label = `${word} ${thing.name}`;
+  const fill = isSaved ? 'currentColor' : 'none';
   if (isSmall) {
     return (
-      <IconButton size="small" title="Save" aria-label={label} disabled={isDisabled} onClick={onPress} sx={sx}>
-        <Bookmark strokeWidth={1.75} />
+      <IconButton size="small" title={word} aria-label={label} disabled={isDisabled} onClick={onPress} sx={sx}>
+        <Bookmark strokeWidth={1.75} fill={fill} />
       </IconButton>
     );
   }
   return (
     <Button
       variant="outlined"
-      startIcon={<Bookmark fill={isSaved ? 'currentColor' : 'none'} />}
+      startIcon={<Bookmark fill={fill} />}
       aria-label={label}
       disabled={isDisabled}
       onClick={onPress}
       sx={sx}
     >
-      {isSaved ? 'Saved' : 'Save'}
+      {word}
     </Button>
   );
 }

@@ -58,6 +58,15 @@ export const SAVED_IN = graphql(`
   }
 `);
 
+export const SAVED = graphql(`
+  query Saved {
+    saved {
+      newsletterIds
+      editionIds
+    }
+  }
+`);
+
 export const CREATE_COLLECTION = graphql(`
   mutation CreateCollection($input: CollectionInput!) {
     createCollection(input: $input) {

@@ -59,6 +59,13 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
         .filter((entry) => entry.newsletter.id === newsletterId)
         .map(({ id }) => ({ __typename: 'CollectionEntry', id, collectionId: '5' })),
     }),
+    Saved: () => ({
+      saved: {
+        __typename: 'SavedThings',
+        newsletterIds: state.entries.map(({ newsletter }) => newsletter.id),
+        editionIds: [],
+      },
+    }),
     RemoveHiddenEntries: () => ({ removeHiddenEntries: { __typename: 'Collection', id: '5', hiddenCount: 0 } }),
     MoveCollectionEntry: ({ id, position }) => {
       const moved = state.entries.filter((entry) => entry.id === id);
@@ -215,6 +222,15 @@ test('the button saves in a collection, and removes again', async () => {
   expect(await screen.findByText('Saved')).toBeTruthy();
   fireEvent.click(box);
   await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+});
+
+test('a small button in a list tells what is saved', async () => {
+  const { answers } = server();
+  renderPage(<SaveButton thing={slack} isSmall />, { answers });
+  await press('Save Slack');
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Tides/ }));
+  await press('Done');
+  expect(await screen.findByRole('button', { name: 'Saved Slack' })).toBeTruthy();
 });
 
 test('the owner removes entries that are no longer public', async () => {

@@ -7,11 +7,12 @@ import {
   COLLECTIONS,
   CREATE_COLLECTION,
   REMOVE_FROM_COLLECTION,
+  SAVED,
   SAVED_IN,
 } from './collection-documents';
 import { targetOf, type SavedThing } from './saved-thing';
 
-const CHANGED = { refetchQueries: [COLLECTIONS, COLLECTION, SAVED_IN], awaitRefetchQueries: true };
+const CHANGED = { refetchQueries: [COLLECTIONS, COLLECTION, SAVED, SAVED_IN], awaitRefetchQueries: true };
 
 /** Saves a thing in collections, and removes it there. */
 export function useSaving(thing: SavedThing) {

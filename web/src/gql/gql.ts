@@ -120,6 +120,7 @@ type Documents = {
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
     "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      hiddenCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": typeof types.CollectionDetailDocument,
     "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": typeof types.SavedInDocument,
+    "\n  query Saved {\n    saved {\n      newsletterIds\n      editionIds\n    }\n  }\n": typeof types.SavedDocument,
     "\n  mutation CreateCollection($input: CollectionInput!) {\n    createCollection(input: $input) {\n      id\n      slug\n      name\n    }\n  }\n": typeof types.CreateCollectionDocument,
     "\n  mutation UpdateCollection($id: ID!, $input: CollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      id\n      name\n      visibility\n      ownerName\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": typeof types.UpdateCollectionDocument,
     "\n  mutation RenewCollectionAddress($id: ID!) {\n    renewCollectionAddress(id: $id) {\n      id\n      slug\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": typeof types.RenewCollectionAddressDocument,
@@ -323,6 +324,7 @@ const documents: Documents = {
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
     "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      hiddenCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": types.CollectionDetailDocument,
     "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": types.SavedInDocument,
+    "\n  query Saved {\n    saved {\n      newsletterIds\n      editionIds\n    }\n  }\n": types.SavedDocument,
     "\n  mutation CreateCollection($input: CollectionInput!) {\n    createCollection(input: $input) {\n      id\n      slug\n      name\n    }\n  }\n": types.CreateCollectionDocument,
     "\n  mutation UpdateCollection($id: ID!, $input: CollectionInput!) {\n    updateCollection(id: $id, input: $input) {\n      id\n      name\n      visibility\n      ownerName\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": types.UpdateCollectionDocument,
     "\n  mutation RenewCollectionAddress($id: ID!) {\n    renewCollectionAddress(id: $id) {\n      id\n      slug\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n    }\n  }\n": types.RenewCollectionAddressDocument,
@@ -858,6 +860,10 @@ export function graphql(source: "\n  query CollectionDetail($slug: String!) {\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n"): (typeof documents)["\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Saved {\n    saved {\n      newsletterIds\n      editionIds\n    }\n  }\n"): (typeof documents)["\n  query Saved {\n    saved {\n      newsletterIds\n      editionIds\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

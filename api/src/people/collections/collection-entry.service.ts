@@ -7,11 +7,11 @@ import type { NewsletterService } from '../../catalogue/newsletters/newsletter.s
 import type { EditionService } from '../../library/editions/edition.service.js';
 import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
 import type { Member } from '../accounts/access.js';
-import { ENTRIES_OF, FORGET_ENTRIES, OWN_ENTRY, RENUMBER, SAVED_IN } from './collection-queries.js';
+import { ENTRIES_OF, FORGET_ENTRIES, OWN_ENTRY, RENUMBER, SAVED, SAVED_IN } from './collection-queries.js';
 import { CollectionEntry } from './collection-entry.entity.js';
 import { Collection } from './collection.entity.js';
 import type { CollectionEntryInput, CollectionThingArgs } from './collection.inputs.js';
-import type { EntryView } from './collection.types.js';
+import type { EntryView, SavedThings } from './collection.types.js';
 
 const FULL = `A collection has at most ${MAX_COLLECTION_ENTRIES} entries.`;
 
@@ -42,6 +42,15 @@ export class CollectionEntryService {
   async savedIn({ user }: Member, args: CollectionThingArgs): Promise<EntryView[]> {
     const thing = { newsletterId: null, editionId: null, ...thingOf(args) };
     return this.present(await this.dataSource.query(SAVED_IN, [user.id, thing.newsletterId, thing.editionId]));
+  }
+
+  /** What is in any of the member's collections. */
+  async saved({ user }: Member): Promise<SavedThings> {
+    const rows: Pick<CollectionEntry, 'newsletterId' | 'editionId'>[] = await this.dataSource.query(SAVED, [user.id]);
+    return {
+      newsletterIds: rows.flatMap(({ newsletterId }) => newsletterId ?? []),
+      editionIds: rows.flatMap(({ editionId }) => editionId ?? []),
+    };
   }
 
   /** Adds at the end. What was removed comes back where it was, with its note. */

@@ -15,7 +15,7 @@ import {
   EntryPositionArgs,
 } from './collection.inputs.js';
 import type { CollectionService } from './collection.service.js';
-import { CollectionView, EntryView } from './collection.types.js';
+import { CollectionView, EntryView, SavedThings } from './collection.types.js';
 
 export const entriesOfCollectionLoader = (entries: CollectionEntryService) =>
   batchLoader(async (ids: readonly number[]) => {
@@ -118,6 +118,11 @@ export class CollectionEntryResolver {
   })
   savedIn(@AsMember() member: Member, @Args() args: CollectionThingArgs): Promise<EntryView[]> {
     return this.service.savedIn(member, args);
+  }
+
+  @Query(() => SavedThings, { description: 'All that the signed-in user has saved.' })
+  saved(@AsMember() member: Member): Promise<SavedThings> {
+    return this.service.saved(member);
   }
 
   @Mutation(() => EntryView, {

@@ -59,6 +59,7 @@ const MOVE = `mutation ($id: ID!, $position: Int!) { moveCollectionEntry(id: $id
 const REMOVE = 'mutation ($id: ID!) { removeFromCollection(id: $id) }';
 const SAVED =
   'query ($newsletterId: ID, $editionId: ID) { savedIn(newsletterId: $newsletterId, editionId: $editionId) { collectionId } }';
+const ALL_SAVED = '{ saved { newsletterIds editionIds } }';
 
 const create = (name: string, visibility?: 'PRIVATE' | 'UNLISTED' | 'PUBLIC') =>
   ask<Collection>(CREATE, { input: { name, visibility } });
@@ -95,6 +96,8 @@ describe('a collection', () => {
       },
     ]);
     expect(await ask<object[]>(SAVED, { editionId: edition.id })).toEqual([{ collectionId: tides.id }]);
+    await add(await create('Also tides'), { editionId: edition.id });
+    expect(await ask<object>(ALL_SAVED)).toEqual({ newsletterIds: [`${letter.id}`], editionIds: [`${edition.id}`] });
     expect(await ask<Entry>(NOTE, { id: entry.id, note: 'All of it.' })).toMatchObject({ note: 'All of it.' });
   });
 
@@ -117,6 +120,8 @@ describe('a collection', () => {
     await ask(REMOVE, { id: entry.id });
     expect(await listed()).toEqual(['Ebb', 'Slack']);
     expect(await ask<object[]>(SAVED, { newsletterId: flood.id })).toEqual([]);
+    const saved = { newsletterIds: expect.not.arrayContaining([`${flood.id}`]), editionIds: [] };
+    expect(await ask<object>(ALL_SAVED)).toEqual(saved);
     expect(await add(tides, { newsletterId: flood.id })).toMatchObject({ id: entry.id, note: 'Twice a day' });
     expect(await listed()).toEqual(['Ebb', 'Flood', 'Slack']);
   });
@@ -247,6 +252,7 @@ describe('who can read a collection', () => {
     }
     await expect(add({ id }, { newsletterId: letter.id }, stranger)).rejects.toThrow('Collection not found');
     expect(await ask<object[]>(SAVED, { newsletterId: letter.id }, stranger)).toEqual([]);
+    expect(await ask<object>(ALL_SAVED, {}, stranger)).toEqual({ newsletterIds: [], editionIds: [] });
     expect(await own()).toMatchObject([{ name: 'Tides', entries: [{ note: '' }] }]);
   });
 });
