@@ -30,6 +30,7 @@ const WITHOUT_ID = {
     'BatchResult',
     'Citation',
     'CollectionFeeds',
+    'SavedThings',
     'ContentPreview',
     'CreatedAccessToken',
     'Discovery',
