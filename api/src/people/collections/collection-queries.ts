@@ -33,7 +33,7 @@ export const SAVED_IN = `${ENTRIES} AND c.user_id = $1 AND (x.newsletter_id = $2
 export const SAVED = `
   SELECT DISTINCT x.newsletter_id AS "newsletterId", x.edition_id AS "editionId"
   FROM collection_entries x JOIN collections c ON c.id = x.collection_id AND c.removed_at IS NULL
-  WHERE x.removed_at IS NULL AND c.user_id = $1`;
+  WHERE x.removed_at IS NULL AND c.user_id = $1 ORDER BY 1, 2`;
 
 /** $1 is the collection. */
 export const REMOVE_HIDDEN = `UPDATE collection_entries x SET removed_at = now() WHERE x.collection_id = $1 AND ${HIDDEN}`;
