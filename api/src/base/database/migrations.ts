@@ -59,6 +59,7 @@ import { ReadingRules1764090000000 } from './migrations/1764090000000-reading-ru
 import { Webhooks1764091000000 } from './migrations/1764091000000-webhooks.js';
 import { DeletedNewsletters1764092000000 } from './migrations/1764092000000-deleted-newsletters.js';
 import { CollectionReports1764093000000 } from './migrations/1764093000000-collection-reports.js';
+import { QuotablePassages1764270000000 } from './migrations/1764270000000-quotable-passages.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   Webhooks1764091000000,
   DeletedNewsletters1764092000000,
   CollectionReports1764093000000,
+  QuotablePassages1764270000000,
 ];

@@ -2,6 +2,7 @@ import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import type { EmbeddingModel } from '../../outside/models/language-model.js';
+import type { EditionAccess } from '../editions/edition.entity.js';
 import { isDoneNow } from '../editions/edition-stages.js';
 import { ensureNearestIndex, renewNearestIndex, type IndexOptions, type NearestIndex } from './nearest-index.js';
 import { splitPassages, type Slice } from './split-passages.js';
@@ -12,6 +13,7 @@ export interface EmbeddableEdition {
   title: string | null;
   text: string;
   textHash: string | null;
+  access: EditionAccess;
 }
 
 export interface EmbeddingJob {
@@ -48,11 +50,11 @@ export async function embedPassages(
   await ensureIndex(dataSource, job);
   return writeFenced(dataSource, job.fence, async (manager) => {
     // A worker and a generation builder may embed the same edition: the later one replaces the result of the earlier one.
-    // If the text has changed meanwhile, offsets would be wrong.
+    // If the text or its access has changed meanwhile, they would be of another text.
     const [row] = await manager.query<{ isDone: boolean }[]>(
       `SELECT embedding_status = 'done' AS "isDone" FROM editions
-       WHERE id = $1 AND text_hash IS NOT DISTINCT FROM $2 FOR NO KEY UPDATE`,
-      [edition.id, edition.textHash],
+       WHERE id = $1 AND text_hash IS NOT DISTINCT FROM $2 AND access = $3 FOR NO KEY UPDATE`,
+      [edition.id, edition.textHash, edition.access],
     );
     if (!row) return false;
     if (!row.isDone) await manager.query(`UPDATE editions SET ${isDoneNow('embedding')} WHERE id = $1`, [edition.id]);

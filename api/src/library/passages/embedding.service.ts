@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../../people/accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
-import { isRestricted, QUOTABLE_HASH, quotableText } from '../editions/quotable-text.js';
+import { isRestricted, QUOTABLE_HASH } from '../editions/quotable-text.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { blankInstructions } from '../../base/words/drop-instructions.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
@@ -77,7 +77,7 @@ export class EmbeddingService implements Pick<
     if (!edition) return NOTHING;
     const breaker = this.breakers.ofSummaries(this.deps.summaries);
     await breaker.pass(step.signal);
-    const text = blankInstructions(quotableText(edition), edition.language);
+    const text = blankInstructions(edition.text, edition.language);
     const article = { ...edition, text, isPartial: isRestricted(edition) };
     try {
       const wordShares = await readWordShares(this.dataSource, article);

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { Edition } from '../editions/edition.entity.js';
+import { quotableText } from '../editions/quotable-text.js';
 import type { EmbeddableEdition } from './embed-passages.js';
 
 export interface ReadableEdition extends EmbeddableEdition {
   language: string | null;
-  access: Edition['access'];
 }
 
-/** An edition with its text. Undefined without a text. */
+/** An edition with what may be quoted of its text: a distance would tell what the rest says. Undefined without a text. */
 export async function readEmbeddable(dataSource: DataSource, editionId: number): Promise<ReadableEdition | undefined> {
   const edition = await dataSource
     .getRepository(Edition)
@@ -17,6 +17,6 @@ export async function readEmbeddable(dataSource: DataSource, editionId: number):
     .where('edition.id = :editionId', { editionId })
     .getOne();
   if (!edition || edition.text === null || edition.textHash === null) return undefined;
-  const { id, title, text, textHash, language, access } = edition;
-  return { id, title, text, textHash, language, access, newsletter: edition.newsletter.name };
+  const { id, title, textHash, language, access } = edition;
+  return { id, title, text: quotableText(edition), textHash, language, access, newsletter: edition.newsletter.name };
 }

@@ -18,6 +18,7 @@ import { sampleOf } from '../sample-values.js';
 import { present } from '../../base/validation/present.js';
 
 const QUESTION = 'Which harbour pilots earn more after the tariff on timber?';
+const ABOUT_SHOWN = 'Who oiled the lamp of the lighthouse?';
 const SHOWN = 'The lighthouse keeper of Ardmore oiled the lamp';
 /** Occurs only in the hidden part, and in no question. */
 const HIDDEN = /Quimby|overtime|zincwhite|Marrowfield/i;
@@ -146,10 +147,11 @@ describe('a paid edition shows only its preview', () => {
     const texts = [
       await callTool('list_editions', { newsletterId: 1 }),
       await callTool('get_edition', { id: 1 }),
-      await callTool('search_editions', { question: QUESTION }),
-      await callTool('ask', { question: QUESTION }),
+      await callTool('search_editions', { question: ABOUT_SHOWN }),
+      await callTool('ask', { question: ABOUT_SHOWN }),
     ];
-    for (const text of texts) expect(text).toContain('Lamps');
+    for (const text of texts) expect(text).toMatch(/Lamps|Other Light/);
+    for (const tool of ['search_editions', 'ask']) texts.push(await callTool(tool, { question: QUESTION }));
     expect(texts.join('\n')).toContain(SHOWN);
     expect(texts.join('\n')).not.toMatch(HIDDEN);
   });
@@ -169,13 +171,12 @@ describe('a paid edition shows only its preview', () => {
     expect(texts.join('\n')).not.toMatch(HIDDEN);
   });
 
-  test('although a search by meaning may find it', async () => {
+  test('and is not found by the meaning of the rest', async () => {
     const { data } = await app.ask(
       `query ($input: SearchInput!) { searchEditions(input: $input) { items { title passage matchedWords } } }`,
       { token, variables: { input: { query: 'pilots overtime' } } },
     );
-    expect(data).toMatchObject({ searchEditions: { items: [{ title: 'Lamps' }] } });
-    expect(JSON.stringify(data)).not.toMatch(HIDDEN);
+    expect(data).toEqual({ searchEditions: { items: [] } });
   });
 
   test('and is summarised again when its access changes', async () => {
