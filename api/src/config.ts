@@ -13,6 +13,7 @@ import { readUrl } from './base/validation/read-url.js';
 import { address, hosts, list, onOff, wholeNumber } from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
 import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
+import { checkOpenId, openIdVariables, shapeOpenId } from './openid-settings.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -39,6 +40,7 @@ const variables = z.object({
   GOOGLE_AUTH_URL: address.optional(),
   GOOGLE_TOKEN_URL: address.optional(),
   GOOGLE_USERINFO_URL: address.optional(),
+  ...openIdVariables,
   DEVELOPMENT_SIGN_IN: onOff.optional(),
   ADMIN_EMAILS: list
     .refine((emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)), 'must be a list of e-mail addresses')
@@ -177,18 +179,19 @@ function checkTogether(values: Variables): string[] {
   if (chooseSignIn(values) === 'development' && !isLoopback(values.HOST) && !values.DEVELOPMENT_SIGN_IN) {
     problems.push(OPEN_SIGN_IN);
   }
-  return [...problems, ...checkRerank(values)];
+  return [...problems, ...checkOpenId(values), ...checkRerank(values)];
 }
 
 const OPEN_SIGN_IN =
   'HOST: everybody who reaches this address could sign in as an administrator without a password. ' +
-  'Set HOST=127.0.0.1, set up Google sign-in, or allow it with DEVELOPMENT_SIGN_IN=on';
+  'Set HOST=127.0.0.1, set up Google or another provider, or allow it with DEVELOPMENT_SIGN_IN=on';
 
 const isProduction = ({ NODE_ENV }: Variables) => NODE_ENV === 'production';
 
 function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
   if (values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET) return 'google';
-  return isProduction(values) || values.DEVELOPMENT_SIGN_IN === false ? 'none' : 'development';
+  const isRefused = isProduction(values) || values.OIDC_ISSUER || values.DEVELOPMENT_SIGN_IN === false;
+  return isRefused ? 'none' : 'development';
 }
 
 function isPrivateKey(text: string): boolean {
@@ -234,6 +237,8 @@ function shape(values: Variables) {
       tokenUrl: values.GOOGLE_TOKEN_URL,
       userInfoUrl: values.GOOGLE_USERINFO_URL,
     },
+    /** Another way to sign in, beside the others. */
+    openId: shapeOpenId(values),
     adminEmails: values.ADMIN_EMAILS.map(emailKey),
     ...shapeModels(values, ROOT),
     browserPath: values.BROWSER_PATH,

@@ -21,6 +21,7 @@ import { TermFrequency } from '../search/term-frequency.entity.js';
 import { Entity } from '../library/entities/entity.entity.js';
 import { Mention } from '../library/entities/mention.entity.js';
 import { RecordedEdition } from '../library/entities/recorded-edition.entity.js';
+import { StoredIdentity } from '../people/accounts/identities/identity.entity.js';
 import { Image } from '../catalogue/images/image.entity.js';
 import { OutboxEntry } from '../base/outbox/outbox-entry.entity.js';
 import { JobLog } from '../jobs/job-log.entity.js';
@@ -42,6 +43,7 @@ export const tables = [
   User,
   Session,
   SignInLink,
+  StoredIdentity,
   AccessToken,
   Category,
   Subcategory,

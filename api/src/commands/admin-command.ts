@@ -1,15 +1,12 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { AccessTokenService } from '../people/accounts/access-tokens/access-token.service.js';
-import { AccountService, GRANT_NAMES, type Grant } from '../people/accounts/account.service.js';
-import { SessionService } from '../people/accounts/sessions/session.service.js';
-import { readTokenSecret } from '../people/accounts/token-secret.js';
-import { SessionTokens } from '../people/accounts/tokens.js';
+import { GRANT_NAMES, type AccountService, type Grant } from '../people/accounts/account.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { readConfig, type Config } from '../config.js';
 import { exportData } from '../base/database/archive/export-data.js';
 import { connectDatabase } from '../base/database/open-database.js';
 import { protectFolder } from '../base/database/protect-folder.js';
+import { createAccounts } from '../app/services/people.js';
 import { tables } from '../app/tables.js';
 import { AppError } from '../base/errors.js';
 import { createLogger } from '../base/log.js';
@@ -93,11 +90,7 @@ async function run([command = '', ...words]: string[]): Promise<string> {
   const database = await connectDatabase({ config, log: createLogger('warn'), tables });
   try {
     const { dataSource } = database;
-    const tokens = new SessionTokens(readTokenSecret(config));
-    const accessTokens = new AccessTokenService(dataSource);
-    const sessions = new SessionService(dataSource);
-    const { adminEmails } = config;
-    const accounts = new AccountService(dataSource, { tokens, sessions, accessTokens, adminEmails });
+    const { accounts } = createAccounts({ config, dataSource });
     const generations = await openGenerations(config, dataSource);
     const message = await known.act({ accounts, dataSource, generations, publicUrl: config.publicUrl }, words);
     return `${message}\n`;

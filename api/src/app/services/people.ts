@@ -3,6 +3,8 @@ import { AccessTokenService } from '../../people/accounts/access-tokens/access-t
 import { AccountExportService } from '../../people/leaving/account-export.service.js';
 import { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
 import { AccountService } from '../../people/accounts/account.service.js';
+import { IdentityService } from '../../people/accounts/identities/identity.service.js';
+import { offeredMethods } from '../../people/accounts/identities/offered-methods.js';
 import { SessionService } from '../../people/accounts/sessions/session.service.js';
 import { readTokenSecret } from '../../people/accounts/token-secret.js';
 import { SessionTokens } from '../../people/accounts/tokens.js';
@@ -17,19 +19,22 @@ import type { Config } from '../../config.js';
 import { limitsOf, type ServiceDeps } from './service-deps.js';
 import type { WebAccess } from './web.js';
 
-export function createAccounts({ config, dataSource }: ServiceDeps) {
+export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config' | 'dataSource'>) {
   const secret = readTokenSecret(config);
   const accessTokens = new AccessTokenService(dataSource);
   const sessions = new SessionService(dataSource);
   const tokens = new SessionTokens(secret);
   const { adminEmails } = config;
-  const accounts = new AccountService(dataSource, { tokens, sessions, accessTokens, adminEmails });
   const mails = createMails(config, dataSource);
   const { publicUrl, productName } = config;
+  const offered = offeredMethods(config);
+  const identities = new IdentityService(dataSource, { mails, offered, publicUrl, productName });
+  const accounts = new AccountService(dataSource, { tokens, sessions, accessTokens, identities, adminEmails });
   return {
     secret,
     accessTokens,
     sessions,
+    identities,
     accounts,
     accountExports: new AccountExportService(dataSource),
     signInLinks: new SignInLinkService(dataSource, { mails, limit: limitsOf(config)(10, 10), publicUrl, productName }),

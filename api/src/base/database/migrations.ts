@@ -60,6 +60,7 @@ import { Webhooks1764091000000 } from './migrations/1764091000000-webhooks.js';
 import { DeletedNewsletters1764092000000 } from './migrations/1764092000000-deleted-newsletters.js';
 import { CollectionReports1764093000000 } from './migrations/1764093000000-collection-reports.js';
 import { QuotablePassages1764270000000 } from './migrations/1764270000000-quotable-passages.js';
+import { Identities1764280000000 } from './migrations/1764280000000-identities.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   DeletedNewsletters1764092000000,
   CollectionReports1764093000000,
   QuotablePassages1764270000000,
+  Identities1764280000000,
 ];

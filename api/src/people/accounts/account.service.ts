@@ -2,19 +2,23 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
 import { requireSession, type Caller, type Member } from './access.js';
+import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
+import { SignInRefusal } from './sign-in/sign-in-refusal.js';
 import type { SessionService } from './sessions/session.service.js';
 import type { SessionTokens } from './tokens.js';
 import { Role, SubscriptionStatus, User } from './user.entity.js';
 
 /** A user's profile at the identity provider. */
 export interface Identity {
-  /** Its subject (`sub`), which never changes. Unset for the development sign-in. */
-  googleId?: string;
+  /** Unset for the development sign-in. */
+  subject?: IssuedSubject;
   email: string;
   isEmailVerified: boolean;
   name: string;
   avatarUrl?: string;
+  /** The role that its groups give. Unset if they decide nothing. */
+  role?: Role;
 }
 
 /** Roles that the admin command can grant. */
@@ -23,7 +27,6 @@ export type Grant = 'admin' | 'editor' | 'viewer' | 'paid' | 'free';
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 const NO_BEARER_TOKEN = 'The header Authorization must be Bearer and a token: sign in, or create an access token';
 const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
-const OTHER_ACCOUNT = 'The e-mail address belongs to an account with another identity';
 
 /** The secret addresses of a user's feeds and private collections. */
 const RENEW_FEEDS = `
@@ -47,6 +50,7 @@ export class AccountService {
       tokens: SessionTokens;
       sessions: SessionService;
       accessTokens: AccessTokenService;
+      identities: IdentityService;
       /** Keys of the addresses whose accounts become administrators. */
       adminEmails: string[];
     },
@@ -128,25 +132,23 @@ export class AccountService {
 
   /** First sign-ins can race: the second insert does nothing, and both lock the same row. */
   private async findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
-    const { googleId, email, name } = identity;
-    const users = manager.getRepository(User);
-    const lock = { mode: 'pessimistic_write' } as const;
-    const known = googleId ? await users.findOne({ where: { googleId }, lock }) : null;
+    const { subject, email, name } = identity;
+    const known = subject && (await this.deps.identities.findUser(manager, subject));
     const user = known ?? (await findOrInsertByEmail(manager, identity));
-    if (googleId && user.googleId !== null && user.googleId !== googleId) throw new AppError('CONFLICT', OTHER_ACCOUNT);
-    user.googleId ??= googleId ?? null;
+    if (subject) await this.deps.identities.use(manager, user, { subject, email });
+    user.role = identity.role ?? user.role;
     if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
     // The whole address would be shown to others.
     user.name = name || user.name || email.split('@')[0] || email;
     user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);
     user.lastSignedInAt = new Date();
-    return users.save(user);
+    return manager.getRepository(User).save(user);
   }
 }
 
 async function findOrInsertByEmail(manager: EntityManager, identity: Identity): Promise<User> {
   // An unverified e-mail address must not give access to an existing account.
-  if (!identity.isEmailVerified) throw new AppError('FORBIDDEN', NOT_VERIFIED);
+  if (!identity.isEmailVerified) throw new SignInRefusal('unverified_email', NOT_VERIFIED);
   await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     identity.email,
     identity.name,

@@ -28,9 +28,6 @@ export class User {
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
-  @Column({ type: 'text', nullable: true })
-  googleId: string | null;
-
   @Field(() => String, { description: 'E-mail address from the identity provider.' })
   @Column({ type: 'text' })
   email: string;

@@ -23,7 +23,6 @@ export const EXPORTED = {
       id: 'id',
       email: 'email',
       name: 'name',
-      googleId: 'google_id',
       avatarUrl: 'avatar_url',
       role: 'role',
       subscriptionStatus: 'subscription_status',
@@ -36,6 +35,18 @@ export const EXPORTED = {
     owner: 'sessions.user_id',
     key: 'sessions.id',
     fields: { userAgent: 'user_agent', createdAt: 'created_at', lastUsedAt: 'last_used_at' },
+  },
+  signInMethods: {
+    owner: 'identities.user_id',
+    key: 'identities.issuer',
+    fields: {
+      issuer: 'issuer',
+      subject: 'subject',
+      email: 'email',
+      createdAt: 'created_at',
+      lastUsedAt: 'last_used_at',
+      removedAt: 'removed_at',
+    },
   },
   accessTokens: {
     owner: 'access_tokens.user_id',

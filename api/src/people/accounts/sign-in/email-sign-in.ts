@@ -2,9 +2,12 @@ import { signInByEmailRules } from '@niche-newsletters/rules/sign-in.rules';
 import express, { Router } from 'express';
 import type { Config } from '../../../config.js';
 import { parseInput } from '../../../base/validation/parse-input.js';
+import { emailKey } from '../../../base/validation/email-key.js';
 import type { AccountService } from '../account.service.js';
+import { LINK_ISSUER } from '../identities/offered-methods.js';
 import type { SignInCookie, SignInCookies } from './sign-in-cookies.js';
 import { LINK_MINUTES, type SignInLinkService } from './sign-in-link.service.js';
+import { SignInRefusal } from './sign-in-refusal.js';
 import type { SignInReturn } from './sign-in-return.js';
 
 const LINK_COOKIE: SignInCookie = {
@@ -45,9 +48,15 @@ export function emailSignIn({ config, accounts, signInLinks, cookies, signInRetu
     const email = typeof token === 'string' && browser ? await signInLinks.use(token, browser) : undefined;
     if (email === undefined) return signInReturn.fail(response, config.publicUrl, 'used_link');
     cookies.clear(response, LINK_COOKIE);
-    const identity = { email, name: '', isEmailVerified: true };
-    const signedIn = await accounts.signIn(identity, request.headers['user-agent']);
-    signInReturn.succeed(response, config.publicUrl, signedIn);
+    const subject = { issuer: LINK_ISSUER, id: emailKey(email) };
+    const identity = { subject, email, name: '', isEmailVerified: true };
+    try {
+      const signedIn = await accounts.signIn(identity, request.headers['user-agent']);
+      signInReturn.succeed(response, config.publicUrl, signedIn);
+    } catch (error) {
+      if (!(error instanceof SignInRefusal)) throw error;
+      signInReturn.fail(response, config.publicUrl, error.reason);
+    }
   });
   return router;
 }

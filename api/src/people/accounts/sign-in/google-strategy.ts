@@ -3,12 +3,12 @@ import { Strategy, type Profile, type StrategyOptionsWithRequest, type VerifyCal
 import type { Config } from '../../../config.js';
 import { AppError } from '../../../base/errors.js';
 import type { AccountService, Identity } from '../account.service.js';
+import { GOOGLE_ISSUER } from '../../../openid-settings.js';
 import { requestIdentity } from './identity-request.js';
+import type { SignInChecks, SignInRequest } from './sign-in-state.js';
 
-export interface PkceOptions {
-  codeChallenge?: string;
-  codeVerifier?: string;
-}
+/** The options of one of the two requests. */
+type PkceOptions = Partial<SignInRequest & SignInChecks>;
 
 type Verify = (
   ...signedIn: [request: Request, accessToken: string, refreshToken: string, profile: Profile, done: VerifyCallback]
@@ -53,10 +53,10 @@ const signIn = async (accounts: AccountService, profile: Profile, { headers }: R
 
 function identityOf({ id, displayName, emails, photos, _json }: Profile): Identity {
   const { sub, email = emails?.[0]?.value, email_verified: isVerified }: Partial<Profile['_json']> = _json;
-  const googleId = sub ?? id;
-  if (!googleId || !email) throw new AppError('UPSTREAM_FAILED', 'The identity server sent no subject or no e-mail');
+  const subject = sub ?? id;
+  if (!subject || !email) throw new AppError('UPSTREAM_FAILED', 'The identity server sent no subject or no e-mail');
   return {
-    googleId,
+    subject: { issuer: GOOGLE_ISSUER, id: subject },
     email,
     // Some servers send the string 'false', which is truthy.
     isEmailVerified: (isVerified as unknown) === true,

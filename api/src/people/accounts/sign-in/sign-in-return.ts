@@ -7,16 +7,7 @@ import type { AccountService } from '../account.service.js';
 import { toUserResponse } from '../user-response.js';
 import type { User } from '../user.entity.js';
 import type { SignInCookie, SignInCookies } from './sign-in-cookies.js';
-
-export type SignInError =
-  | 'missing_data'
-  | 'invalid_data'
-  | 'access_denied'
-  | 'not_configured'
-  | 'unverified_email'
-  | 'other_account'
-  | 'used_link'
-  | 'failed';
+import type { SignInError } from './sign-in-refusal.js';
 
 const RETURN_COOKIE: SignInCookie = { name: 'sign_in_return', maxAgeMs: 2 * 60_000, sameSite: 'strict' };
 const NOT_YOURS = 'This sign-in did not begin in this browser. Please sign in again.';

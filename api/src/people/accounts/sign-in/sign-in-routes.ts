@@ -5,6 +5,7 @@ import type { AccountService } from '../account.service.js';
 import { developmentSignIn } from './development-sign-in.js';
 import { emailSignIn } from './email-sign-in.js';
 import { googleSignIn } from './google-sign-in.js';
+import { openIdSignIn } from './openid/openid-sign-in.js';
 import { SignInCookies } from './sign-in-cookies.js';
 import type { SignInLinkService } from './sign-in-link.service.js';
 import { exchangeRoute, SignInReturn } from './sign-in-return.js';
@@ -25,6 +26,7 @@ export function signInRoutes(deps: SignInDeps): Router {
   const router = Router();
   router.use(developmentSignIn({ config, accounts, signInReturn }));
   router.use(googleSignIn({ ...deps, cookies, signInReturn }));
+  router.use(openIdSignIn({ ...deps, cookies, signInReturn }));
   router.use(emailSignIn({ ...deps, cookies, signInReturn }));
   router.use(exchangeRoute(signInReturn, accounts));
   return router;

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startIdentityServer, type IdentityServer } from '../../../../testing/identity-server.js';
+import { startOpenIdProvider, type TestProvider } from '../../../../testing/openid-provider.js';
+import { cookieOf, go, targetOf } from '../../../../testing/redirects.js';
+import { startTestApp, type RunningApp } from '../../../../testing/running-app.js';
+import { Mail } from '../../../mails/mail.entity.js';
+import { StoredIdentity } from '../../identities/identity.entity.js';
+import { Role, User } from '../../user.entity.js';
+
+let google: IdentityServer;
+let provider: TestProvider;
+let app: RunningApp;
+
+beforeAll(async () => {
+  [google, provider] = await Promise.all([startIdentityServer(), startOpenIdProvider()]);
+  app = await startTestApp({ ...google.settings, ...provider.settings, ADMIN_EMAILS: 'boss@example.com' });
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all([google.close(), provider.close()]);
+});
+beforeEach(() => provider.issues((claims) => claims));
+afterEach(() => app.dataSource.getRepository(User).createQueryBuilder().delete().execute());
+
+const ada = { sub: 'o-1', email: 'Ada@Example.com', name: 'Ada', picture: 'https://pictures.example.com/ada.png' };
+const users = () => app.dataSource.getRepository(User).find();
+const identities = () => app.dataSource.getRepository(StoredIdentity).find({ order: { issuer: 'ASC', subject: 'ASC' } });
+const pathOf = ({ pathname, search }: URL) => (pathname === '/callback' ? pathname : pathname + search);
+
+interface Start {
+  asked: URL;
+  cookie: string;
+}
+
+async function begin(at = app): Promise<Start> {
+  const answer = await go(`${at.origin}/api/auth/oidc`);
+  return { asked: targetOf(answer, at.origin), cookie: cookieOf(answer) };
+}
+
+/** Signs in at the provider. Returns where the product sends the browser. */
+async function signIn(person: Record<string, unknown>, at = app): Promise<URL> {
+  provider.signsIn(person);
+  const { asked, cookie } = await begin(at);
+  return targetOf(await go(await provider.visit(asked), cookie), at.origin);
+}
+
+async function signInWithGoogle(person: Record<string, unknown>): Promise<URL> {
+  google.signsIn(person);
+  const begun = await go(`${app.origin}/api/auth/google`);
+  const callback = targetOf(await go(targetOf(begun, app.origin)), app.origin);
+  return targetOf(await go(callback, cookieOf(begun)), app.origin);
+}
+
+describe('sign-in with an OpenID Connect provider', () => {
+  test('returns a valid token and the user', async () => {
+    const back = await signIn(ada);
+    expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
+    expect(JSON.parse(back.searchParams.get('user') ?? '')).toMatchObject({
+      email: ada.email,
+      name: 'Ada',
+      role: 'viewer',
+      avatarUrl: ada.picture,
+    });
+    const { data } = await app.ask('{ me { name } }', { token: back.searchParams.get('token') ?? '' });
+    expect(data).toEqual({ me: { name: 'Ada' } });
+    expect(await identities()).toMatchObject([{ issuer: provider.issuer, subject: 'o-1', email: ada.email }]);
+  });
+
+  test('asks for a code with a challenge, a state and a nonce, and for the configured scopes', async () => {
+    const { asked } = await begin();
+    const { scope, redirect_uri, response_type, code_challenge_method, ...rest } = Object.fromEntries(
+      asked.searchParams,
+    );
+    expect({ scope, redirect_uri, response_type, code_challenge_method }).toEqual({
+      scope: 'openid email profile groups',
+      redirect_uri: `${app.origin}/api/auth/oidc/callback`,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+    });
+    expect(rest).toMatchObject({
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^\d+\.[\w-]{43}$/),
+    });
+  });
+
+  test.each([false, 'true', null])('refuses a new user whose email_verified is %p', async (email_verified) => {
+    await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
+    expect(pathOf(await signIn({ ...ada, email_verified }))).toBe('/login?error=unverified_email');
+    expect(pathOf(await signIn({ sub: 'o-2', name: 'Nobody' }))).toBe('/login?error=unverified_email');
+    expect(await users()).toHaveLength(1);
+    expect(await identities()).toEqual([]);
+  });
+
+  test('takes no verification of the token for another address that it is told', async () => {
+    provider.issues((claims) => ({ ...claims, email: 'mallory@example.com', email_verified: true }));
+    expect(pathOf(await signIn({ ...ada, email_verified: false }))).toBe('/login?error=unverified_email');
+    expect(await users()).toEqual([]);
+  });
+});
+
+describe('one account', () => {
+  test('has several identities by its verified address, and its owner is told of a new one', async () => {
+    expect(pathOf(await signInWithGoogle({ ...ada, sub: 'g-1' }))).toBe('/callback');
+    expect(pathOf(await signIn({ ...ada, email: 'ADA@example.com' }))).toBe('/callback');
+    expect(pathOf(await signIn(ada))).toBe('/callback');
+    expect(await users()).toHaveLength(1);
+    expect(await identities()).toMatchObject([
+      { issuer: provider.issuer, subject: 'o-1' },
+      { issuer: 'https://accounts.google.com', subject: 'g-1' },
+    ]);
+    const mails = await app.dataSource.getRepository(Mail).findBy({ kind: 'account' });
+    expect(mails).toMatchObject([{ recipient: ada.email, subject: 'A new way to sign in to Niche Newsletters' }]);
+    expect(mails[0]?.text).toContain('signed in to your account with Acme for the first time');
+  });
+
+  test('stays with an identity whose address changes, is lost or is no longer verified', async () => {
+    await signIn(ada);
+    for (const email of ['ada.new@example.com', 'boss@example.com', undefined])
+      expect(pathOf(await signIn({ ...ada, email, email_verified: false }))).toBe('/callback');
+    expect(await users()).toMatchObject([{ email: ada.email, role: Role.VIEWER }]);
+  });
+
+  test('is not given to another subject, to whom the provider has given the address', async () => {
+    await signIn(ada);
+    await signIn({ ...ada, email: 'ada.new@example.com' });
+    expect(pathOf(await signIn({ ...ada, sub: 'o-2' }))).toBe('/login?error=other_account');
+    expect(await identities()).toMatchObject([{ subject: 'o-1' }]);
+  });
+
+  test('is made once for simultaneous callbacks', async () => {
+    provider.signsIn(ada);
+    const starts = await Promise.all([begin(), begin(), begin(), begin()]);
+    const callbacks = await Promise.all(starts.map(({ asked }) => provider.visit(asked)));
+    const backs = await Promise.all(starts.map(({ cookie }, index) => go(callbacks[index] ?? '', cookie)));
+    expect(backs.map((back) => targetOf(back, app.origin).pathname)).toEqual(starts.map(() => '/callback'));
+    expect(await users()).toHaveLength(1);
+  });
+});
+
+describe('a callback is rejected', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['issuer', { iss: 'https://elsewhere.example' }],
+    ['audience', { aud: 'another client' }],
+    ['nonce', { nonce: 'another' }],
+    ['lifetime', { exp: 1_000_000_000 }],
+    ['subject', { sub: 'o-9' }],
+  ])('with an ID token of another %s', async (_what, claims) => {
+    provider.issues((issued) => ({ ...issued, ...claims }));
+    expect(pathOf(await signIn(ada))).toBe('/login?error=failed');
+    expect(await users()).toEqual([]);
+  });
+
+  const returned = async (callback: URL | string, cookie: string) =>
+    pathOf(targetOf(await go(callback, cookie), app.origin));
+
+  test('when it is replayed, with and without the cookie that it cleared', async () => {
+    provider.signsIn(ada);
+    const { asked, cookie } = await begin();
+    const callback = await provider.visit(asked);
+    expect(await returned(callback, cookie)).toBe('/callback');
+    expect(await returned(callback, cookie)).toBe('/login?error=failed');
+    expect(await returned(callback, '')).toBe('/login?error=invalid_data');
+  });
+
+  test("with another browser's state, the state of another provider, and none", async () => {
+    provider.signsIn(ada);
+    const callback = await provider.visit((await begin()).asked);
+    expect(await returned(callback, (await begin()).cookie)).toBe('/login?error=invalid_data');
+    const begun = await go(`${app.origin}/api/auth/google`);
+    callback.searchParams.set('state', targetOf(begun, app.origin).searchParams.get('state') ?? '');
+    const cookie = cookieOf(begun).replace('sign_in_google', 'sign_in_oidc');
+    expect(await returned(callback, cookie)).toBe('/login?error=invalid_data');
+    callback.searchParams.delete('state');
+    expect(await returned(callback, cookie)).toBe('/login?error=invalid_data');
+    expect(await users()).toEqual([]);
+  });
+
+  test('without a code, and after the user cancelled', async () => {
+    const { asked, cookie } = await begin();
+    const callback = `${app.origin}/api/auth/oidc/callback?state=${asked.searchParams.get('state')}`;
+    expect(await returned(callback, cookie)).toBe('/login?error=missing_data');
+    expect(await returned(`${callback}&error=access_denied`, cookie)).toBe('/login?error=access_denied');
+  });
+});
+
+describe('a provider', () => {
+  test('may be away at the start, and be back later', async () => {
+    await provider.goAway();
+    const later = await startTestApp(provider.settings);
+    expect(pathOf((await begin(later)).asked)).toBe('/login?error=provider_away');
+    await provider.comeBack();
+    expect(pathOf(await signIn(ada, later))).toBe('/callback');
+    provider.signsIn(ada);
+    const { asked, cookie } = await begin(later);
+    const callback = await provider.visit(asked);
+    await provider.goAway();
+    expect(pathOf(targetOf(await go(callback, cookie), later.origin))).toBe('/login?error=failed');
+    expect(pathOf((await begin(later)).asked)).toBe('/login?error=provider_away');
+    await provider.comeBack();
+    expect(pathOf(await signIn(ada, later))).toBe('/callback');
+    await later.close();
+  });
+
+  test('that calls itself another one is not used', async () => {
+    const wrong = await startTestApp({ ...provider.settings, OIDC_ISSUER: `${provider.issuer}/elsewhere` });
+    expect(pathOf((await begin(wrong)).asked)).toBe('/login?error=provider_away');
+    await wrong.close();
+  });
+});
+
+describe('groups', () => {
+  let grouped: RunningApp;
+  beforeAll(async () => {
+    const groups = { OIDC_ADMIN_GROUPS: 'staff, owners', OIDC_EDITOR_GROUPS: 'writers' };
+    grouped = await startTestApp({ ...provider.settings, ...groups, ADMIN_EMAILS: 'boss@example.com' });
+  });
+  afterAll(() => grouped.close());
+
+  const roleAfter = async (groups: unknown, person = ada) => {
+    const back = await signIn({ ...person, groups }, grouped);
+    return (JSON.parse(back.searchParams.get('user') ?? '{}') as { role?: string }).role;
+  };
+
+  test('decide the role at each sign-in', async () => {
+    expect(await roleAfter(['writers'])).toBe('editor');
+    expect(await roleAfter(['writers', 'owners'])).toBe('admin');
+    expect(await roleAfter('writers')).toBe('editor');
+    expect(await roleAfter(['Writers', 'others'])).toBe('viewer');
+    expect(await roleAfter(['staff'])).toBe('admin');
+    expect(await roleAfter(undefined)).toBe('viewer');
+  });
+
+  test('take no role from those in ADMIN_EMAILS', async () => {
+    expect(await roleAfter([], { ...ada, sub: 'o-7', email: 'boss@example.com' })).toBe('admin');
+  });
+
+  test('change no role without a setting', async () => {
+    await signIn(ada);
+    await app.services.accounts.grant(ada.email, 'editor');
+    const back = await signIn({ ...ada, groups: ['staff'] });
+    expect(JSON.parse(back.searchParams.get('user') ?? '{}')).toMatchObject({ role: 'editor' });
+  });
+});
