@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
+import { accountAnswers } from './account-answers.js';
 import { claimQueue, product, readingRules, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
 import { openOffice, type Office } from './office.js';
@@ -127,42 +128,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
     },
   },
   Rising: { rising: [{ __typename: 'RisingEntity', newsletters: 12, newslettersBefore: 1.5, entity: entity('3') }] },
-  MySubmissions: {
-    mySubmissions: [
-      {
-        __typename: 'Submission',
-        id: '1',
-        name: NAME,
-        url: 'https://paper.example',
-        status: 'REJECTED',
-        reason: 'Not about printing.',
-        submittedAt: '2026-11-16T00:00:00Z',
-        reviewedAt: '2026-11-17T00:00:00Z',
-      },
-    ],
-  },
-  MySessions: {
-    mySessions: [
-      {
-        __typename: 'Session',
-        id: '1',
-        isCurrent: true,
-        browser: 'Firefox',
-        system: 'Linux',
-        createdAt: '2026-11-16T00:00:00Z',
-        lastUsedAt: '2026-11-17T00:00:00Z',
-      },
-      {
-        __typename: 'Session',
-        id: '2',
-        isCurrent: false,
-        browser: null,
-        system: null,
-        createdAt: '2026-11-15T00:00:00Z',
-        lastUsedAt: '2026-11-16T00:00:00Z',
-      },
-    ],
-  },
+  ...accountAnswers(NAME),
   NewEditionCount: { newEditionCount: 3 },
   Follows: {
     follows: [

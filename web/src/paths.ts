@@ -41,6 +41,7 @@ export const paths = {
   attention: path('attention'),
   /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
+  signInWithProvider: '/api/auth/oidc',
   accountExport: '/api/account/export',
   importLists: '/api/admin/imports',
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),

@@ -2,6 +2,7 @@ import { buildSchema, type ContainerType, type NonEmptyArray, type PubSub } from
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from '../people/accounts/access-tokens/access-token.resolver.js';
 import { SessionResolver } from '../people/sessions/session.resolver.js';
+import { SignInMethodResolver } from '../people/sessions/sign-in-method.resolver.js';
 import { AccountResolver } from '../people/accounts/account.resolver.js';
 import { AccountDeletionResolver } from '../people/leaving/account-deletion.resolver.js';
 import { AnswerUsageResolver } from '../search/answers/answer-usage.resolver.js';
@@ -115,6 +116,7 @@ const RESOLVERS: Binding[] = [
   bind(AccountResolver, (sources) => new AccountResolver(sources.accounts)),
   bind(AccountDeletionResolver, (sources) => new AccountDeletionResolver(sources.deletions)),
   bind(SessionResolver, (sources) => new SessionResolver(sources.sessions)),
+  bind(SignInMethodResolver, (sources) => new SignInMethodResolver(sources.identities)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(FollowResolver, (sources) => new FollowResolver(sources.follows)),
   bind(CollectionResolver, (sources) => new CollectionResolver(sources.collections, sources.entriesOfCollection)),

@@ -64,6 +64,7 @@ function siteSettings(config: Config): SiteSettings {
     productName: config.productName,
     version: config.version,
     signIn: kinds[config.signIn],
+    signInProvider: config.openId?.name ?? null,
     sendsSignInLinks: config.isEmailSignIn,
     analyticsScriptUrl: config.analyticsScriptUrl ?? null,
     jobsApiUrl: config.jobsApiUrl ?? null,

@@ -13,6 +13,7 @@ import { AccessTokenItem } from './AccessTokenItem';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
 import { MySessions } from './MySessions';
+import { MySignInMethods } from './MySignInMethods';
 import { MySubmissions } from './MySubmissions';
 import { NewSecret } from '../ui/states/NewSecret';
 import { NewTokenForm } from './NewTokenForm';
@@ -29,6 +30,7 @@ export function AccountPage() {
       <Stack sx={{ gap: 6, minWidth: 0 }}>
         <MySubmissions />
         <Tokens />
+        <MySignInMethods />
         <MySessions />
         <DownloadData />
         <DeleteAccount />

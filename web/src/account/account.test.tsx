@@ -28,6 +28,7 @@ const answers = {
   AccessTokens: { accessTokens: [] },
   MySubmissions: { mySubmissions: [] },
   MySessions: { mySessions: [] },
+  MySignInMethods: { mySignInMethods: [] },
   AccountDeletion: { me: { __typename: 'Me', id: '1', deleteAt: null } },
   Products: { products: [product] },
 };

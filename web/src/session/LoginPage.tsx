@@ -1,23 +1,25 @@
 import { Alert, Box, Button, Typography, Stack } from '@mui/material';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { SignInKind } from '../gql/graphql';
 import { paths } from '../paths';
 import { PageTitle } from '../ui/page/PageTitle';
 import { RouterLink } from '../ui/text/RouterLink';
 import { useSession } from './session-context';
 import { EmailSignIn } from './EmailSignIn';
 import { SignInButtons } from './SignInButtons';
-import { useSite } from './useSite';
+import { useSite, type Site } from './useSite';
 
 const messages: Record<string, string> = {
   missing_data: 'The sign-in response was incomplete. Please try again.',
   invalid_data: 'The sign-in response was invalid. Please start again from here.',
   failed: 'The sign-in failed. Please try again.',
   expired: 'Your session has expired. Please sign in again.',
+  provider_away: 'The sign-in provider does not answer at the moment. Please try again later, or sign in another way.',
   unverified_email:
-    'Google has not verified the e-mail address of that account, so it cannot be used here. Please verify it or choose another account.',
+    'The e-mail address of that account is not verified, so it cannot be used here. Please verify it or choose another account.',
   other_account:
-    'The e-mail address of that account belongs to somebody who signs in here with another Google account. Please use that one.',
+    'The e-mail address of that account belongs to somebody who signs in here with another account of the same provider. Please use that one.',
+  removed_method:
+    'This way to sign in was removed from your account. Please sign in another way; on your account page you can allow it again.',
   used_link:
     'That link was used before, is older than ten minutes, or was asked for in another browser. Please ask for a new one.',
   access_denied: 'You did not allow the sign-in, so nothing was changed.',
@@ -27,15 +29,16 @@ const messages: Record<string, string> = {
 export function LoginPage() {
   const [params] = useSearchParams();
   const { user } = useSession();
-  const { productName, signIn, sendsSignInLinks } = useSite();
-  const error = params.get('error') ?? (signIn === 'NONE' && !sendsSignInLinks ? 'not_configured' : null);
+  const { productName, signIn, signInProvider, sendsSignInLinks } = useSite();
+  const isMissing = signIn === 'NONE' && !sendsSignInLinks && !signInProvider;
+  const error = params.get('error') ?? (isMissing ? 'not_configured' : null);
   if (user) return <Navigate to={paths.home} replace />;
   return (
     <Box sx={{ maxWidth: 480, pt: { xs: 5, md: 9 } }}>
       <PageTitle title="Sign in" />
       <Typography variant="h1">Sign in</Typography>
       <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
-        {introduction(productName, signIn, sendsSignInLinks)}
+        {introduction({ productName, signIn, signInProvider, sendsSignInLinks })}
       </Typography>
       {error && (
         <Alert severity={error === 'not_configured' ? 'info' : 'error'} role="alert" sx={{ mt: 3 }}>
@@ -46,7 +49,8 @@ export function LoginPage() {
       {signIn && (
         <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {signIn === 'DEVELOPMENT' && <DevelopmentPeople />}
-          {signIn === 'GOOGLE' && <SignInButtons />}
+          {signInProvider && <ProviderButtons name={signInProvider} hasGoogle={signIn === 'GOOGLE'} />}
+          {signIn === 'GOOGLE' && !signInProvider && <SignInButtons />}
           <Button variant="text" component={RouterLink} to={paths.home}>
             Back to Home
           </Button>
@@ -56,18 +60,36 @@ export function LoginPage() {
   );
 }
 
-/** How to get in here. Undefined while loading. */
-function introduction(productName: string, signIn: SignInKind | undefined, sendsSignInLinks = false): string {
-  switch (signIn) {
-    case 'GOOGLE':
-      if (sendsSignInLinks)
-        return `Sign in to ${productName} with Google or with a link by e-mail. There is no password, and an account is free.`;
-      return `${productName} uses your Google account, so there is no password to remember. An account is free.`;
-    case 'DEVELOPMENT':
-      return 'This is a development server: choose a person to sign in as. There is no password.';
-    default:
-      return `${productName} has no passwords, and an account is free.`;
-  }
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** How to get in here. */
+function introduction({ productName, signIn, signInProvider, sendsSignInLinks }: Site): string {
+  if (signIn === 'DEVELOPMENT')
+    return 'This is a development server: choose a person to sign in as. There is no password.';
+  if (signIn === 'GOOGLE' && !signInProvider && !sendsSignInLinks)
+    return `${productName} uses your Google account, so there is no password to remember. An account is free.`;
+  const ways = [signIn === 'GOOGLE' && 'Google', signInProvider, sendsSignInLinks && 'a link by e-mail'].filter(
+    (way) => typeof way === 'string',
+  );
+  if (ways.length === 0) return `${productName} has no passwords, and an account is free.`;
+  return `Sign in to ${productName} with ${either.format(ways)}. There is no password, and an account is free.`;
+}
+
+/** Two providers have one button each, with their names. */
+function ProviderButtons({ name, hasGoogle }: { name: string; hasGoogle: boolean }) {
+  const { signIn } = useSession();
+  return (
+    <>
+      {hasGoogle && (
+        <Button variant="contained" onClick={() => signIn('signin')}>
+          Sign in with Google
+        </Button>
+      )}
+      <Button variant="contained" onClick={() => signIn('provider')} sx={{ overflowWrap: 'anywhere' }}>
+        Sign in with <bdi>{name}</bdi>
+      </Button>
+    </>
+  );
 }
 
 /** Values of `as` in /api/auth/development. */

@@ -50,7 +50,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isOver, isUnanswered]);
   const { isPaused, resume } = usePause(isUnanswered, isLoading);
   const wanted = wantedPath(useLocation().state);
-  const { sendsSignInLinks } = useSite();
+  const { signInProvider, sendsSignInLinks } = useSite();
+  const hasOtherWays = Boolean(signInProvider) || sendsSignInLinks === true;
 
   const session = useMemo<Session>(() => {
     const signOut = async () => {
@@ -62,11 +63,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Sign-in returns to this page, or to the one that sent the visitor here.
       keepReturnPath(returnTo ?? wanted ?? window.location.pathname + window.location.search);
       // The page offers every way to sign in. Its buttons lead on.
-      const isChoosing = sendsSignInLinks && window.location.pathname !== paths.login;
-      window.location.assign(isChoosing ? paths.login : paths.signIn(mode));
+      const isChoosing = hasOtherWays && window.location.pathname !== paths.login;
+      const target = mode === 'provider' ? paths.signInWithProvider : paths.signIn(mode);
+      window.location.assign(isChoosing ? paths.login : target);
     };
     return { user, isLoading, isPaused, resume, signIn, receive: keepToken, signOut };
-  }, [client, user, isLoading, isPaused, resume, wanted, sendsSignInLinks]);
+  }, [client, user, isLoading, isPaused, resume, wanted, hasOtherWays]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -67,6 +67,30 @@ test('a link by e-mail can be asked for beside the other ways', async () => {
   expect(await screen.findByText('The server did not answer. Please try again.')).toBeTruthy();
 });
 
+test('a provider has a button with its name, beside the one of Google', async () => {
+  renderPage(<LoginPage />, {
+    answers: { Site: { site: { ...site, signInProvider: 'Acme', sendsSignInLinks: true } } },
+  });
+  expect(await screen.findByRole('button', { name: 'Sign in with Acme' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+  expect(screen.getByText(/Sign in to Test with Google, Acme, or a link by e-mail\./)).toBeTruthy();
+});
+
+test('a provider alone is the way to sign in', async () => {
+  renderPage(<LoginPage />, { answers: { Site: { site: { ...site, signIn: 'NONE', signInProvider: 'Acme' } } } });
+  expect(await screen.findByRole('button', { name: 'Sign in with Acme' })).toBeTruthy();
+  expect(screen.queryByText(/not set up|Google/)).toBeNull();
+});
+
+test.each([
+  ['provider_away', /The sign-in provider does not answer at the moment/],
+  ['removed_method', /This way to sign in was removed from your account/],
+])('the error %s is explained', async (error, text) => {
+  renderPage(<LoginPage />, { path: `/login?error=${error}` });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('without Google, the link is the way to sign in', async () => {
   show('NONE', true);
   expect(await screen.findByRole('button', { name: 'E-Mail Me a Link' })).toBeTruthy();

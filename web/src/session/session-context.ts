@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import type { SessionUserFragment } from '../gql/graphql';
 
-export type SignInMode = 'signin' | 'signup';
+/** `provider`: with the OpenID Connect provider. */
+export type SignInMode = 'signin' | 'signup' | 'provider';
 
 export interface Session {
   user: SessionUserFragment | null;

@@ -9,6 +9,7 @@ export const SITE = graphql(`
     site {
       productName
       signIn
+      signInProvider
       sendsSignInLinks
       analyticsScriptUrl
       jobsApiUrl
@@ -21,6 +22,8 @@ export interface Site {
   productName: string;
   /** Undefined while loading. */
   signIn?: SignInKind;
+  /** Name of an OpenID Connect provider. */
+  signInProvider?: string | null;
   sendsSignInLinks?: boolean;
   analyticsScriptUrl?: string | null;
   version?: string;

@@ -24,6 +24,7 @@ export const site = {
   __typename: 'SiteSettings',
   productName: 'Test',
   signIn: 'GOOGLE',
+  signInProvider: null,
   sendsSignInLinks: false,
   analyticsScriptUrl: null,
   jobsApiUrl: null,

@@ -18,6 +18,12 @@ export class SiteSettings {
   @Field(() => SignInKind, { description: 'How users sign in.' })
   signIn: SignInKind;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the OpenID Connect provider with which users can also sign in. Null if there is none.',
+  })
+  signInProvider: string | null;
+
   @Field(() => Boolean, { description: 'Whether users can also sign in by a link that is sent to them by e-mail.' })
   sendsSignInLinks: boolean;
 

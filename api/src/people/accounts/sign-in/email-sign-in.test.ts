@@ -4,6 +4,7 @@ import { cookieOf, go, targetOf } from '../../../testing/redirects.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
 import { createUser } from '../../../testing/factories.js';
 import { Role, User } from '../user.entity.js';
+import { StoredIdentity } from '../identities/identity.entity.js';
 import { SignInLink } from './sign-in-link.entity.js';
 
 let identity: IdentityServer;
@@ -113,7 +114,12 @@ describe('a link by e-mail', () => {
     const started = await go(`${app.origin}/api/auth/google`);
     const asked = targetOf(started, app.origin);
     await go(targetOf(await go(asked), app.origin), cookieOf(started));
-    expect(await users()).toMatchObject([{ id: user.id, googleId: 'g-1' }]);
+    expect(await users()).toMatchObject([{ id: user.id }]);
+    const identities = app.dataSource.getRepository(StoredIdentity);
+    expect(await identities.find({ order: { issuer: 'ASC' } })).toMatchObject([
+      { issuer: 'email', subject: 'ada@example.com', userId: user.id },
+      { issuer: 'https://accounts.google.com', subject: 'g-1', userId: user.id },
+    ]);
   });
 
   test('makes an administrator of a configured address only', async () => {

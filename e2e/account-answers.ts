@@ -1,0 +1,61 @@
+/** What the account page asks for. */
+export const accountAnswers = (name: string): Record<string, Record<string, unknown>> => ({
+  MySubmissions: {
+    mySubmissions: [
+      {
+        __typename: 'Submission',
+        id: '1',
+        name,
+        url: 'https://paper.example',
+        status: 'REJECTED',
+        reason: 'Not about printing.',
+        submittedAt: '2026-11-16T00:00:00Z',
+        reviewedAt: '2026-11-17T00:00:00Z',
+      },
+    ],
+  },
+  MySessions: {
+    mySessions: [
+      {
+        __typename: 'Session',
+        id: '1',
+        isCurrent: true,
+        browser: 'Firefox',
+        system: 'Linux',
+        createdAt: '2026-11-16T00:00:00Z',
+        lastUsedAt: '2026-11-17T00:00:00Z',
+      },
+      {
+        __typename: 'Session',
+        id: '2',
+        isCurrent: false,
+        browser: null,
+        system: null,
+        createdAt: '2026-11-15T00:00:00Z',
+        lastUsedAt: '2026-11-16T00:00:00Z',
+      },
+    ],
+  },
+  MySignInMethods: {
+    mySignInMethods: [
+      {
+        __typename: 'SignInMethod',
+        id: 'https://accounts.google.com',
+        name: 'Google',
+        address: 'ada@example.com',
+        lastUsedAt: '2026-11-16T00:00:00Z',
+        removedAt: null,
+        isOffered: true,
+      },
+      {
+        __typename: 'SignInMethod',
+        id: 'https://login.example.com',
+        name,
+        address: 'ada@example.com',
+        lastUsedAt: null,
+        removedAt: '2026-11-17T00:00:00Z',
+        isOffered: false,
+      },
+    ],
+  },
+});
