@@ -125,6 +125,37 @@ describe('the configuration', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(1);
   });
 
+  test('needs all of an OpenID Connect client, over TLS, with its scope', () => {
+    const client = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+    const google = {
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_TOKEN_URL: 'https://id.example/token',
+    };
+    expect(problemsOf(client)).toEqual(['OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, and they need it']);
+    expect(problemsOf({ OIDC_ADMIN_GROUPS: 'staff' })).toEqual([
+      'OIDC_ADMIN_GROUPS and OIDC_EDITOR_GROUPS: need OIDC_ISSUER',
+    ]);
+    expect(problemsOf({ ...client, OIDC_ISSUER: 'http://login.example.com' })).toEqual([
+      'OIDC_ISSUER: must begin with https://, except on this machine',
+    ]);
+    expect(problemsOf({ ...client, OIDC_ISSUER: 'http://localhost:8080', OIDC_SCOPES: 'email' })).toEqual([
+      'OIDC_SCOPES: must be scopes separated by spaces, with openid among them',
+    ]);
+    expect(problemsOf({ ...client, ...google, OIDC_ISSUER: 'https://accounts.google.com/' })).toEqual([
+      'OIDC_ISSUER: cannot be Google while GOOGLE_TOKEN_URL names another server',
+    ]);
+  });
+
+  test('turns the development sign-in off beside a provider, which is called by its host', () => {
+    const provider = { OIDC_ISSUER: 'https://login.example.com/', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+    const config = readConfig({ ...provider, HOST: '0.0.0.0' }, NO_FILE);
+    expect(config).toMatchObject({
+      signIn: 'none',
+      openId: { issuer: 'https://login.example.com', name: 'login.example.com', scopes: 'openid email profile' },
+    });
+  });
+
   test('rejects several processes with the embedded database', () => {
     expect(problemsOf({ ROLE: 'worker' })[0]).toContain('DATABASE_URL');
   });

@@ -34,7 +34,7 @@ const withoutSlash = (issuer: string) => withoutEnd(issuer, /\//);
 export function checkOpenId(values: OpenIdVariables & { GOOGLE_TOKEN_URL?: string }): string[] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ADMIN_GROUPS, OIDC_EDITOR_GROUPS } = values;
   const given = [issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter(Boolean).length;
-  if (given > 0 && given < 3) return ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: each needs the others'];
+  if (given > 0 && given < 3) return ['OIDC_ISSUER: needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, and they need it'];
   if (!issuer && OIDC_ADMIN_GROUPS.length + OIDC_EDITOR_GROUPS.length > 0)
     return ['OIDC_ADMIN_GROUPS and OIDC_EDITOR_GROUPS: need OIDC_ISSUER'];
   // Subjects of the other server would be taken for Google's.

@@ -23,7 +23,12 @@ const CALLBACK = '/api/auth/oidc/callback';
 const SIGN_IN_PAGE = '/interaction';
 const SCOPES = 'openid email profile groups';
 const CLIENT = { client_id: 'directory', client_secret: 'secret' };
-const CLAIMS = { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'], groups: ['groups'] };
+const CLAIMS = {
+  openid: ['sub'],
+  email: ['email', 'email_verified'],
+  profile: ['name', 'picture'],
+  groups: ['groups'],
+};
 
 /** A real OpenID Connect provider on a free port. Its sign-in page asks nothing: it takes the user that was set. */
 export async function startOpenIdProvider(): Promise<TestProvider> {
@@ -37,7 +42,10 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' } as JWK;
-  const provider = new Provider(issuer, configurationOf(key, () => person));
+  const provider = new Provider(
+    issuer,
+    configurationOf(key, () => person),
+  );
   // The product takes a port later.
   provider.Client.prototype.redirectUriAllowed = (address: string) => address.endsWith(CALLBACK);
   provider.use(async (context, next) => {

@@ -74,22 +74,6 @@ function checkCalibration(name: string, { name: model, dimensions }: EmbeddingMo
   );
 }
 
-/** Checks sign-in, and whether there will be an administrator. */
-export function checkSignIn({ signIn, isEmailSignIn, adminEmails, isProduction }: Config): Finding[] {
-  const administrators =
-    adminEmails.length > 0 || !isProduction
-      ? ok('Administrators', adminEmails.join(', ') || 'choose one on the sign-in page')
-      : warning('Administrators', 'ADMIN_EMAILS is empty', 'set it, or: npm run admin -- grant EMAIL admin');
-  if (signIn === 'none' && !isEmailSignIn)
-    return [
-      failed('Sign-in', 'not set up', 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or EMAIL_SIGN_IN=on'),
-      administrators,
-    ];
-  const kinds = { google: ['with Google'], development: ['development sign-in'], none: [] };
-  const ways = [...kinds[signIn], ...(isEmailSignIn ? ['by a link in a mail'] : [])];
-  return [ok('Sign-in', ways.join(', ')), administrators];
-}
-
 /** Only whether the server of the job queue accepts connections: the queue itself checks the rest at start. */
 export async function checkQueue({ mongodbUrl }: Config): Promise<Finding> {
   const name = 'Job queue';

@@ -2,7 +2,8 @@ import { ConfigError, readConfig, type Config } from '../../config.js';
 import { checkBrowser } from './check-browser.js';
 import { checkDatabase } from './check-database.js';
 import { checkDisk, checkPort } from './check-machine.js';
-import { checkEmbeddingModel, checkModels, checkQueue, checkSignIn } from './check-services.js';
+import { checkEmbeddingModel, checkModels, checkQueue } from './check-services.js';
+import { checkSignIn } from './check-sign-in.js';
 import { checkMail } from './check-mail.js';
 import { checkReranker } from './check-reranker.js';
 import { failed, ok, type Finding } from './finding.js';
@@ -25,8 +26,9 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkEmbeddingModel(config),
     checkReranker(config),
     checkMail(config),
+    checkSignIn(config),
   ]);
-  return [configuration, ...findings.flat(), ...checkSignIn(config)];
+  return [configuration, ...findings.flat()];
 }
 
 function readOrProblems(environment?: NodeJS.ProcessEnv): Config | Finding[] {

@@ -46,8 +46,7 @@ async function signIn(as: Record<string, unknown>, start?: Start): Promise<URL> 
 
 const ada = { sub: 'g-1', email: 'Ada@Example.com', name: 'Ada', picture: 'https://pictures.example.com/ada.png' };
 const users = () => app.dataSource.getRepository(User).find();
-const subjects = async () =>
-  (await app.dataSource.getRepository(StoredIdentity).find()).map(({ subject }) => subject);
+const subjects = async () => (await app.dataSource.getRepository(StoredIdentity).find()).map(({ subject }) => subject);
 const googleSubject = (id: string) => ({ issuer: 'https://accounts.google.com', id });
 
 describe('sign-in through an identity server', () => {
@@ -151,7 +150,12 @@ describe('sign-in through an identity server', () => {
 
   test('does not undo a change of role or an end of sessions that happens meanwhile', async () => {
     const { accounts } = app.services;
-    const identity = { subject: googleSubject('g-9'), email: 'grace@example.com', name: 'Grace', isEmailVerified: true };
+    const identity = {
+      subject: googleSubject('g-9'),
+      email: 'grace@example.com',
+      name: 'Grace',
+      isEmailVerified: true,
+    };
     const { user } = await accounts.signIn(identity);
     for (let times = 1; times <= 20; times += 1) {
       await accounts.grant(user.email, 'admin');

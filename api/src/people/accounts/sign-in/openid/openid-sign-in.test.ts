@@ -24,7 +24,8 @@ afterEach(() => app.dataSource.getRepository(User).createQueryBuilder().delete()
 
 const ada = { sub: 'o-1', email: 'Ada@Example.com', name: 'Ada', picture: 'https://pictures.example.com/ada.png' };
 const users = () => app.dataSource.getRepository(User).find();
-const identities = () => app.dataSource.getRepository(StoredIdentity).find({ order: { issuer: 'ASC', subject: 'ASC' } });
+const identities = () =>
+  app.dataSource.getRepository(StoredIdentity).find({ order: { issuer: 'ASC', subject: 'ASC' } });
 const pathOf = ({ pathname, search }: URL) => (pathname === '/callback' ? pathname : pathname + search);
 
 interface Start {

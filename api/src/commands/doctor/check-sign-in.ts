@@ -1,0 +1,43 @@
+import type { Config } from '../../config.js';
+import { discoverProvider } from '../../people/accounts/sign-in/openid/openid-provider.js';
+import { failed, ok, problemOf, warning, type Finding } from './finding.js';
+
+const NO_WAY = 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER and its client, or EMAIL_SIGN_IN=on';
+
+/** Checks sign-in, and whether there will be an administrator. */
+export async function checkSignIn(config: Config): Promise<Finding[]> {
+  return [checkWays(config), ...(await checkProvider(config)), checkAdministrators(config)];
+}
+
+function checkWays({ signIn, openId, isEmailSignIn }: Config): Finding {
+  const kinds = { google: ['with Google'], development: ['development sign-in'], none: [] };
+  const ways = [
+    ...kinds[signIn],
+    ...(openId ? [`with ${openId.name}`] : []),
+    ...(isEmailSignIn ? ['by a link in a mail'] : []),
+  ];
+  return ways.length > 0 ? ok('Sign-in', ways.join(', ')) : failed('Sign-in', 'not set up', NO_WAY);
+}
+
+/** Reads what the provider says about itself. The client and its secret show only when somebody signs in. */
+async function checkProvider({ openId, publicUrl }: Config): Promise<Finding[]> {
+  if (!openId) return [];
+  const name = 'Provider';
+  try {
+    const provider = (await discoverProvider(openId)).serverMetadata();
+    const missing = openId.scopes.split(' ').filter((scope) => provider.scopes_supported?.includes(scope) === false);
+    if (missing.length > 0)
+      return [warning(name, `${openId.url} knows no scope ${missing.join(', ')}`, 'correct OIDC_SCOPES')];
+    return [ok(name, `${openId.url}, redirect address ${publicUrl}/api/auth/oidc/callback`)];
+  } catch (error) {
+    const found = `${openId.url} sends no discovery document: ${problemOf(error)}`;
+    return [failed(name, found, 'start the provider, or correct OIDC_ISSUER')];
+  }
+}
+
+function checkAdministrators({ adminEmails, openId, isProduction }: Config): Finding {
+  const groups = openId?.adminGroups ?? [];
+  const named = [...adminEmails, ...groups.map((group) => `group ${group}`)].join(', ');
+  if (named || !isProduction) return ok('Administrators', named || 'choose one on the sign-in page');
+  return warning('Administrators', 'ADMIN_EMAILS is empty', 'set it, or: npm run admin -- grant EMAIL admin');
+}
