@@ -39,6 +39,8 @@ import { JobLogResolver, JobResolver } from '../jobs/job.resolver.js';
 import { FacetResolver } from '../catalogue/newsletters/facets/facet.resolver.js';
 import { pulseLoader } from '../catalogue/newsletters/life/life.loaders.js';
 import { LifeResolver } from '../catalogue/newsletters/life/life.resolver.js';
+import { siteProblemLoader } from '../catalogue/newsletters/health/site-health.loaders.js';
+import { SiteHealthResolver } from '../catalogue/newsletters/health/site-health.resolver.js';
 import { NewsletterExportResolver } from '../catalogue/newsletters/newsletter-export.resolver.js';
 import { EmbeddingResolver } from '../library/passages/embedding.resolver.js';
 import { GenerationResolver } from '../library/passages/generations/generation.resolver.js';
@@ -87,6 +89,7 @@ const createLoaders = ({
   topicPages,
   newsletters,
   life,
+  siteHealth,
   editions,
   copies,
   contentStatus,
@@ -99,6 +102,7 @@ const createLoaders = ({
   latestEditionOfNewsletter: latestEditionLoader(topicPages),
   newsletterById: newsletterLoader(newsletters),
   pulseOfNewsletter: pulseLoader(life),
+  siteProblemOfNewsletter: siteProblemLoader(siteHealth),
   entityByKey: entityByKeyLoader(entities),
   entityById: entityByIdLoader(entities),
   editionCountOfEntity: editionCountLoader(entityReview),
@@ -129,6 +133,7 @@ const RESOLVERS: Binding[] = [
   bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),
   bind(FacetResolver, (sources) => new FacetResolver(sources.facets)),
   bind(LifeResolver, (sources) => new LifeResolver(sources.pulseOfNewsletter)),
+  bind(SiteHealthResolver, (sources) => new SiteHealthResolver(sources.siteHealth, sources.siteProblemOfNewsletter)),
   bind(NewsletterExportResolver, (sources) => new NewsletterExportResolver(sources.newsletterExport)),
   bind(EditionPublishedResolver, (sources) => new EditionPublishedResolver(sources.editions)),
   bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),

@@ -36,7 +36,7 @@ export function createServices(deps: ServiceDeps) {
   return {
     siteSettings: siteSettings(config),
     callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
-    overview: new OverviewService(dataSource),
+    overview: new OverviewService(dataSource, directory.siteHealth),
     demo: config.isDemo
       ? new DemoService(dataSource, { newsletters: readDemoNewsletters(), images, ownPages, queue })
       : undefined,

@@ -16,6 +16,7 @@ import { JobOverviewService } from '../../jobs/job-overview.service.js';
 import { JobService } from '../../jobs/job.service.js';
 import { requireReadable } from '../../catalogue/newsletters/left-newsletters.js';
 import { LifeService } from '../../catalogue/newsletters/life/life.service.js';
+import { SiteHealthService } from '../../catalogue/newsletters/health/site-health.service.js';
 import { NewsletterExportService } from '../../catalogue/newsletters/newsletter-export.service.js';
 import { SubmissionMailService } from '../../catalogue/newsletters/submission-mail.service.js';
 import { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
@@ -49,6 +50,7 @@ export function createDirectory({ config, log, dataSource, queue }: ServiceDeps,
   const jobs = new JobService(dataSource, { queue, audit, log });
   const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
   const entities = new EntityService(dataSource, { editions, newsletters });
+  const life = new LifeService(dataSource);
   const { publicUrl, productName } = config;
   const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey, readWords: readSavedWords });
   return {
@@ -56,7 +58,8 @@ export function createDirectory({ config, log, dataSource, queue }: ServiceDeps,
     topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
     newsletters,
     newsletterExport: new NewsletterExportService(dataSource),
-    life: new LifeService(dataSource),
+    life,
+    siteHealth: new SiteHealthService(dataSource, { audit, life }),
     promotions: new PromotionService(dataSource, audit),
     products: new ProductService(dataSource),
     review,

@@ -61,6 +61,7 @@ import { DeletedNewsletters1764092000000 } from './migrations/1764092000000-dele
 import { CollectionReports1764093000000 } from './migrations/1764093000000-collection-reports.js';
 import { QuotablePassages1764270000000 } from './migrations/1764270000000-quotable-passages.js';
 import { Identities1764280000000 } from './migrations/1764280000000-identities.js';
+import { SiteHealth1764300000000 } from './migrations/1764300000000-site-health.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   CollectionReports1764093000000,
   QuotablePassages1764270000000,
   Identities1764280000000,
+  SiteHealth1764300000000,
 ];

@@ -134,6 +134,10 @@ export class Newsletter extends NewsletterFields {
   @Column({ type: 'timestamptz', nullable: true })
   leftAt: Date | null;
 
+  /** When an administrator marked it as ended. */
+  @Column({ type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+
   /** TypeORM does not find deleted ones. In SQL, their `submission_status` is 'deleted'. */
   @DeleteDateColumn({ type: 'timestamptz', select: false })
   deletedAt: Date | null;

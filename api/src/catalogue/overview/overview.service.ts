@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Admin } from '../../people/accounts/access.js';
 import { STUCK_JOBS } from '../../jobs/stuck-jobs.js';
 import { notDeleted } from '../newsletters/deleted-newsletters.js';
+import type { SiteHealthService } from '../newsletters/health/site-health.service.js';
 import { IS_SILENT } from '../newsletters/silent-newsletters.js';
 import type { Attention, CauseCount, Overview } from './overview.type.js';
 
@@ -9,22 +10,29 @@ const DAYS = 14;
 
 /** Data of the dashboard's overview. */
 export class OverviewService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly siteHealth: Pick<SiteHealthService, 'causes'>,
+  ) {}
 
-  async read(_admin: Admin): Promise<Overview> {
-    const [[waiting], failuresByCause, editionsPerDay] = await Promise.all([
+  async read(admin: Admin): Promise<Overview> {
+    const [[waiting], failuresByCause, sitesByCause, [jobs], editionsPerDay] = await Promise.all([
       this.dataSource.query<{ count: number }[]>(WAITING),
       this.dataSource.query<CauseCount[]>(FAILURES),
+      this.siteHealth.causes(admin),
+      this.dataSource.query<{ count: number }[]>("SELECT count(*)::int AS count FROM jobs WHERE status = 'failed'"),
       this.dataSource.query<{ day: string; count: number }[]>(EDITIONS_PER_DAY, [DAYS - 1]),
     ]);
-    return { submissionsWaiting: waiting?.count ?? 0, failuresByCause, editionsPerDay };
+    const failedJobs = jobs?.count ?? 0;
+    return { submissionsWaiting: waiting?.count ?? 0, failuresByCause, sitesByCause, failedJobs, editionsPerDay };
   }
 
   /** Pending decisions, and failures that need attention. */
-  async readAttention(_admin: Admin): Promise<Attention> {
-    const [[waiting], failuresByCause, [silent], [stuck]] = await Promise.all([
+  async readAttention(admin: Admin): Promise<Attention> {
+    const [[waiting], failuresByCause, sitesByCause, [silent], [stuck]] = await Promise.all([
       this.dataSource.query<{ count: number; oldest: Date | null }[]>(WAITING),
       this.dataSource.query<CauseCount[]>(FAILURES),
+      this.siteHealth.causes(admin),
       this.dataSource.query<{ count: number }[]>(
         `SELECT count(*)::int AS count FROM newsletters newsletter WHERE ${IS_SILENT}`,
       ),
@@ -34,6 +42,7 @@ export class OverviewService {
       submissionsWaiting: waiting?.count ?? 0,
       oldestWaitingAt: waiting?.oldest ?? null,
       failuresByCause,
+      sitesByCause,
       silentNewsletters: silent?.count ?? 0,
       stuckJobs: stuck?.count ?? 0,
     };

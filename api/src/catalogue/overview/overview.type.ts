@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { SiteCauseCount } from '../newsletters/health/site-health.type.js';
 
 @ObjectType({ description: 'A cause of failure and its frequency.' })
 export class CauseCount {
@@ -29,6 +30,12 @@ export class Overview {
   @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
 
+  @Field(() => [SiteCauseCount], { description: 'Newsletters whose sites bring nothing, by cause.' })
+  sitesByCause: SiteCauseCount[];
+
+  @Field(() => Int, { description: 'Jobs that failed.' })
+  failedJobs: number;
+
   @Field(() => [DayCount], { description: 'Editions processed on each of the last 14 days.' })
   editionsPerDay: DayCount[];
 }
@@ -43,6 +50,9 @@ export class Attention {
 
   @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
+
+  @Field(() => [SiteCauseCount], { description: 'Newsletters whose sites bring nothing, by cause.' })
+  sitesByCause: SiteCauseCount[];
 
   @Field(() => Int, { description: 'Newsletters that are still visited, and have gone quiet: dormant or ended.' })
   silentNewsletters: number;

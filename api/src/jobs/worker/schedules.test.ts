@@ -21,6 +21,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
     dataSource: database.dataSource,
     log: createLogger('silent'),
     newsletterDeletion: part('newsletters'),
+    siteHealth: part('site health'),
     images: part('images'),
     follows: part('follows'),
     collections: part('collections'),
@@ -31,5 +32,14 @@ test('a part of the sweep that fails does not keep the others from running', asy
     deletions: part('accounts'),
   } as unknown as ScheduleDeps);
   await expect(schedules.sweep()).rejects.toThrow('Could not delete what is old: newsletters, mails');
-  expect(swept).toEqual(['images', 'follows', 'collections', 'sessions', 'links', 'webhooks', 'accounts']);
+  expect(swept).toEqual([
+    'site health',
+    'images',
+    'follows',
+    'collections',
+    'sessions',
+    'links',
+    'webhooks',
+    'accounts',
+  ]);
 });

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { ImageService } from '../../catalogue/images/image.service.js';
 import type { Logger } from '../../base/log.js';
 import type { LikenessService } from '../../catalogue/similar/likeness.service.js';
+import type { SiteHealthService } from '../../catalogue/newsletters/health/site-health.service.js';
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
 import type { NewsletterDeletionService } from '../../catalogue/newsletters/review/newsletter-deletion.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
@@ -28,6 +29,7 @@ export interface ScheduleDeps {
   queue: JobQueue;
   images: Pick<ImageService, 'sweepOrphans'>;
   life: Pick<LifeService, 'measure' | 'measureDue'>;
+  siteHealth: Pick<SiteHealthService, 'sweep'>;
   likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
   follows: Pick<FollowService, 'sweep'>;
   collections: Pick<CollectionService, 'sweep'>;
@@ -131,10 +133,11 @@ export class Schedules {
   }
 
   private partsToSweep(): Record<string, () => Promise<unknown>> {
-    const { newsletterDeletion, images, dataSource, follows, collections, mails } = this.deps;
+    const { newsletterDeletion, siteHealth, images, dataSource, follows, collections, mails } = this.deps;
     const { sessions, signInLinks, webhooks, deletions } = this.deps;
     return {
       newsletters: () => newsletterDeletion.sweep(),
+      siteHealth: () => siteHealth.sweep(),
       images: () => images.sweepOrphans(),
       jobs: () => this.sweepJobs(),
       outbox: () => sweepOutbox(dataSource),

@@ -26,6 +26,7 @@ export interface WorkDeps {
   pipeline: Pipeline;
   images: ScheduleDeps['images'];
   life: ScheduleDeps['life'];
+  siteHealth: ScheduleDeps['siteHealth'];
   likeness: ScheduleDeps['likeness'];
   follows: ScheduleDeps['follows'];
   collections: ScheduleDeps['collections'];

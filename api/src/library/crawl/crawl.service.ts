@@ -20,6 +20,8 @@ import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } 
 import { readFeedOrPage } from './feed-or-page.js';
 import { findRule } from './rules/find-rule.js';
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
+import { problemOf } from './site-problem.js';
 import { VisitRecords } from './visit-records.js';
 
 export interface Reprocessed {
@@ -61,9 +63,10 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     });
     if (!newsletter) throw notFound('Newsletter');
     if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
-    const { added, isUnchanged, memory } = await this.visit(newsletter, step);
-    await this.visits.worked(newsletterId, memory, step.fence);
+    const { added, isUnchanged, memory, movedTo } = await this.visit(newsletter, step);
     const found = await this.records.count(newsletterId);
+    const finding = found === 0 ? { ...NO_EDITIONS, address: newsletter.url } : undefined;
+    await this.visits.worked(newsletterId, { memory, movedTo, finding }, step.fence);
     return { found, added, message: messageOf({ found, added, isUnchanged }) };
   }
 
@@ -75,7 +78,9 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     try {
       return await discoverPages({ web, reader, url, store, ...step, memory: readMemory(visitMemory) });
     } catch (error) {
-      if (!step.signal.aborted && !isConnectionLost(error)) await this.visits.failed(id, step.fence);
+      if (!step.signal.aborted && !isConnectionLost(error)) {
+        await this.visits.failed(id, problemOf(error, url), step.fence);
+      }
       throw error;
     }
   }
@@ -269,6 +274,8 @@ const mayBeNotice = (edition: Edition, { article, origin }: FetchedPage): boolea
 const SAME_PAGE = { cause: 'soft-404', message: 'The site shows the same page at the address of another edition' };
 
 const isRead = (edition: Edition): boolean => edition.textHash !== null;
+
+const NO_EDITIONS = { cause: SiteCause.NO_EDITIONS, evidence: 'No feed, sitemap or page of the site lists an edition' };
 
 const quietStep = (): Step => ({ signal: new AbortController().signal, log: () => undefined });
 

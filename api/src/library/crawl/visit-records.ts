@@ -1,31 +1,39 @@
 import type { DataSource } from 'typeorm';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { recordVisit, type SiteFinding } from '../../catalogue/newsletters/health/record-visit.js';
 import type { VisitMemory } from './discover/visit-memory.js';
 
 /** Stores results of visits in the rows of newsletters. Only CrawlService uses it. */
 export class VisitRecords {
   constructor(private readonly dataSource: DataSource) {}
 
-  async worked(newsletterId: number, memory: VisitMemory, fence?: Fence): Promise<void> {
-    const visit = { platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() };
-    // Undefined leaves the column as it is: a visit may miss a link that an earlier one found.
-    const values = { ...visit, subscribeUrl: memory.signUp, visitFailures: 0, visitFailedSince: null };
-    await writeFenced(this.dataSource, fence, (manager) =>
-      manager.getRepository(Newsletter).update({ id: newsletterId }, values),
-    );
+  async worked(
+    newsletterId: number,
+    { memory, movedTo, finding }: { memory: VisitMemory; movedTo?: string | null; finding?: SiteFinding },
+    fence?: Fence,
+  ): Promise<void> {
+    await writeFenced(this.dataSource, fence, async (manager) => {
+      const isMoved = await recordVisit(manager, newsletterId, { worked: true, finding, movedTo });
+      const visitMemory = isMoved ? { ...memory, isMoving: false } : memory;
+      const visit = { platform: memory.platform, visitMemory: visitMemory as object, visitedAt: new Date() };
+      // Undefined leaves the column as it is: a visit may miss a link that an earlier one found.
+      const values = { ...visit, subscribeUrl: memory.signUp, visitFailures: 0, visitFailedSince: null };
+      await manager.getRepository(Newsletter).update({ id: newsletterId }, values);
+    });
     await this.measureSoon([newsletterId]);
   }
 
   /** Several failed visits in a row mark the site as unreachable. */
-  async failed(newsletterId: number, fence?: Fence): Promise<void> {
-    await writeFenced(this.dataSource, fence, (manager) =>
-      manager.query(
+  async failed(newsletterId: number, finding: SiteFinding, fence?: Fence): Promise<void> {
+    await writeFenced(this.dataSource, fence, async (manager) => {
+      await recordVisit(manager, newsletterId, { worked: false, finding });
+      await manager.query(
         `UPDATE newsletters SET visit_failures = visit_failures + 1,
            visit_failed_since = coalesce(visit_failed_since, now()), measure_at = now() WHERE id = $1`,
         [newsletterId],
-      ),
-    );
+      );
+    });
   }
 
   /** Schedules a measurement of their activity. */

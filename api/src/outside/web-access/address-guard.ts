@@ -78,10 +78,11 @@ export class AddressGuard {
   }
 
   private async lookUp(host: string): Promise<string[]> {
+    const reason = 'no-such-host';
     const found = await this.lookup(host).catch((cause: unknown) => {
-      throw new WebError('unreachable', `There is no site at ${host}`, { cause });
+      throw new WebError('unreachable', `There is no site at ${host}`, { cause, reason });
     });
-    if (found.length === 0) throw new WebError('unreachable', `There is no site at ${host}`);
+    if (found.length === 0) throw new WebError('unreachable', `There is no site at ${host}`, { reason });
     return found;
   }
 }

@@ -4,6 +4,8 @@ import type { WebError } from './web.js';
 /** Rules of robots.txt by RFC 9309, and the common Crawl-delay. */
 export interface RobotsRules {
   isAllowed(url: string): boolean;
+  /** The line that forbids an address, as far as it is known. */
+  refusalOf?(url: string): string | undefined;
   /** Seconds between two requests. */
   crawlDelay?: number;
   sitemaps: string[];
@@ -15,6 +17,12 @@ interface Rule {
   isAllow: boolean;
   pattern: string;
 }
+
+/** For a path that would take too long to compare. */
+const TOO_MUCH: Rule = { isAllow: false, pattern: '' };
+
+const lineOf = (rule: Rule | undefined): string | undefined =>
+  rule && !rule.isAllow && rule.pattern ? `Disallow: ${rule.pattern}` : undefined;
 
 /** The rules of all groups that name one robot. */
 interface Group {
@@ -54,7 +62,14 @@ export function parseRobots(text: string, userAgent: string): RobotsRules {
     for (const group of current) addTo(group, field, value);
   }
   const { rules, crawlDelay } = own.isNamed ? own : everybody;
-  return rules.length > MAX_RULES ? CLOSED : { isAllowed: compareWith(rules), crawlDelay, sitemaps };
+  if (rules.length > MAX_RULES) return CLOSED;
+  const compare = compareWith(rules);
+  return {
+    isAllowed: (url) => compare(url)?.isAllow ?? true,
+    refusalOf: (url) => lineOf(compare(url)),
+    crawlDelay,
+    sitemaps,
+  };
 }
 
 const GROUP_FIELDS = new Set(['user-agent', 'allow', 'disallow', 'crawl-delay']);
@@ -85,17 +100,17 @@ const encode = (pattern: string): string => upperCaseEscapes(encodeURI(pattern).
 const upperCaseEscapes = (path: string): string => path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 
 /** The longest matching pattern decides. If two are equally long, the one that allows wins. */
-function compareWith(rules: Rule[]): RobotsRules['isAllowed'] {
+function compareWith(rules: Rule[]): (url: string) => Rule | undefined {
   const byLength = rules.toSorted(
     (one, other) => other.pattern.length - one.pattern.length || Number(other.isAllow) - Number(one.isAllow),
   );
   const wildcards = rules.reduce((sum, { pattern }) => sum + (pattern.includes('*') ? pattern.length : 0), 0);
   return (text) => {
     const url = readUrl(text);
-    if (!url) return true;
+    if (!url) return undefined;
     const path = upperCaseEscapes(url.pathname + url.search);
-    if (wildcards * path.length > MAX_COMPARISONS) return false;
-    return byLength.find(({ pattern }) => matches(pattern, path))?.isAllow ?? true;
+    if (wildcards * path.length > MAX_COMPARISONS) return TOO_MUCH;
+    return byLength.find(({ pattern }) => matches(pattern, path));
   };
 }
 

@@ -16,6 +16,14 @@ export interface Manners {
 /** robots.txt forbids the request. */
 export class RobotsError extends Error {
   override readonly name = 'RobotsError';
+
+  constructor(
+    readonly url: string,
+    /** The line of robots.txt that forbids it. */
+    readonly line?: string,
+  ) {
+    super(`The site's robots.txt disallows ${new URL(url).pathname}`);
+  }
 }
 
 /** Retry-After of the host is longer than a request may wait. */
@@ -81,8 +89,12 @@ export class PoliteWeb implements Web {
     // The guard rejects URLs that cannot be parsed.
     if (!readUrl(url)) return FREE;
     const rules = await this.rulesOf(url);
-    if (rules.failure) throw new WebError(rules.failure.failure, rules.failure.message, { cause: rules.failure });
-    if (!rules.isAllowed(url)) throw new RobotsError(`The site's robots.txt disallows ${new URL(url).pathname}`);
+    if (rules.failure) {
+      const { failure, message, details } = rules.failure;
+      const { reason, status, address } = details;
+      throw new WebError(failure, message, { cause: rules.failure, reason, status, address });
+    }
+    if (!rules.isAllowed(url)) throw new RobotsError(url, rules.refusalOf?.(url));
     return rules;
   }
 

@@ -44,7 +44,10 @@ export class Robots {
         return parseRobots(await beginningOf(response), this.userAgent);
       await response.discard();
       if (response.status < 500 && response.status !== 429) return FREE;
-      return closedBecause(new WebError('unreachable', `The site's robots.txt answers ${response.status}`));
+      const { status } = response;
+      return closedBecause(
+        new WebError('unreachable', `The site's robots.txt answers ${status}`, { status, address }),
+      );
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
       // Endless redirects count as missing rules.

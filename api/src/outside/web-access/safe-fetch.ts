@@ -19,11 +19,18 @@ export interface SafeFetchOptions {
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const PERMANENT = new Set([301, 308]);
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 /** Dropped when a redirect leads to another site. */
 const CREDENTIALS = new Set(['authorization', 'cookie']);
+
+interface Followed {
+  response: Dispatcher.ResponseData;
+  finalUrl: string;
+  movedTo?: string;
+}
 
 interface Visit {
   url: URL;
@@ -44,9 +51,9 @@ export class SafeFetch implements Web {
     const headers = lowerCaseNames({ ...this.ownHeaders(), ...options.headers });
     try {
       const visit = { url: this.options.guard.check(url).url, headers, signal: deadline.signal };
-      const { response, finalUrl } = await this.follow(visit);
+      const { response, finalUrl, movedTo } = await this.follow(visit);
       const maxBytes = options.maxBytes ?? this.options.maxBytes ?? DEFAULT_MAX_BYTES;
-      return shapeResponse(response, { url: finalUrl, maxBytes, deadline });
+      return { ...shapeResponse(response, { url: finalUrl, maxBytes, deadline }), movedTo };
     } catch (error) {
       deadline.clear();
       throw toWebError(error, deadline.signal);
@@ -62,15 +69,19 @@ export class SafeFetch implements Web {
     return { 'user-agent': this.options.userAgent, accept: '*/*', 'accept-encoding': 'gzip, br' };
   }
 
-  private async follow(first: Visit): Promise<{ response: Dispatcher.ResponseData; finalUrl: string }> {
+  private async follow(first: Visit): Promise<Followed> {
     let visit = first;
+    let movedTo: string | undefined;
+    let isMoving = true;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const { url, headers, signal } = visit;
       const response = await abortable(request(url, { dispatcher: this.agent, headers, signal }), signal);
       const location = REDIRECTS.has(response.statusCode) ? response.headers['location'] : undefined;
-      if (location === undefined) return { response, finalUrl: url.href };
+      if (location === undefined) return { response, finalUrl: url.href, movedTo };
       await response.body.dump({ limit: 16_384, signal });
       visit = this.nextVisit(visit, String(location));
+      isMoving &&= PERMANENT.has(response.statusCode);
+      if (isMoving) movedTo = visit.url.href;
     }
     throw new WebError('too-many-redirects', 'The site redirects too many times');
   }

@@ -11,7 +11,10 @@ export function toWebError(error: unknown, signal: AbortSignal): WebError {
   const code = codeOf(error);
   if (TIMEOUTS.has(code)) return new WebError('timeout', TIMED_OUT, { cause: error });
   if (CERTIFICATE.test(code))
-    return new WebError('unreachable', 'The certificate of the site is not valid', { cause: error });
+    return new WebError('unreachable', 'The certificate of the site is not valid', {
+      cause: error,
+      reason: 'certificate',
+    });
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
     return new WebError('too-large', 'The site sends too many headers', { cause: error });
   return new WebError('unreachable', 'The site cannot be reached', { cause: error });

@@ -14,6 +14,8 @@ export interface WebRequest {
 export interface WebResponse {
   /** Final URL after redirects. */
   url: string;
+  /** Where the address has moved for good: the end of the redirects with 301 or 308 that it begins with. */
+  movedTo?: string;
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
@@ -28,14 +30,22 @@ export interface WebResponse {
 export type WebFailure =
   'bad-address' | 'private-address' | 'unreachable' | 'timeout' | 'too-large' | 'too-many-redirects' | 'aborted';
 
+/** More than a visitor needs to know, for administrators. */
+export interface WebErrorDetails extends ErrorOptions {
+  reason?: 'no-such-host' | 'certificate';
+  /** The status that a site answered with, and the address that did. */
+  status?: number;
+  address?: string;
+}
+
 export class WebError extends Error {
   override readonly name = 'WebError';
 
   constructor(
     readonly failure: WebFailure,
     message: string,
-    options?: ErrorOptions,
+    readonly details: WebErrorDetails = {},
   ) {
-    super(message, options);
+    super(message, details);
   }
 }

@@ -9,6 +9,8 @@ export interface LifeFacts {
   visitFailures: number;
   visitFailedSince: Date | null;
   hasWorked: boolean;
+  /** When an administrator marked it as ended. */
+  endedAt: Date | null;
   /** Of dated editions, up to a limit. */
   publishedAt: Date[];
   /** Of the latest edition, to see whether it says goodbye. */
@@ -26,7 +28,7 @@ const LATEST = 20;
 const DAYS_AHEAD = 1;
 
 const FACTS = `
-  SELECT n.id, n.frequency, n.language, n.visit_failures AS "visitFailures", n.visit_failed_since AS "visitFailedSince",
+  SELECT n.id, n.ended_at AS "endedAt", n.frequency, n.language, n.visit_failures AS "visitFailures", n.visit_failed_since AS "visitFailedSince",
     (n.visit_memory ? 'wholeAt' OR dates.list IS NOT NULL) AS "hasWorked", coalesce(dates.list, '{}') AS "publishedAt",
     last.title AS "lastTitle", last.text AS "lastText", latest.words AS "averageWords", latest.free AS "freeShare",
     coalesce(spoken.list, '[]') AS languages

@@ -20,7 +20,7 @@ export function toLifeRow(facts: LifeFacts, now: Date) {
   const { publishedAt, frequency: claimed, visitFailures: failures, visitFailedSince: failedSince, hasWorked } = facts;
   const visits = { failures, failedSince, hasWorked };
   const hasEnded = saysEnded(facts.lastTitle, facts.lastText);
-  const life = measureLife({ publishedAt, claimed, visits, saysEnded: hasEnded }, now);
+  const life = measureLife({ publishedAt, claimed, visits, saysEnded: hasEnded, endedAt: facts.endedAt }, now);
   const byWeek = countByWeek(publishedAt, now);
   return {
     id: facts.id,

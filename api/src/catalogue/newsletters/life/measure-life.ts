@@ -10,6 +10,8 @@ export interface History {
   visits: VisitOutcomes;
   /** Whether the latest edition says that it is the last one. */
   saysEnded: boolean;
+  /** When an administrator marked it as ended. */
+  endedAt?: Date | null;
 }
 
 export interface VisitOutcomes {
@@ -82,7 +84,8 @@ const limitsOf = (gapDays: number): Limit[] =>
 
 function stateOf({ history, dates, limits }: Measured, now: Date): Pick<Life, 'state' | 'stateSince'> {
   const [last] = dates;
-  const { visits, saysEnded } = history;
+  const { visits, saysEnded, endedAt } = history;
+  if (endedAt) return { state: LifeState.ENDED, stateSince: last ?? endedAt };
   if (last && saysEnded) return { state: LifeState.ENDED, stateSince: last };
   if (isUnreachable(visits, now)) return { state: LifeState.UNREACHABLE, stateSince: visits.failedSince };
   if (!last) return { state: LifeState.UNKNOWN, stateSince: null };

@@ -41,6 +41,15 @@ async function endClaims(manager: EntityManager, newsletterId: number): Promise<
   await forgetRulesOfFormerOwners(manager, newsletterId);
 }
 
+/** What was found at the old address says nothing about the new one, which is visited soon. */
+async function forgetVisits(manager: EntityManager, newsletter: Newsletter): Promise<void> {
+  await manager.query('DELETE FROM site_visits WHERE newsletter_id = $1', [newsletter.id]);
+  newsletter.visitMemory = {};
+  newsletter.visitFailures = 0;
+  newsletter.visitFailedSince = null;
+  newsletter.nextVisitAt = new Date();
+}
+
 export class ReviewService {
   constructor(
     private readonly dataSource: DataSource,
@@ -118,8 +127,9 @@ export class ReviewService {
       admin,
       { id, action: 'newsletter.update', describe: describeChanges },
       async (newsletter, manager) => {
-        const address = newsletter.urlKey;
+        const { urlKey: address, url } = newsletter;
         assignInput(newsletter, input, this.deps.newsletterKey);
+        if (newsletter.url !== url) await forgetVisits(manager, newsletter);
         // Whoever owned the old address has proved nothing about the new one.
         if (newsletter.urlKey !== address) await endClaims(manager, id);
         // An empty address removes the image.
@@ -193,6 +203,7 @@ const isProcessed = ({ submissionStatus, toBeProcessed }: Processing): boolean =
 
 function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput, keyOf: ReviewDeps['newsletterKey']): void {
   const { image: _image, subcategoryIds: _topics, ...fields } = input;
+  if (input.toBeProcessed) newsletter.endedAt = null;
   Object.assign(newsletter, Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)));
   if (input.url != null) newsletter.urlKey = keyOf(newsletter.url);
 }

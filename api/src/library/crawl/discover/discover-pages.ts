@@ -1,12 +1,15 @@
-import { AppError } from '../../../base/errors.js';
 import { type PoliteWeb, RobotsError } from '../../../outside/web-access/polite-web.js';
 import { WebError, type WebResponse } from '../../../outside/web-access/web.js';
 import type { PageReader } from '../page-reader.js';
-import type { FrontPage, Source } from '../platforms/platform.js';
+import type { FetchedDocument, FrontPage, Source } from '../platforms/platform.js';
 import { platformOf } from '../platforms/platforms.js';
 import { feedSource, sitemapSource } from '../platforms/sources.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
+import { SiteCause } from '../../../catalogue/newsletters/health/site-cause.js';
+import type { SiteFinding } from '../../../catalogue/newsletters/health/record-visit.js';
 import { ReaderError } from '../reader-error.js';
+import { problemOf, problemOfStatus, SiteProblemError } from '../site-problem.js';
+import { newsletterKey } from '../platforms/newsletter-key.js';
 import { blocksRobots } from '../blocking-statuses.js';
 import { findSignUp } from './find-sign-up.js';
 import type { FoundEdition } from './finding.js';
@@ -38,6 +41,8 @@ export interface VisitResult {
   /** Nothing has changed since the previous visit. */
   isUnchanged: boolean;
   memory: VisitMemory;
+  /** Where its address redirects for good, or null. Undefined if the front page was not visited. */
+  movedTo?: string | null;
 }
 
 /** Discovers a newsletter's editions, from the most reliable and cheapest sources first. */
@@ -46,23 +51,32 @@ export async function discoverPages(visit: SiteVisit): Promise<VisitResult> {
   const again = await visitAgain(visit);
   if (again) return again;
   // 2. The front page tells the platform and the base URL.
-  const { front, refusal } = await readFirstPage(visit);
+  const first = await readFirstPage(visit);
+  const { front, refusal, movedTo = null } = first;
   if (!refusal) visit.log(`The site is read as ${front.platform}`);
   const scope = new SiteScope(siteAt(front));
   const found = await readSources(visit, scope);
-  if (found.count === 0 && refusal) throw new AppError('UPSTREAM_FAILED', refusal);
+  if (found.count === 0 && refusal) throw new SiteProblemError(refusal);
   const wider = found.count === 0 ? wholeSiteOf(scope.site) : undefined;
-  if (!wider) return finished(scope, found);
+  if (!wider) return finished(scope, await refuseCheck(visit, first, found), movedTo);
   // 6. The address may be a page of a site that has its editions elsewhere.
   visit.log('Nothing below this address: reading the whole site');
   const widerScope = new SiteScope(wider);
-  return finished(widerScope, await readSources(visit, widerScope));
+  const more = await readSources(visit, widerScope);
+  return finished(widerScope, await refuseCheck(visit, first, more), movedTo);
+}
+
+/** A page that checks for robots may come with status 200. */
+async function refuseCheck(visit: SiteVisit, { page }: FirstPage, found: ReadSources): Promise<ReadSources> {
+  const refusal = found.count === 0 && page ? await checkOf(visit, page) : undefined;
+  if (!refusal) return found;
+  throw new SiteProblemError({ cause: SiteCause.BOT_CHECK, evidence: refusal, status: page?.status, address: page?.url });
 }
 
 async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
-  const { heads = [], base, platform, wholeAt } = visit.memory;
+  const { heads = [], base, platform, wholeAt, isMoving } = visit.memory;
   const isStale = Date.now() - Date.parse(wholeAt ?? '') > WHOLE_AGAIN_MS;
-  if (!platformOf(platform) || !base || heads.length === 0 || isStale) return undefined;
+  if (!platformOf(platform) || !base || heads.length === 0 || isStale || isMoving) return undefined;
   const scope = new SiteScope({ base, front: unreadFrontPage(`${base}/`, platform) });
   const results: WalkResult[] = [];
   for (const known of heads) {
@@ -86,28 +100,59 @@ function sourceOf({ reader }: HeadSource, scope: SiteScope): Source {
   return reader === 'sitemap' ? sitemapSource([]) : archiveSource(scope, []);
 }
 
+interface FirstPage {
+  front: FrontPage;
+  refusal?: SiteFinding;
+  /** Undefined if it could not be read. */
+  page?: FetchedPage;
+  movedTo?: string;
+}
+
+interface FetchedPage extends FetchedDocument {
+  status: number;
+}
+
 /** Reads the front page. If it is blocked or unreadable, feeds and sitemaps at the usual addresses remain. */
-async function readFirstPage({ web, reader, url, signal }: SiteVisit): Promise<{ front: FrontPage; refusal?: string }> {
+async function readFirstPage(visit: SiteVisit): Promise<FirstPage> {
+  const { web, reader, url, signal } = visit;
   try {
     const response = await web.get(url, { headers: { accept: 'text/html' }, maxBytes: 2 * MAX_PAGE, signal });
-    if (response.status >= 400) return await refused(response);
-    const { url: finalUrl, headers } = response;
-    const bytes = await readUpTo(response, MAX_PAGE);
-    return { front: await reader.readFrontPage({ url: finalUrl, headers, bytes }, signal) };
+    if (response.status >= 400) return await refused(response, visit);
+    const { url: finalUrl, headers, status, movedTo } = response;
+    const page = { url: finalUrl, headers, status, bytes: await readUpTo(response, MAX_PAGE) };
+    const isMoved = movedTo !== undefined && newsletterKey(movedTo) !== newsletterKey(url);
+    return { front: await reader.readFrontPage(page, signal), page, movedTo: isMoved ? movedTo : undefined };
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof ReaderError || error instanceof RobotsError)
-      return { front: unreadFrontPage(url), refusal: error.message };
-    if (error instanceof WebError) throw new AppError('UPSTREAM_FAILED', error.message);
+      return { front: unreadFrontPage(url), refusal: problemOf(error, url) };
+    if (error instanceof WebError) throw new SiteProblemError(problemOf(error, url));
     throw error;
   }
 }
 
-async function refused(response: WebResponse): Promise<{ front: FrontPage; refusal: string }> {
-  await response.discard();
-  const refusal = `The site answered ${response.status}`;
-  if (!blocksRobots(response.status)) throw new AppError('UPSTREAM_FAILED', refusal);
-  return { front: unreadFrontPage(response.url), refusal };
+async function refused(response: WebResponse, visit: SiteVisit): Promise<FirstPage> {
+  const { url, headers, status } = response;
+  const problem = problemOfStatus(status, url);
+  if (!blocksRobots(status)) {
+    await response.discard();
+    throw new SiteProblemError(problem);
+  }
+  const page = { url, headers, status, bytes: await readUpTo(response, MAX_PAGE) };
+  const check = await checkOf(visit, page);
+  const refusal = check ? { ...problem, cause: SiteCause.BOT_CHECK, evidence: check } : problem;
+  return { front: unreadFrontPage(url), refusal };
+}
+
+/** 'Cloudflare asks for proof that the visitor is human', if the page says so. */
+async function checkOf({ reader, signal }: SiteVisit, { url, headers, bytes }: FetchedPage): Promise<string | undefined> {
+  try {
+    const { article } = await reader.readEdition({ body: bytes, url, headers, feedItem: {}, robot: '' }, signal);
+    return article.refusal?.cause === 'challenge' ? article.refusal.message : undefined;
+  } catch (error) {
+    if (error instanceof ReaderError) return undefined;
+    throw error;
+  }
 }
 
 interface ReadSources {
@@ -166,13 +211,14 @@ const walkOf = ({ web, reader, signal, log, store }: SiteVisit, scope: SiteScope
   accepts: (url: string, source: Source) => scope.accepts(url, source),
 });
 
-function finished({ site, platform }: SiteScope, found: ReadSources): VisitResult {
+function finished({ site, platform }: SiteScope, found: ReadSources, movedTo: string | null): VisitResult {
   const memory = {
     platform: platform.key,
     base: site.base,
     signUp: findSignUp(site),
     heads: found.heads,
     wholeAt: new Date().toISOString(),
+    isMoving: movedTo !== null,
   };
-  return { added: found.added, isUnchanged: false, memory };
+  return { added: found.added, isUnchanged: false, memory, movedTo };
 }

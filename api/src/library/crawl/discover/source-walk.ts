@@ -86,6 +86,10 @@ interface WalkedPage {
 async function readPage(page: PageToWalk): Promise<WalkedPage | 'unchanged' | undefined> {
   try {
     const response = await request(page);
+    if (page.known && hasMoved(page, response)) {
+      await response.discard();
+      return undefined;
+    }
     if (response.status === 304) {
       await response.discard();
       return 'unchanged';
@@ -100,6 +104,10 @@ async function readPage(page: PageToWalk): Promise<WalkedPage | 'unchanged' | un
     return explain(page, error);
   }
 }
+
+/** Then the whole site is read again, from its front page. */
+const hasMoved = ({ url, known }: PageToWalk, response: WebResponse): boolean =>
+  known?.url === url && new URL(response.url).host !== (known.host ?? new URL(url).host);
 
 function request({ url, source, walk, known }: PageToWalk): Promise<WebResponse> {
   const headers: Record<string, string> = { accept: source.accept ?? '*/*' };
@@ -119,7 +127,10 @@ async function collect(page: PageToWalk, response: WebResponse): Promise<WalkedP
   const digest = createHash('sha256');
   await inPieces(editions, ({ url: address }) => digest.update(`${editionUrlKey(address)}\n`));
   const { etag, 'last-modified': lastModified } = response.headers;
-  const head = { url, reader: source.reader, etag, lastModified, digest: digest.digest('base64') };
+  const { host } = new URL(response.url);
+  const isElsewhere = host !== new URL(url).host;
+  const head: HeadSource = { url, reader: source.reader, etag, lastModified, digest: digest.digest('base64') };
+  if (isElsewhere) head.host = host;
   if (known?.url === url && known.digest === head.digest) return 'unchanged';
   let added = 0;
   for (let at = 0; at < editions.length; at += BATCH) {

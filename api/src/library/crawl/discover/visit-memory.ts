@@ -9,11 +9,15 @@ export interface VisitMemory {
   heads?: HeadSource[];
   /** When all sources were last read completely. */
   wholeAt?: string;
+  /** Its address redirects for good, which the next visit confirms on the front page. */
+  isMoving?: boolean;
 }
 
 export interface HeadSource {
   url: string;
   reader: string;
+  /** Host that it was last read from, if it redirects. */
+  host?: string;
   etag?: string;
   lastModified?: string;
   /** Hash of the listed editions, since a page may change without listing new ones. */

@@ -1,0 +1,8 @@
+import { batchLoader } from '../../../endpoints/graphql/batch-loader.js';
+import type { SiteHealthService } from './site-health.service.js';
+
+export const siteProblemLoader = (siteHealth: SiteHealthService) =>
+  batchLoader(async (ids: readonly number[]) => {
+    const problems = await siteHealth.problems(ids);
+    return ids.map((id) => problems.get(id) ?? null);
+  });

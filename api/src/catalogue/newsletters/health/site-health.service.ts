@@ -1,0 +1,151 @@
+import { In, type DataSource } from 'typeorm';
+import type { Admin } from '../../../people/accounts/access.js';
+import type { AuditService } from '../../../people/audit/audit.service.js';
+import { AppError, notFound } from '../../../base/errors.js';
+import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
+import type { LifeService } from '../life/life.service.js';
+import { NOT_READ } from '../left-newsletters.js';
+import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
+import { OUTCOMES, type SiteCause } from './site-cause.js';
+import type { SiteCauseCount, SiteHealth, SiteProblem, VisitDay, VisitGroup } from './site-health.type.js';
+import { SITES_BY_CAUSE } from './sites-by-cause.js';
+
+const DAYS = 30;
+const MAX_HOSTS = 100;
+const PAGE_SIZE = 20;
+const MAX_SELECTED = 10_000;
+
+interface SiteHealthDeps {
+  audit: Pick<AuditService, 'record'>;
+  life: Pick<LifeService, 'measure'>;
+}
+
+/** How the sites of newsletters answer, and what administrators do about those that do not. */
+export class SiteHealthService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: SiteHealthDeps,
+  ) {}
+
+  async read(admin: Admin): Promise<SiteHealth> {
+    const [days, platforms, hosts, causes] = await Promise.all([
+      this.dataSource.query<VisitDay[]>(BY_DAY, [DAYS]),
+      this.dataSource.query<VisitGroup[]>(byGroup('coalesce(platform, host)', TOTAL), [DAYS, MAX_HOSTS]),
+      this.dataSource.query<VisitGroup[]>(byGroup('host', `sum(blocked + failing) DESC, ${TOTAL}`), [DAYS, MAX_HOSTS]),
+      this.causes(admin),
+    ]);
+    return { days, platforms, hosts, causes };
+  }
+
+  causes(_admin: Admin): Promise<SiteCauseCount[]> {
+    return this.dataSource.query<SiteCauseCount[]>(
+      `SELECT cause, count(*)::int AS newsletters, min(since) AS since FROM (${SITES_BY_CAUSE}) site
+       GROUP BY cause ORDER BY 2 DESC, 1`,
+    );
+  }
+
+  /** Newsletters whose sites bring nothing for this cause, the longest first. */
+  async list(_admin: Admin, cause: SiteCause, args: { page?: number; limit?: number }): Promise<Paged<Newsletter>> {
+    const page = readPage(args, PAGE_SIZE);
+    const [total] = await this.dataSource.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM (${SITES_BY_CAUSE}) site WHERE cause = $1`,
+      [cause],
+    );
+    const ids = await this.idsOf(cause, page);
+    const rows = await this.dataSource.getRepository(Newsletter).findBy({ id: In(ids) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return paged(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      page,
+      total?.count ?? 0,
+    );
+  }
+
+  listIds(_admin: Admin, cause: SiteCause): Promise<number[]> {
+    return this.idsOf(cause, { limit: MAX_SELECTED, offset: 0 });
+  }
+
+  private async idsOf(cause: SiteCause, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM (${SITES_BY_CAUSE}) site WHERE cause = $1 ORDER BY since NULLS FIRST, name_key, id LIMIT $2 OFFSET $3`,
+      [cause, limit, offset],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** What is wrong with each of them, or null. */
+  async problems(ids: readonly number[]): Promise<Map<number, SiteProblem>> {
+    const rows = await this.dataSource.query<(SiteProblem & { id: number })[]>(
+      `SELECT site.id, site.cause, site.since, visit.worked_at AS "lastWorkedAt", visit.failed_at AS "lastFailedAt",
+         visit.status, visit.address, visit.evidence,
+         CASE WHEN visit.moved_again_at IS NOT NULL THEN visit.moved_to END AS "movedTo"
+       FROM (${SITES_BY_CAUSE}) site LEFT JOIN site_visits visit ON visit.newsletter_id = site.id
+       WHERE site.id = ANY ($1)`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** It is shown as ended, and no longer visited. */
+  markEnded(admin: Admin, id: number): Promise<Newsletter> {
+    return this.change(admin, { id, action: 'newsletter.markEnded' }, (newsletter) => {
+      if (newsletter.endedAt) throw new AppError('CONFLICT', `${newsletter.name} is already marked as ended`);
+      newsletter.endedAt = new Date();
+      newsletter.toBeProcessed = false;
+    });
+  }
+
+  /** It is visited again. */
+  undoEnded(admin: Admin, id: number): Promise<Newsletter> {
+    return this.change(admin, { id, action: 'newsletter.undoEnded' }, (newsletter) => {
+      if (!newsletter.endedAt) throw new AppError('CONFLICT', `${newsletter.name} is not marked as ended`);
+      if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
+      newsletter.endedAt = null;
+      newsletter.toBeProcessed = true;
+      newsletter.nextVisitAt = new Date();
+    });
+  }
+
+  private async change(
+    admin: Admin,
+    { id, action }: { id: number; action: string },
+    change: (newsletter: Newsletter) => void,
+  ): Promise<Newsletter> {
+    const changed = await this.dataSource.transaction(async (manager) => {
+      const newsletter = await manager
+        .getRepository(Newsletter)
+        .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!newsletter) throw notFound('Newsletter');
+      if (newsletter.submissionStatus !== SubmissionStatus.APPROVED)
+        throw new AppError('CONFLICT', `${newsletter.name} is not approved`);
+      change(newsletter);
+      await this.deps.audit.record(admin, { action, subject: newsletter.name, subjectId: id }, manager);
+      return manager.getRepository(Newsletter).save(newsletter);
+    });
+    await this.deps.life.measure([id]);
+    return changed;
+  }
+
+  /** Deletes counts that the board does not show any more. */
+  async sweep(): Promise<number> {
+    const [, days] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM site_health_days WHERE day <= ${TODAY} - $1::int`,
+      [DAYS],
+    );
+    return days;
+  }
+}
+
+const TODAY = "(now() AT TIME ZONE 'UTC')::date";
+const TOTAL = `sum(${OUTCOMES.join(' + ')}) DESC`;
+
+const BY_DAY = `
+  SELECT to_char(day.at, 'YYYY-MM-DD') AS day,
+    ${OUTCOMES.map((name) => `coalesce(sum(${name}), 0)::int AS ${name}`).join(', ')}
+  FROM generate_series(${TODAY} - $1::int + 1, ${TODAY}, interval '1 day') AS day (at)
+  LEFT JOIN site_health_days visits ON visits.day = day.at::date
+  GROUP BY day.at ORDER BY day.at`;
+
+const byGroup = (name: string, order: string) => `
+  SELECT ${name} AS name, ${OUTCOMES.map((outcome) => `sum(${outcome})::int AS ${outcome}`).join(', ')}
+  FROM site_health_days WHERE day > ${TODAY} - $1::int GROUP BY 1 ORDER BY ${order}, 1 LIMIT $2`;

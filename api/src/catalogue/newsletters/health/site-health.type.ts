@@ -1,0 +1,92 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { SiteCause } from './site-cause.js';
+
+@ObjectType({ description: "Why a newsletter's site brings nothing, and how that is known." })
+export class SiteProblem {
+  @Field(() => SiteCause, { description: 'The cause.' })
+  cause: SiteCause;
+
+  @Field(() => Date, { nullable: true, description: 'Since when.' })
+  since: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When a visit last worked. Null if none has.' })
+  lastWorkedAt: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When a visit last failed.' })
+  lastFailedAt: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'The status that the site answered with.' })
+  status: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The address that was asked.' })
+  address: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What was found, or the line that decided it.' })
+  evidence: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The new address, if its own was seen to redirect there for good on two days.',
+  })
+  movedTo: string | null;
+}
+
+@ObjectType({ description: 'Newsletters whose sites bring nothing for one cause.' })
+export class SiteCauseCount {
+  @Field(() => SiteCause, { description: 'The cause.' })
+  cause: SiteCause;
+
+  @Field(() => Int, { description: 'Number of newsletters.' })
+  newsletters: number;
+
+  @Field(() => Date, { nullable: true, description: 'Since when the first of them has it.' })
+  since: Date | null;
+}
+
+/** Numbers of visits by how they ended. */
+@ObjectType()
+abstract class VisitCounts {
+  @Field(() => Int, { description: 'Those that worked.' })
+  reachable: number;
+
+  @Field(() => Int, { description: 'Refused by robots.txt, a check for robots, or the status of the answer.' })
+  blocked: number;
+
+  @Field(() => Int, { description: 'Those whose address redirects to another one for good.' })
+  moved: number;
+
+  @Field(() => Int, { description: 'Those that worked, of sites without editions or without new ones for long.' })
+  quiet: number;
+
+  @Field(() => Int, { description: 'Those that failed for another cause.' })
+  failing: number;
+}
+
+@ObjectType({ description: 'The visits of one day, in UTC.' })
+export class VisitDay extends VisitCounts {
+  @Field(() => String, { description: 'The day as YYYY-MM-DD.' })
+  day: string;
+}
+
+@ObjectType({ description: 'The visits of one host or platform.' })
+export class VisitGroup extends VisitCounts {
+  @Field(() => String, { description: 'Name of the host or platform.' })
+  name: string;
+}
+
+@ObjectType({ description: 'How the sites of the directory answer. Visits of the last 30 days.' })
+export class SiteHealth {
+  @Field(() => [VisitDay], { description: 'Each of the 30 days, the earliest first.' })
+  days: VisitDay[];
+
+  @Field(() => [VisitGroup], { description: 'Each platform, those with most visits first.' })
+  platforms: VisitGroup[];
+
+  @Field(() => [VisitGroup], {
+    description: 'The 100 hosts with most visits that were blocked or failed; of equal ones, those with most visits.',
+  })
+  hosts: VisitGroup[];
+
+  @Field(() => [SiteCauseCount], { description: 'What is wrong now, most newsletters first.' })
+  causes: SiteCauseCount[];
+}
