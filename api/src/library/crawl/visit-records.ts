@@ -14,12 +14,15 @@ export class VisitRecords {
     fence?: Fence,
   ): Promise<void> {
     await writeFenced(this.dataSource, fence, async (manager) => {
-      const isMoved = await recordVisit(manager, newsletterId, { worked: true, finding, movedTo });
-      const visitMemory = isMoved ? { ...memory, isMoving: false } : memory;
-      const visit = { platform: memory.platform, visitMemory: visitMemory as object, visitedAt: new Date() };
+      const visit = { platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() };
       // Undefined leaves the column as it is: a visit may miss a link that an earlier one found.
       const values = { ...visit, subscribeUrl: memory.signUp, visitFailures: 0, visitFailedSince: null };
-      await manager.getRepository(Newsletter).update({ id: newsletterId }, values);
+      const newsletters = manager.getRepository(Newsletter);
+      await newsletters.update({ id: newsletterId }, values);
+      const isMoved = await recordVisit(manager, newsletterId, { worked: true, finding, movedTo });
+      // Confirmed, so the next visits may be cheap again.
+      if (isMoved && memory.isMoving)
+        await newsletters.update({ id: newsletterId }, { visitMemory: { ...memory, isMoving: false } as object });
     });
     await this.measureSoon([newsletterId]);
   }

@@ -45,9 +45,7 @@ export class Robots {
       await response.discard();
       if (response.status < 500 && response.status !== 429) return FREE;
       const { status } = response;
-      return closedBecause(
-        new WebError('unreachable', `The site's robots.txt answers ${status}`, { status, address }),
-      );
+      return closedBecause(new WebError('unreachable', `The site's robots.txt answers ${status}`, { status, address }));
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
       // Endless redirects count as missing rules.

@@ -29,7 +29,8 @@ export async function recordVisit(
   newsletterId: number,
   { worked, finding, movedTo }: SiteVisitResult,
 ): Promise<boolean> {
-  const move = movedTo === undefined ? await knownMove(manager, newsletterId) : await noteMove(manager, newsletterId, movedTo);
+  const move =
+    movedTo === undefined ? await knownMove(manager, newsletterId) : await noteMove(manager, newsletterId, movedTo);
   const found = finding ?? movedFinding(move);
   await manager.query(SAVE, [
     newsletterId,

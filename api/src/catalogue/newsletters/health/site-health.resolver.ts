@@ -50,18 +50,12 @@ export class SiteHealthResolver {
   @Mutation(() => AdminNewsletter, {
     description: 'Marks a newsletter as ended: it is shown as ended, and no longer visited.',
   })
-  markNewsletterEnded(
-    @AsAdmin() admin: Admin,
-    @Arg('id', () => ID, ITS_IDENTITY) id: string,
-  ): Promise<Newsletter> {
+  markNewsletterEnded(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
     return this.siteHealths.markEnded(admin, parseId(id));
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Undoes `markNewsletterEnded`: the newsletter is visited again.' })
-  undoNewsletterEnded(
-    @AsAdmin() admin: Admin,
-    @Arg('id', () => ID, ITS_IDENTITY) id: string,
-  ): Promise<Newsletter> {
+  undoNewsletterEnded(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
     return this.siteHealths.undoEnded(admin, parseId(id));
   }
 

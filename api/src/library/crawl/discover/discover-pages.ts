@@ -70,7 +70,12 @@ export async function discoverPages(visit: SiteVisit): Promise<VisitResult> {
 async function refuseCheck(visit: SiteVisit, { page }: FirstPage, found: ReadSources): Promise<ReadSources> {
   const refusal = found.count === 0 && page ? await checkOf(visit, page) : undefined;
   if (!refusal) return found;
-  throw new SiteProblemError({ cause: SiteCause.BOT_CHECK, evidence: refusal, status: page?.status, address: page?.url });
+  throw new SiteProblemError({
+    cause: SiteCause.BOT_CHECK,
+    evidence: refusal,
+    status: page?.status,
+    address: page?.url,
+  });
 }
 
 async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
@@ -145,7 +150,10 @@ async function refused(response: WebResponse, visit: SiteVisit): Promise<FirstPa
 }
 
 /** 'Cloudflare asks for proof that the visitor is human', if the page says so. */
-async function checkOf({ reader, signal }: SiteVisit, { url, headers, bytes }: FetchedPage): Promise<string | undefined> {
+async function checkOf(
+  { reader, signal }: SiteVisit,
+  { url, headers, bytes }: FetchedPage,
+): Promise<string | undefined> {
   try {
     const { article } = await reader.readEdition({ body: bytes, url, headers, feedItem: {}, robot: '' }, signal);
     return article.refusal?.cause === 'challenge' ? article.refusal.message : undefined;
