@@ -25,19 +25,21 @@ async function resize(screen: Screen, width: number): Promise<void> {
   await screen.settle();
 }
 
-test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promotions', '/admin/import?id=1'])(
-  'no violation on %s for administrators, light and dark, wide and narrow',
-  async (path) => {
-    const found: string[] = [];
-    const screen = await open(path);
-    for (const width of WIDTHS) {
-      await resize(screen, width);
-      found.push(...(await findInBothSchemes(screen, `${width} px`)));
-    }
-    await screen.close();
-    expect(found).toEqual([]);
-  },
-);
+test.each([
+  ...Object.values(routes).map(({ path }) => path),
+  '/admin?tab=promotions',
+  '/admin/import?id=1',
+  '/admin/attention?cause=FORBIDDEN',
+])('no violation on %s for administrators, light and dark, wide and narrow', async (path) => {
+  const found: string[] = [];
+  const screen = await open(path);
+  for (const width of WIDTHS) {
+    await resize(screen, width);
+    found.push(...(await findInBothSchemes(screen, `${width} px`)));
+  }
+  await screen.close();
+  expect(found).toEqual([]);
+});
 
 const EDITION = 'Letter 1: letterpress';
 
@@ -55,7 +57,8 @@ const OPENERS: [path: string, controls: string[]][] = [
   ['/admin/import?id=1', ['Import 1 newsletter', `Edit ${NAME}`, 'Discard', 'Status']],
   ['/admin/audit', ['Action']],
   ['/admin/embeddings', ['Build Embeddings']],
-  ['/admin/attention', ['Retry all: Not found']],
+  ['/admin/attention', ['Retry all: Not found', 'Retry all sites: Forbidden']],
+  ['/admin/attention?cause=FORBIDDEN', [`Edit address of ${NAME}`]],
 ];
 
 const POPUP = '[role="dialog"], [role="menu"], [role="listbox"]';

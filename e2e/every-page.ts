@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
 import { accountAnswers } from './account-answers.js';
+import { siteAnswers } from './site-answers.js';
 import { claimQueue, product, readingRules, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
 import { openOffice, type Office } from './office.js';
@@ -177,6 +178,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   },
   ClaimQueue: claimQueue(NAME, pagination),
   ReadingRules: readingRules(NAME, pagination),
+  ...siteAnswers(NAME, pagination),
   ...IMPORT_ANSWERS,
   AdminNames: { adminEntities: { __typename: 'EntityList', items: [entity('4'), entity('5')], pagination } },
   ProductDetail: { product },
@@ -245,6 +247,9 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       oldestWaitingAt: null,
       silentNewsletters: 1,
       failuresByCause: [{ __typename: 'FailureCause', cause: 'not-found', count: 3, newsletters: 2 }],
+      sitesByCause: [
+        { __typename: 'SiteCauseCount', cause: 'FORBIDDEN', newsletters: 2, since: '2026-11-16T00:00:00Z' },
+      ],
       stuckJobs: 0,
     },
   },

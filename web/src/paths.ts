@@ -39,6 +39,7 @@ export const paths = {
   rules: path('rules'),
   reading: pathWithId('reading'),
   attention: path('attention'),
+  health: path('health'),
   /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
   signInWithProvider: '/api/auth/oidc',

@@ -51,5 +51,6 @@ export const pages: Record<RouteName, RoutedPage> = {
   embeddings: { Page: page('EmbeddingsPage', () => import('../admin/embeddings/EmbeddingsPage')), layout: 'admin' },
   claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },
   rules: { Page: page('RulesPage', () => import('../admin/rules/RulesPage')), layout: 'admin' },
+  health: { Page: page('HealthPage', () => import('../admin/attention/health/HealthPage')), layout: 'admin' },
   attention: { Page: page('AttentionPage', () => import('../admin/attention/AttentionPage')), layout: 'admin' },
 };

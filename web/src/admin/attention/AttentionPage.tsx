@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import { paths } from '../../paths';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { Spinner } from '../../ui/states/Spinner';
 import { AdminPage } from '../AdminPage';
 import { useRecovery } from '../../ui/states/useRecovery';
+import { RouterLink } from '../../ui/text/RouterLink';
 import { Sections } from './Sections';
 
 const Attention = graphql(`
@@ -16,6 +18,11 @@ const Attention = graphql(`
         cause
         count
         newsletters
+      }
+      sitesByCause {
+        cause
+        newsletters
+        since
       }
       silentNewsletters
       stuckJobs
@@ -37,6 +44,11 @@ export function AttentionPage() {
       title="Needs attention"
       subtitle="Decisions and failures that need an administrator"
       back={{ to: paths.admin, label: 'Back to Admin' }}
+      actions={
+        <Button component={RouterLink} to={paths.health}>
+          Site Health
+        </Button>
+      }
     >
       {error && !data && <ErrorNotice title="Failed to fetch what needs attention" onRetry={() => void refetch()} />}
       {!error && !data && <Spinner label="Loading..." />}

@@ -7,7 +7,10 @@ import { SectionRule } from '../../ui/page/SectionRule';
 import { mediumDate } from '../../ui/text/dates';
 import { formatNumber } from '../../ui/text/words';
 import { silentPath, stuckJobsPath, waitingPath } from '../lists/saved-filters';
+import { useAddressState } from '../lists/useAddressState';
 import { FailingCauses } from './FailingCauses';
+import { FailingSites } from './FailingSites';
+import { SiteList } from './SiteList';
 
 interface Props {
   attention: AttentionQuery['attention'];
@@ -15,7 +18,11 @@ interface Props {
 }
 
 export function Sections({ attention, onChange }: Props) {
-  const { submissionsWaiting, oldestWaitingAt, failuresByCause, silentNewsletters, stuckJobs } = attention;
+  const { submissionsWaiting, oldestWaitingAt, failuresByCause, sitesByCause, silentNewsletters, stuckJobs } =
+    attention;
+  const [{ cause }] = useAddressState({ cause: '' });
+  const shown = sitesByCause.find((group) => group.cause === cause)?.cause ?? null;
+  const sites = sitesByCause.reduce((sum, { newsletters }) => sum + newsletters, 0);
   const failing = failuresByCause.reduce((sum, { count }) => sum + count, 0);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -25,6 +32,14 @@ export function Sections({ attention, onChange }: Props) {
         list={{ to: waitingPath, label: 'Review, oldest first' }}
         text={oldestWaitingAt ? `The oldest came in on ${mediumDate(oldestWaitingAt)}.` : 'No submission is waiting.'}
       />
+      <Section
+        title="Sites that bring nothing"
+        count={sites}
+        text={`${sites === 1 ? 'Newsletter' : 'Newsletters'} whose sites cannot be read, or have nothing to read.`}
+      >
+        <FailingSites groups={sitesByCause} shown={shown} onRetried={onChange} />
+        {shown && <SiteList key={shown} cause={shown} onChange={onChange} />}
+      </Section>
       <Section
         title="Failing by cause"
         count={failing}

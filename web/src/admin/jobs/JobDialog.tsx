@@ -1,12 +1,14 @@
 import { Box, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import { readFragment } from '../../gql/fragment-masking';
 import type { JobDetailsQuery, JobFieldsFragment } from '../../gql/graphql';
+import { paths } from '../../paths';
 import { Dialog } from '../../ui/dialogs/Dialog';
 import { DialogHead } from '../../ui/dialogs/DialogHead';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { Leader } from '../../ui/page/Leader';
 import { Spinner } from '../../ui/states/Spinner';
+import { RouterLink } from '../../ui/text/RouterLink';
 import { StatusTag } from '../../ui/text/StatusTag';
 import { dateAndTime } from '../../ui/text/dates';
 import { nameOfPriority } from '../actions/priorities';
@@ -59,6 +61,11 @@ export function JobDialog({ id, onCancel, onRetry, onRetryFailures, onClose }: P
           </Button>
         )}
         {job && canRetry(job.status) && <Button onClick={() => onRetry(job)}>Retry Job</Button>}
+        {job && (
+          <Button component={RouterLink} to={paths.newsletterContent(job.newsletter.id)}>
+            Newsletter
+          </Button>
+        )}
         <Button variant="contained" onClick={onClose}>
           Close
         </Button>

@@ -1,8 +1,10 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import type { JobFieldsFragment } from '../../gql/graphql';
+import { paths } from '../../paths';
 import { DataTable } from '../../ui/tables/DataTable';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
+import { RouterLink } from '../../ui/text/RouterLink';
 import { StatusTag } from '../../ui/text/StatusTag';
 import type { Column } from '../../ui/tables/table-column';
 import { clamp } from '../../ui/theme/tokens';
@@ -68,7 +70,9 @@ function NewsletterCell({ job }: { job: JobFieldsFragment }) {
   return (
     <>
       <Typography variant="h6" component="span" dir="auto" sx={{ display: 'block' }}>
-        {job.newsletter.name}
+        <Link component={RouterLink} to={paths.newsletterContent(job.newsletter.id)} color="inherit">
+          {job.newsletter.name}
+        </Link>
       </Typography>
       <Typography variant="caption" component="span" sx={{ ...clamp(DESCRIPTION_LINES), color: 'text.tertiary' }}>
         <Box component="span" sx={{ display: { lg: 'none' } }}>

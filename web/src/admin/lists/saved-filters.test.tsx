@@ -6,11 +6,19 @@ import { AuditPage } from '../activity/AuditPage';
 import { OverviewStrip } from '../dashboard/overview/OverviewStrip';
 
 const causes = [{ __typename: 'FailureCause', cause: 'paywall', count: 3, newsletters: 2 }];
+const sites = [{ __typename: 'SiteCauseCount', cause: 'FORBIDDEN', newsletters: 3, since: null }];
 const report = { __typename: 'BulkReport', done: ['1', '2'], failed: [] };
 
 const answers: Answers = {
   Overview: {
-    overview: { __typename: 'Overview', submissionsWaiting: 12, failuresByCause: causes, editionsPerDay: [] },
+    overview: {
+      __typename: 'Overview',
+      submissionsWaiting: 12,
+      failuresByCause: causes,
+      sitesByCause: sites,
+      failedJobs: 4,
+      editionsPerDay: [],
+    },
   },
   Attention: {
     attention: {
@@ -18,6 +26,7 @@ const answers: Answers = {
       submissionsWaiting: 12,
       oldestWaitingAt: '2026-11-01T12:00:00Z',
       failuresByCause: causes,
+      sitesByCause: sites,
       silentNewsletters: 1,
       stuckJobs: 1,
     },
@@ -45,12 +54,15 @@ const link = async (name: string | RegExp) => (await screen.findByRole('link', {
 test('dashboard counts link to their lists, and causes are shown in words', async () => {
   renderPage(<OverviewStrip />, { answers });
   expect(await link(/12\s*Submissions waiting/)).toBe('/admin?status=pending&order=oldest');
+  expect(await link(/3\s*Sites failing/)).toBe('/admin/attention');
+  expect(await link(/4\s*Jobs failed/)).toBe('/admin/jobs?tab=failed');
   expect(await link('Behind a paywall: 3')).toBe('/admin/content?cause=paywall');
 });
 
 test('everything that needs attention has a list with a URL, with correct singular and plural', async () => {
   renderPage(<AttentionPage />, { answers });
   expect(await link('Review, oldest first')).toBe('/admin?status=pending&order=oldest');
+  expect(await link('3 newsletters')).toBe('/admin/attention?cause=FORBIDDEN');
   expect(await link('2 newsletters')).toBe('/admin/content?cause=paywall');
   expect(await link('Show these newsletters')).toBe('/admin/content?with=silent');
   expect(await link('Show these jobs')).toBe('/admin/jobs?stuck=yes');
@@ -60,7 +72,7 @@ test('everything that needs attention has a list with a URL, with correct singul
 
 test('a group of failures is retried together, with a report', async () => {
   const { asked } = renderPage(<AttentionPage />, { answers });
-  fireEvent.click(await screen.findByRole('button', { name: /^Retry all/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Retry all:/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Retry all' }));
   await screen.findByText('Created jobs for 2 of 2');
   expect(asked.find(({ name }) => name === 'RetryFailedEditions')?.variables).toEqual({

@@ -4,4 +4,7 @@ import { paths } from '../../paths';
 export const waitingPath = `${paths.admin}?status=pending&order=oldest`;
 export const silentPath = `${paths.content}?with=silent`;
 export const stuckJobsPath = `${paths.jobs}?stuck=yes`;
+export const failedJobsPath = `${paths.jobs}?tab=failed`;
 export const failingPath = (cause: string) => `${paths.content}?cause=${encodeURIComponent(cause)}`;
+export const sitesPath = (cause: string) => `${paths.attention}?cause=${encodeURIComponent(cause)}`;
+export const jobsOfPath = (newsletterId: string) => `${paths.jobs}?newsletter=${newsletterId}`;

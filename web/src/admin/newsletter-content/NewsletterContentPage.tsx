@@ -13,6 +13,7 @@ import { hostOf } from '../../ui/text/words';
 import { useDiscovery } from '../actions/useDiscovery';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { ContentFigures } from './ContentFigures';
+import { SiteState } from './SiteState';
 import { ContentItems } from './ContentItems';
 
 const NewsletterHeader = graphql(`
@@ -79,6 +80,7 @@ export function NewsletterContentPage() {
       ) : (
         <ContentFigures status={counts.data?.contentStatus} isLoading={counts.loading && !counts.data} />
       )}
+      <SiteState newsletterId={id} />
       <ContentItems newsletterId={id} />
     </AdminPage>
   );

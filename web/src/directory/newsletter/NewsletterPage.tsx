@@ -2,6 +2,8 @@ import { Box, Button, Stack } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { useSession } from '../../session/session-context';
+import { deferred } from '../../ui/states/deferred';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { useRecovery } from '../../ui/states/useRecovery';
@@ -14,6 +16,8 @@ import { BackButton, NewsletterLayout } from './NewsletterLayout';
 import { EDITIONS, useLatestUrl } from './useEditions';
 import { NEWSLETTER, useNewsletter } from './useNewsletter';
 
+const AdminNotice = deferred(async () => (await import('./AdminNotice')).AdminNotice);
+
 /** First queries of the page, for preloading. */
 export const newsletterQueries: DocumentNode[] = [NEWSLETTER, EDITIONS];
 
@@ -21,6 +25,7 @@ export function NewsletterPage() {
   const { id = '' } = useParams();
   const { newsletter, isLoading, problem, isMissing, retry } = useNewsletter(id);
   const latestUrl = useLatestUrl(id);
+  const { user } = useSession();
   useRecovery(problem !== null && !isMissing, retry);
   return (
     <>
@@ -41,6 +46,7 @@ export function NewsletterPage() {
           }
         >
           <Box sx={{ minWidth: 0 }}>
+            {user?.role === 'ADMIN' && <AdminNotice isWanted newsletterId={id} />}
             <EditionList newsletterId={id} />
             <SimilarNewsletters newsletterId={id} />
           </Box>

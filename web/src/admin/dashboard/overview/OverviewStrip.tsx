@@ -6,7 +6,7 @@ import { Leader } from '../../../ui/page/Leader';
 import { RouterLink } from '../../../ui/text/RouterLink';
 import { formatNumber } from '../../../ui/text/words';
 import { causeInWords } from '../../attention/cause-words';
-import { failingPath, waitingPath } from '../../lists/saved-filters';
+import { failedJobsPath, failingPath, waitingPath } from '../../lists/saved-filters';
 import { EditionsPerDay } from './EditionsPerDay';
 import { useRecovery } from '../../../ui/states/useRecovery';
 
@@ -18,6 +18,11 @@ const Overview = graphql(`
         cause
         count
       }
+      sitesByCause {
+        cause
+        newsletters
+      }
+      failedJobs
       editionsPerDay {
         day
         count
@@ -34,14 +39,15 @@ export function OverviewStrip() {
   useRecovery(error !== undefined, refetch);
   if (!data)
     return <Box sx={{ minHeight: 118, borderBlock: '1px solid', borderColor: 'rule.hair', mb: 2 }} aria-busy />;
-  const { submissionsWaiting, failuresByCause, editionsPerDay } = data.overview;
+  const { submissionsWaiting, failuresByCause, sitesByCause, failedJobs, editionsPerDay } = data.overview;
+  const sites = sitesByCause.reduce((sum, { newsletters }) => sum + newsletters, 0);
   return (
     <Box
       component="section"
       aria-label="Overview"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '180px 1fr 1fr' },
+        gridTemplateColumns: { xs: '1fr', md: '220px 1fr 1fr' },
         columnGap: 4,
         rowGap: { xs: 1, md: 2 },
         py: { xs: 1, md: 2 },
@@ -51,16 +57,24 @@ export function OverviewStrip() {
         borderColor: 'rule.hair',
       }}
     >
-      <Box>
-        <Box component={RouterLink} to={waitingPath} sx={figureLinkStyle}>
-          <Typography variant="figure">{formatNumber(submissionsWaiting)}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {submissionsWaiting === 1 ? 'Submission waiting' : 'Submissions waiting'}
-          </Typography>
-        </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+        <Figure to={waitingPath} value={submissionsWaiting} one="Submission waiting" many="Submissions waiting" />
+        {sites > 0 && <Figure to={paths.attention} value={sites} one="Site failing" many="Sites failing" />}
+        {failedJobs > 0 && <Figure to={failedJobsPath} value={failedJobs} one="Job failed" many="Jobs failed" />}
       </Box>
       <FailuresByCause causes={failuresByCause} />
       <EditionsPerDay days={editionsPerDay} />
+    </Box>
+  );
+}
+
+function Figure({ to, value, one, many }: { to: string; value: number; one: string; many: string }) {
+  return (
+    <Box component={RouterLink} to={to} sx={figureLinkStyle}>
+      <Typography variant="figure">{formatNumber(value)}</Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {value === 1 ? one : many}
+      </Typography>
     </Box>
   );
 }
