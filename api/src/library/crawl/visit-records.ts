@@ -22,7 +22,7 @@ export class VisitRecords {
       const isMoved = await recordVisit(manager, newsletterId, { worked: true, finding, movedTo });
       // Confirmed, so the next visits may be cheap again.
       if (isMoved && memory.isMoving)
-        await newsletters.update({ id: newsletterId }, { visitMemory: { ...memory, isMoving: false } as object });
+        await newsletters.update({ id: newsletterId }, { visitMemory: { ...memory, isMoving: false } });
     });
     await this.measureSoon([newsletterId]);
   }
