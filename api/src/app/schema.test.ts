@@ -62,6 +62,10 @@ const WITHOUT_ID = {
     'WebhookWithSecret',
     'ReadingRule',
     'OwnUsage',
+    'SiteHealth',
+    'SiteProblem',
+    'VisitDay',
+    'VisitGroup',
   ],
 };
 

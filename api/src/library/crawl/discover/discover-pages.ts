@@ -125,8 +125,8 @@ async function readFirstPage(visit: SiteVisit): Promise<FirstPage> {
     if (response.status >= 400) return await refused(response, visit);
     const { url: finalUrl, headers, status, movedTo } = response;
     const page = { url: finalUrl, headers, status, bytes: await readUpTo(response, MAX_PAGE) };
-    const isMoved = movedTo !== undefined && newsletterKey(movedTo) !== newsletterKey(url);
-    return { front: await reader.readFrontPage(page, signal), page, movedTo: isMoved ? movedTo : undefined };
+    const front = await reader.readFrontPage(page, signal);
+    return { front, page, movedTo: movedTo && isElsewhere(movedTo, url) ? movedTo : undefined };
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof ReaderError || error instanceof RobotsError)
@@ -135,6 +135,10 @@ async function readFirstPage(visit: SiteVisit): Promise<FirstPage> {
     throw error;
   }
 }
+
+/** On another host, since many front pages redirect to a path of their own. */
+const isElsewhere = (to: string, from: string): boolean =>
+  new URL(to).host !== new URL(from).host && newsletterKey(to) !== newsletterKey(from);
 
 async function refused(response: WebResponse, visit: SiteVisit): Promise<FirstPage> {
   const { url, headers, status } = response;
