@@ -124,7 +124,7 @@ function SiteActions({ site, actions, onEdit }: ActionProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: { lg: 'flex-end' }, gap: 0.5, my: '-4px' }}>
       {siteProblem?.movedTo && (
-        <Button size="small" disabled={isBusy} aria-label={`Use the new address of ${name}`} onClick={onEdit}>
+        <Button size="small" disabled={isBusy} aria-label={`Use new address of ${name}`} onClick={onEdit}>
           Use new address
         </Button>
       )}

@@ -66,7 +66,7 @@ test('visits the sites of a cause again, together', async () => {
 
 test('offers the address that a site has moved to', async () => {
   const { asked } = renderPage(<AttentionPage />, { path, answers });
-  await press('Use the new address of Paper');
+  await press('Use new address of Paper');
   await press('Change Address');
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'ChangeAddress')?.variables).toEqual({

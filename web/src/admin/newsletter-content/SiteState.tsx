@@ -40,7 +40,7 @@ export function SiteState({ newsletterId }: { newsletterId: string }) {
   if (!data) return null;
   const problem = data.adminNewsletter?.siteProblem;
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box sx={{ my: 2 }}>
       {problem && <Problem problem={problem} />}
       {data.jobs.items.length > 0 && <LastJobs jobs={data.jobs.items} newsletterId={newsletterId} />}
     </Box>

@@ -114,11 +114,11 @@ function Part({ title, note, children }: { title: string; note?: string; childre
     <Box component="section" aria-label={title}>
       <SectionRule title={title} />
       {note && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
           {note}
         </Typography>
       )}
-      {children}
+      <Box sx={{ mt: 1.5 }}>{children}</Box>
     </Box>
   );
 }
