@@ -38,7 +38,7 @@ test('a site that cannot be read is found, understood, corrected and given up by
   await screen.sees('Sites that bring nothing');
   await keys.pressButton('1 newsletter');
   await screen.sees('Last good visit');
-  expect(await screen.row(NAME)).toContain('Never');
+  await screen.sees('Never');
 
   await keys.pressButton(`Retry ${NAME}`);
   await screen.sees(`${NAME} will be visited`);
@@ -49,7 +49,7 @@ test('a site that cannot be read is found, understood, corrected and given up by
   await screen.key('Escape');
   await screen.seesNo('The new address is visited within minutes');
 
-  await keys.pressButton(`Mark ${NAME} as ended`);
+  await keys.pressButton(`Mark as ended: ${NAME}`);
   await screen.sees(`${NAME} is marked as ended`);
   await screen.sees('Every site brings its editions');
 

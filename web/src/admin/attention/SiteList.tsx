@@ -153,7 +153,7 @@ function SiteActions({ site, actions, onEdit }: ActionProps) {
         size="small"
         variant="text"
         disabled={isBusy}
-        aria-label={`Mark ${name} as ended`}
+        aria-label={`Mark as ended: ${name}`}
         onClick={() => void actions.markEnded(site)}
       >
         Mark as ended

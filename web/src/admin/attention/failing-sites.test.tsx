@@ -78,7 +78,7 @@ test('offers the address that a site has moved to', async () => {
 
 test('marks a newsletter as ended, and takes that back', async () => {
   const { asked } = renderPage(<AttentionPage />, { path, answers });
-  await press('Mark Paper as ended');
+  await press('Mark as ended: Paper');
   await screen.findByText('Paper is marked as ended');
   await press('Undo');
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain('UndoEnded'));
