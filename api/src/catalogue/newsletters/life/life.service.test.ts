@@ -142,6 +142,7 @@ describe('measuring the life of newsletters', () => {
       log: createLogger('silent'),
       queue: undefined as never,
       images: undefined as never,
+      siteHealth: undefined as never,
       mails: undefined as never,
       digests: undefined as never,
       administrationMail: undefined as never,
