@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '../web/src/routes.js';
 import { NAME, openEveryPage, type EveryPage } from './every-page.js';
+import { findErrors } from './find-errors.js';
 import { findInBothSchemes, WIDTHS } from './find-violations.js';
 import { Keyboard } from './keyboard.js';
 import type { Screen } from './screen.js';
+import { findTabFlaws } from './tab-order.js';
 
 let product: EveryPage;
 
@@ -30,13 +32,15 @@ test.each([
   '/admin?tab=promotions',
   '/admin/import?id=1',
   '/admin/attention?cause=FORBIDDEN',
-])('no violation on %s for administrators, light and dark, wide and narrow', async (path) => {
+])('%s is accessible in both schemes and widths, is valid HTML, and Tab moves through it as it is seen', async (path) => {
   const found: string[] = [];
   const screen = await open(path);
   for (const width of WIDTHS) {
     await resize(screen, width);
+    found.push(...(await findErrors(await screen.page.content())).map((error) => `${width} px: ${error}`));
     found.push(...(await findInBothSchemes(screen, `${width} px`)));
   }
+  found.push(...(await findTabFlaws(screen.page)));
   await screen.close();
   expect(found).toEqual([]);
 });

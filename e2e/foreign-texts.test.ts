@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
+import { strays } from './strays.js';
 import { changeValues, NAME as PAPER, openEveryPage, seesInPage, type EveryPage } from './every-page.js';
 
 /** Name of a newsletter or person, in an unknown language. */
 const NAME = 'שם זר';
 /** Text of a newsletter, in a known language. */
 const TEXT = 'טקסט זר';
-/** A number that needs commas. */
-const LARGE = 1_234_567;
 
 /** English words of ours next to foreign ones. */
 const ENGLISH = ['Both write', 'No summary available', 'Companies Mentioned', 'Summary', 'Latest', 'Read', 'According'];
@@ -41,18 +40,6 @@ function writeForeign(response: unknown): void {
     if (TEXTS.has(key)) return TEXT;
     return /^name$|Name$/.test(key) ? NAME : undefined;
   });
-}
-
-/** Visible texts that contain one of the words outside the selector. */
-function strays(words: string[], selector: string): string[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const place = node.parentElement;
-    const isWanted = words.some((word) => node?.textContent?.includes(word)) && place?.closest('main, [role="dialog"]');
-    if (isWanted && !place?.closest(selector)) found.push(place?.outerHTML.slice(0, 160) ?? '');
-  }
-  return found;
 }
 
 /** Texts without direction or language, and our own words marked as foreign. */
@@ -148,27 +135,4 @@ test('input has the direction of its script', async () => {
   }
   await screen.close();
   expect(plain).toEqual([]);
-});
-
-const NO_COUNTS = new Set(['page', 'dimensions', 'freeShare']);
-
-test('large numbers are grouped by commas on every page', async () => {
-  const enlarge = (response: unknown) =>
-    changeValues(response, (key, value) => {
-      const isCount = typeof value === 'number' && Number.isInteger(value) && !NO_COUNTS.has(key);
-      return isCount ? LARGE : undefined;
-    });
-  const screen = await product.visit(1280, enlarge);
-  const found: Record<string, string[]> = {};
-  for (const address of product.addresses) {
-    await screen.go(address);
-    await screen.page.waitForSelector('h1');
-    // A list with a million pages may keep loading.
-    await screen.page.waitForNetworkIdle({ idleTime: 300, timeout: 3_000 }).catch(() => undefined);
-    const stray = await screen.page.evaluate(strays, [String(LARGE)], 'time');
-    if (stray.length > 0) found[address] = stray;
-  }
-  expect(await screen.text()).toContain('1,234,567');
-  await screen.close();
-  expect(found).toEqual({});
 });

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changeValues, openEveryPage, seesInPage, type EveryPage } from './every-page.js';
+import { strays } from './strays.js';
 
 /** 200 characters without a line break opportunity. */
 const LONG = 'Unbroken'.repeat(25);
+/** A number that needs commas. */
+const LARGE = 1_234_567;
+const NO_COUNTS = new Set(['page', 'dimensions', 'freeShare']);
 
 let product: EveryPage;
 
@@ -19,9 +23,10 @@ const WRITTEN = new Set(
   ),
 );
 
-/** Replaces foreign texts by 200 characters. */
+/** Replaces foreign texts by 200 characters, and counts by a large number. */
 function lengthen(response: unknown): void {
   changeValues(response, (key, value) => {
+    if (typeof value === 'number') return Number.isInteger(value) && !NO_COUNTS.has(key) ? LARGE : undefined;
     if (key === 'aliases') return [LONG, LONG];
     if (typeof value !== 'string') return undefined;
     if (key === 'url') return `https://${LONG.slice(0, 60)}.example/${LONG}`;
@@ -40,17 +45,21 @@ const NAMELESS = new Set([
   '/nowhere',
 ]);
 
-test.each([1280, 390])('unbroken texts of 200 characters fit on every page at %i px', async (width) => {
+test.each([1280, 390])('long texts fit and large numbers have commas on every page at %i px', async (width) => {
   const screen = await product.visit(width, lengthen);
   const others = ['/admin?tab=promotions', `/search?q=${LONG}`, `/?search=${LONG}`, '/login?error=missing_data'];
-  const tooWide: string[] = [];
+  const flaws: string[] = [];
+  const grouped: string[] = [];
   for (const address of [...product.addresses, ...others, '/nowhere']) {
     await screen.go(address);
     await screen.page.waitForSelector('h1');
     if (!NAMELESS.has(address)) await seesInPage(screen.page, LONG);
     const found = await screen.page.evaluate(() => document.documentElement.scrollWidth);
-    if (found > width) tooWide.push(`${address}: ${found}`);
+    if ((await screen.text()).includes('1,234,567')) grouped.push(address);
+    if (found > width) flaws.push(`${address}: ${found} px wide`);
+    for (const stray of await screen.page.evaluate(strays, [String(LARGE)], 'time')) flaws.push(`${address}: ${stray}`);
   }
   await screen.close();
-  expect(tooWide).toEqual([]);
+  expect(flaws).toEqual([]);
+  expect(grouped.length).toBeGreaterThan(9);
 });

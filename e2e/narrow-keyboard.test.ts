@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { routes } from '../web/src/routes.js';
 import { NAME, openEveryPage, type EveryPage } from './every-page.js';
 import { Keyboard } from './keyboard.js';
 import { acceptSubmissions, fillSubmission } from './fill-submission.js';
@@ -14,17 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => product?.close());
-
-test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promotions'])(
-  'at 390 px, Tab moves through %s as it is seen, and the focus is visible',
-  async (path) => {
-    const screen = await product.visit(390, () => undefined);
-    await screen.go(product.addressOf(path));
-    await screen.settle();
-    expect(await findTabFlaws(screen.page)).toEqual([]);
-    await screen.close();
-  },
-);
 
 test('a stop is found that is covered, not marked, before what is above it, or a trap', async () => {
   const { page } = await product.visit(390, () => undefined);
