@@ -32,18 +32,21 @@ test.each([
   '/admin?tab=promotions',
   '/admin/import?id=1',
   '/admin/attention?cause=FORBIDDEN',
-])('%s is accessible in both schemes and widths, is valid HTML, and Tab moves through it as it is seen', async (path) => {
-  const found: string[] = [];
-  const screen = await open(path);
-  for (const width of WIDTHS) {
-    await resize(screen, width);
-    found.push(...(await findErrors(await screen.page.content())).map((error) => `${width} px: ${error}`));
-    found.push(...(await findInBothSchemes(screen, `${width} px`)));
-  }
-  found.push(...(await findTabFlaws(screen.page)));
-  await screen.close();
-  expect(found).toEqual([]);
-});
+])(
+  '%s is accessible in both schemes and widths, is valid HTML, and Tab moves through it as it is seen',
+  async (path) => {
+    const found: string[] = [];
+    const screen = await open(path);
+    for (const width of WIDTHS) {
+      await resize(screen, width);
+      found.push(...(await findErrors(await screen.page.content())).map((error) => `${width} px: ${error}`));
+      found.push(...(await findInBothSchemes(screen, `${width} px`)));
+    }
+    found.push(...(await findTabFlaws(screen.page)));
+    await screen.close();
+    expect(found).toEqual([]);
+  },
+);
 
 const EDITION = 'Letter 1: letterpress';
 
