@@ -18,8 +18,8 @@ export function MySignInMethods() {
     <Box component="section" aria-labelledby="sign-in-methods" sx={{ minWidth: 0 }}>
       <SectionRule id="sign-in-methods" title="Ways to sign in" />
       <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '60ch' }}>
-        Another way joins your account when you sign in with it and it has verified your address. What you remove no
-        longer signs in; sessions that are open stay open.
+        Sign in another way, with the same verified address, and it is added here. What you remove no longer signs in;
+        sessions that are open stay open.
       </Typography>
       {isLoading && <Spinner />}
       {failure && <ErrorNotice title="Failed to fetch your ways to sign in" text={failure} onRetry={retry} />}

@@ -85,8 +85,10 @@ function ProviderButtons({ name, hasGoogle }: { name: string; hasGoogle: boolean
           Sign in with Google
         </Button>
       )}
-      <Button variant="contained" onClick={() => signIn('provider')} sx={{ overflowWrap: 'anywhere' }}>
-        Sign in with <bdi>{name}</bdi>
+      <Button variant={hasGoogle ? 'outlined' : 'contained'} onClick={() => signIn('provider')}>
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          Sign in with <bdi>{name}</bdi>
+        </Box>
       </Button>
     </>
   );
