@@ -63,9 +63,15 @@ function finish(
   return (request, response, next) => {
     const fail = (error: SignInError) => signInReturn.fail(response, config.publicUrl, error);
     const checks = state.finish(request, response);
-    if (request.query.error) return fail('access_denied');
+    const { error: refusal, error_description: reason, code } = request.query;
+    if (refusal === 'access_denied') return fail('access_denied');
     if (!checks) return fail('invalid_data');
-    if (!request.query.code) return fail('missing_data');
+    if (refusal) {
+      // A wrong client or scope, which the operator must correct.
+      log.warn({ refusal, reason }, 'the identity server refused a sign-in');
+      return fail('failed');
+    }
+    if (!code) return fail('missing_data');
     const done = (error: unknown, signedIn?: unknown) => {
       clearTimeout(timer);
       if (response.headersSent) return;

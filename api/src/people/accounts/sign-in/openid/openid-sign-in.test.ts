@@ -177,11 +177,12 @@ describe('a callback is rejected', () => {
     expect(await users()).toEqual([]);
   });
 
-  test('without a code, and after the user cancelled', async () => {
+  test('without a code, after the user cancelled, and when the provider refuses the request', async () => {
     const { asked, cookie } = await begin();
     const callback = `${app.origin}/api/auth/oidc/callback?state=${asked.searchParams.get('state')}`;
     expect(await returned(callback, cookie)).toBe('/login?error=missing_data');
     expect(await returned(`${callback}&error=access_denied`, cookie)).toBe('/login?error=access_denied');
+    expect(await returned(`${callback}&error=invalid_scope`, cookie)).toBe('/login?error=failed');
   });
 });
 
