@@ -43,6 +43,7 @@ export const paths = {
   /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
   signInWithProvider: '/api/auth/oidc',
+  badge: (id: string, isDark = false) => `/badge/${id}.svg${isDark ? '?scheme=dark' : ''}`,
   accountExport: '/api/account/export',
   importLists: '/api/admin/imports',
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),

@@ -22,6 +22,8 @@ import { createSchema } from './schema.js';
 import { createApolloServer } from '../endpoints/graphql/server.js';
 import { serveSubscriptions } from '../endpoints/graphql/sockets/subscriptions.js';
 import { imageRoutes } from '../catalogue/images/image.routes.js';
+import { badgeRoutes } from '../catalogue/owners/badge/badge-routes.js';
+import { figureRoutes } from '../catalogue/owners/figures/figure-routes.js';
 import { checkDatabase } from '../base/database/fair-pool.js';
 import type { Logger } from '../base/log.js';
 import { llmsText } from '../endpoints/mcp/llms-text.js';
@@ -96,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, log }));
   app.use(llmsText(config));
   app.use(imageRoutes(services.images, turns));
+  app.use(badgeRoutes({ ...services, productName: config.productName }));
   await addDemoSites(app, deps);
   const pages = addPages(app, { ...deps, admission, turns, ask: askAsVisitor(apollo) });
   app.use(refuseOutsideApi, createErrorHandler(log));
@@ -138,6 +141,7 @@ function addRest(
   const rest = Router();
   const feeds = { ...services, ...config, turns };
   rest.use(followFeedRoutes(feeds), collectionFeedRoutes(feeds));
+  rest.use(figureRoutes(services.figures));
   rest.use(signInRoutes({ config, accounts, signInLinks, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
   app.use('/api', rest, refuseUnserved(rest));

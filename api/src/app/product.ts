@@ -95,9 +95,17 @@ export async function startProduct({ config, log, socket, ...database }: Product
 }
 
 /** Ends the threads, processes and connections that services hold. */
-export async function closeServices({ browser, web, post, models, reader, pictures }: Services): Promise<void> {
+export async function closeServices({
+  browser,
+  web,
+  post,
+  models,
+  reader,
+  pictures,
+  figures,
+}: Services): Promise<void> {
   pictures.close();
-  await Promise.all([browser.close(), web.close(), post.close(), models.close(), reader.close()]);
+  await Promise.all([figures.flush(), browser.close(), web.close(), post.close(), models.close(), reader.close()]);
 }
 
 /** Stores missing mentions and signatures of older editions in the background. Returns a function that stops this. */

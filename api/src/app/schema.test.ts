@@ -66,6 +66,7 @@ const WITHOUT_ID = {
     'SiteProblem',
     'VisitDay',
     'VisitGroup',
+    'NewsletterStatsDay',
   ],
 };
 

@@ -50,6 +50,7 @@ import { BulkReviewResolver } from '../catalogue/newsletters/review/bulk-review.
 import { ReviewResolver } from '../catalogue/newsletters/review/review.resolver.js';
 import { OverviewResolver } from '../catalogue/overview/overview.resolver.js';
 import { ClaimQueueResolver, OwnerResolver } from '../catalogue/owners/owner.resolver.js';
+import { NewsletterStatsResolver } from '../catalogue/owners/figures/newsletter-stats.resolver.js';
 import { ProductResolver } from '../catalogue/products/product.resolver.js';
 import { PromotionResolver } from '../catalogue/promotions/promotion.resolver.js';
 import type { Services } from './services.js';
@@ -169,6 +170,7 @@ const RESOLVERS: Binding[] = [
   bind(ImageResolver, (sources) => new ImageResolver(sources.screenshots)),
   bind(TopicSuggestionResolver, (sources) => new TopicSuggestionResolver(sources.topicSuggestions)),
   bind(OwnerResolver, (sources) => new OwnerResolver(sources)),
+  bind(NewsletterStatsResolver, (sources) => new NewsletterStatsResolver(sources.newsletterStats)),
   bind(ClaimQueueResolver, (sources) => new ClaimQueueResolver(sources.claimQueue)),
   bind(ReadingRuleResolver, (sources) => new ReadingRuleResolver(sources)),
   bind(RereadResolver, (sources) => new RereadResolver(sources.rereads)),

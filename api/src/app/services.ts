@@ -23,7 +23,7 @@ export function createServices(deps: ServiceDeps) {
   const access = openWeb(deps);
   const owners = createOwners(deps, { ...accounts, ...directory, ...access });
   const submitting = createSubmissions(deps, { ...directory, ...access });
-  const searching = createSearch(deps, accounts);
+  const searching = createSearch(deps, { ...accounts, ...owners });
   const reading = createReading(deps, { ...directory, ...access, ...searching });
   const { config, dataSource, queue } = deps;
   const { ownPages, web, browser, reader, post } = access;

@@ -6,6 +6,7 @@ import { placeUrl } from '../library/editions/place-url.js';
 import { AppError } from '../base/errors.js';
 import type { Logger } from '../base/log.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
+import type { Figures } from '../catalogue/owners/figures/figures.js';
 import type { FacetCounts } from '../catalogue/newsletters/facets/facet-columns.js';
 import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js';
 import type { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
@@ -92,6 +93,8 @@ export interface SearchDeps {
   log: Logger;
   /** Undefined without a re-ranking model. */
   reranking?: Reranking;
+  /** Counts what owners see. */
+  figures?: Pick<Figures, 'count'>;
 }
 
 /** Searches editions by words and meaning. */
@@ -126,6 +129,10 @@ export class SearchService {
     const related = isHigh ? [] : found.hits.slice(found.answering).filter(isWanted);
     const loose = related.slice(0, Math.min(limit, MAX_LOOSE));
     const items = await this.present([...hits.slice(0, limit), ...loose], query);
+    this.deps.figures?.count(
+      'found',
+      items.map(({ newsletter }) => newsletter.id),
+    );
     const looseIds = new Set(loose.map((hit) => hit.editionId));
     return {
       items: livingFirst(items.filter((item) => !looseIds.has(item.edition.id))),

@@ -3,6 +3,7 @@ import type { Audience } from '../people/accounts/audience.js';
 /** Of the members, only the owner of the newsletter. The others are refused before they learn whether it exists. */
 export const FOR_OWNERS: ReadonlySet<string> = new Set([
   'Query.readingRulesOf',
+  'Query.newsletterStats',
   'Mutation.previewReadingRule',
   'Mutation.rereadEditions',
 ]);
@@ -48,6 +49,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Query.readingRulesOf': 'member',
   'Query.readingRulesExport': 'admin',
   'Query.ownedNewsletters': 'member',
+  'Query.newsletterStats': 'member',
   'Query.claims': 'admin',
   'Query.mySessions': 'member',
   'Query.mySignInMethods': 'member',

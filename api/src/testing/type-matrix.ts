@@ -73,6 +73,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   Screenshot: 'member',
   Claim: 'member',
   ClaimOptions: 'member',
+  NewsletterStatsDay: 'member',
   ReadingRule: 'member',
   SavedReadingRule: 'member',
   SavedReadingRuleList: 'admin',

@@ -175,8 +175,9 @@ type Documents = {
     "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": typeof types.ClaimOptionsDocument,
     "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": typeof types.StartClaimDocument,
     "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": typeof types.VerifyClaimDocument,
-    "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.OwnedNewsletterDocument,
+    "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      name\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.OwnedNewsletterDocument,
     "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateOwnedDocument,
+    "\n  query OwnerFigures($id: ID!, $days: Int!) {\n    newsletterStats(newsletterId: $id, days: $days) {\n      day\n      shown\n      opened\n      clicked\n      found\n      cited\n    }\n  }\n": typeof types.OwnerFiguresDocument,
     "\n  mutation RereadOwned($id: ID!) {\n    rereadOwnedNewsletter(id: $id) {\n      id\n    }\n  }\n": typeof types.RereadOwnedDocument,
     "\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n": typeof types.OptOutDocument,
     "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n": typeof types.ReportNewsletterDocument,
@@ -391,8 +392,9 @@ const documents: Documents = {
     "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": types.ClaimOptionsDocument,
     "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": types.StartClaimDocument,
     "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": types.VerifyClaimDocument,
-    "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.OwnedNewsletterDocument,
+    "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      name\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.OwnedNewsletterDocument,
     "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateOwnedDocument,
+    "\n  query OwnerFigures($id: ID!, $days: Int!) {\n    newsletterStats(newsletterId: $id, days: $days) {\n      day\n      shown\n      opened\n      clicked\n      found\n      cited\n    }\n  }\n": types.OwnerFiguresDocument,
     "\n  mutation RereadOwned($id: ID!) {\n    rereadOwnedNewsletter(id: $id) {\n      id\n    }\n  }\n": types.RereadOwnedDocument,
     "\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n": types.OptOutDocument,
     "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n": types.ReportNewsletterDocument,
@@ -1107,11 +1109,15 @@ export function graphql(source: "\n  mutation VerifyClaim($id: ID!, $code: Strin
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      name\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      name\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OwnerFigures($id: ID!, $days: Int!) {\n    newsletterStats(newsletterId: $id, days: $days) {\n      day\n      shown\n      opened\n      clicked\n      found\n      cited\n    }\n  }\n"): (typeof documents)["\n  query OwnerFigures($id: ID!, $days: Int!) {\n    newsletterStats(newsletterId: $id, days: $days) {\n      day\n      shown\n      opened\n      clicked\n      found\n      cited\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -3,6 +3,8 @@ import { RereadService } from '../../jobs/reread.service.js';
 import { ClaimProofs } from '../../catalogue/owners/claim-proofs.js';
 import { ClaimQueueService } from '../../catalogue/owners/claim-queue.service.js';
 import { ClaimService } from '../../catalogue/owners/claim.service.js';
+import { Figures } from '../../catalogue/owners/figures/figures.js';
+import { NewsletterStatsService } from '../../catalogue/owners/figures/newsletter-stats.service.js';
 import { OwnerService } from '../../catalogue/owners/owner.service.js';
 import { ReportService } from '../../catalogue/owners/report.service.js';
 import { textRecordsFrom } from '../../outside/web-access/text-records.js';
@@ -16,7 +18,7 @@ import type { Directory } from './directory.js';
 
 /** What owners do with their newsletters, and what is told about listings. */
 export function createOwners(
-  { config, dataSource }: ServiceDeps,
+  { config, dataSource, log }: ServiceDeps,
   { audit, mails, topics, life, web, reader }: Accounts & Directory & WebAccess,
 ) {
   const limit = limitsOf(config);
@@ -32,6 +34,8 @@ export function createOwners(
     claims,
     owners: new OwnerService(dataSource, { claims, topics, audit, life }),
     reports: new ReportService(dataSource, limit(5, 60)),
+    figures: new Figures(dataSource, log),
+    newsletterStats: new NewsletterStatsService(dataSource, claims),
     claimQueue: new ClaimQueueService(dataSource, audit),
   };
 }

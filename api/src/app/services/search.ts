@@ -2,6 +2,7 @@ import { AnswerUsageService } from '../../search/answers/answer-usage.service.js
 import { AnswerService } from '../../search/answers/answer.service.js';
 import { readRerankWeights } from '../../search/answers/quoting/answer-weights.js';
 import { Reranking } from '../../search/reranking.js';
+import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import { AuditService } from '../../people/audit/audit.service.js';
 import { EmbeddingModels } from '../../library/passages/embedding-models.js';
 import { ModelBreakers } from '../../library/passages/model-breaker.js';
@@ -13,7 +14,10 @@ import { chatModelOf, chooseModels } from '../../outside/models/choose-models.js
 import { SearchService } from '../../search/search.service.js';
 import { limitsOf, type ServiceDeps } from './service-deps.js';
 
-export function createSearch({ config, log, dataSource, served }: ServiceDeps, { audit }: { audit: AuditService }) {
+export function createSearch(
+  { config, log, dataSource, served }: ServiceDeps,
+  { audit, figures }: { audit: AuditService; figures: Figures },
+) {
   const limit = limitsOf(config);
   const models = chooseModels({
     ...config.openai,
@@ -34,11 +38,19 @@ export function createSearch({ config, log, dataSource, served }: ServiceDeps, {
   const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
   const facets = new FacetService(dataSource);
   const reranking = models.reranker && new Reranking(models.reranker, { log });
-  const searches = new SearchService(dataSource, { generations, facets, limit: limit(120, 5), log, reranking });
+  const searches = new SearchService(dataSource, {
+    generations,
+    facets,
+    limit: limit(120, 5),
+    log,
+    reranking,
+    figures,
+  });
   const answerUsage = new AnswerUsageService(dataSource);
   const answers = new AnswerService(dataSource, {
     searches,
     usage: answerUsage,
+    figures,
     log,
     limit: limit(60, 5),
     writer: models.answers,

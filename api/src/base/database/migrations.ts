@@ -62,6 +62,7 @@ import { CollectionReports1764093000000 } from './migrations/1764093000000-colle
 import { QuotablePassages1764270000000 } from './migrations/1764270000000-quotable-passages.js';
 import { Identities1764280000000 } from './migrations/1764280000000-identities.js';
 import { SiteHealth1764300000000 } from './migrations/1764300000000-site-health.js';
+import { NewsletterDays1764301000000 } from './migrations/1764301000000-newsletter-days.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   QuotablePassages1764270000000,
   Identities1764280000000,
   SiteHealth1764300000000,
+  NewsletterDays1764301000000,
 ];

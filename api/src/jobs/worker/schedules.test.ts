@@ -22,6 +22,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
     log: createLogger('silent'),
     newsletterDeletion: part('newsletters'),
     siteHealth: part('site health'),
+    figures: part('figures'),
     images: part('images'),
     follows: part('follows'),
     collections: part('collections'),
@@ -34,6 +35,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
   await expect(schedules.sweep()).rejects.toThrow('Could not delete what is old: newsletters, mails');
   expect(swept).toEqual([
     'site health',
+    'figures',
     'images',
     'follows',
     'collections',

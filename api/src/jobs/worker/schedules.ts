@@ -2,6 +2,7 @@ import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import type { DataSource } from 'typeorm';
 import type { ImageService } from '../../catalogue/images/image.service.js';
 import type { Logger } from '../../base/log.js';
+import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import type { LikenessService } from '../../catalogue/similar/likeness.service.js';
 import type { SiteHealthService } from '../../catalogue/newsletters/health/site-health.service.js';
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
@@ -30,6 +31,7 @@ export interface ScheduleDeps {
   images: Pick<ImageService, 'sweepOrphans'>;
   life: Pick<LifeService, 'measure' | 'measureDue'>;
   siteHealth: Pick<SiteHealthService, 'sweep'>;
+  figures: Pick<Figures, 'sweep'>;
   likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
   follows: Pick<FollowService, 'sweep'>;
   collections: Pick<CollectionService, 'sweep'>;
@@ -133,11 +135,12 @@ export class Schedules {
   }
 
   private partsToSweep(): Record<string, () => Promise<unknown>> {
-    const { newsletterDeletion, siteHealth, images, dataSource, follows, collections, mails } = this.deps;
+    const { newsletterDeletion, siteHealth, figures, images, dataSource, follows, collections, mails } = this.deps;
     const { sessions, signInLinks, webhooks, deletions } = this.deps;
     return {
       newsletters: () => newsletterDeletion.sweep(),
       siteHealth: () => siteHealth.sweep(),
+      figures: () => figures.sweep(),
       images: () => images.sweepOrphans(),
       jobs: () => this.sweepJobs(),
       outbox: () => sweepOutbox(dataSource),

@@ -27,6 +27,7 @@ export interface WorkDeps {
   images: ScheduleDeps['images'];
   life: ScheduleDeps['life'];
   siteHealth: ScheduleDeps['siteHealth'];
+  figures: ScheduleDeps['figures'];
   likeness: ScheduleDeps['likeness'];
   follows: ScheduleDeps['follows'];
   collections: ScheduleDeps['collections'];

@@ -1,6 +1,7 @@
 import { NOTHING_FOUND } from '@niche-newsletters/rules/question.rules';
 import type { DataSource } from 'typeorm';
 import type { Edition } from '../../library/editions/edition.entity.js';
+import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import { FairTurns } from '../../base/async/fair-turns.js';
@@ -46,6 +47,8 @@ export interface AnswerDeps extends Omit<FindingDeps, 'manager'> {
   limit: RateLimit;
   usage: AnswerUsageService;
   log: Logger;
+  /** Counts what owners see. */
+  figures?: Pick<Figures, 'count'>;
   /** How long a reader waits for the first sentence of the language model. */
   patienceMs?: number;
   /** Undefined without a language model: answers are then quoted. */
@@ -112,7 +115,12 @@ export class AnswerService {
       writing.sentences.push(sentence);
       yield { step: AnswerStep.SENTENCE, sentence };
     }
-    yield { step: AnswerStep.FINISHED, answer: finish(asked, writing) };
+    const answer = finish(asked, writing);
+    this.deps.figures?.count(
+      'cited',
+      answer.sources.map(({ newsletter }) => newsletter.id),
+    );
+    yield { step: AnswerStep.FINISHED, answer };
     return undefined;
   }
 

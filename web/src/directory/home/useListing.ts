@@ -5,6 +5,7 @@ import { diagnosticLog } from '../../diagnostic-log';
 import { graphql } from '../../gql/gql';
 import { useSession } from '../../session/session-context';
 import { useExistingPage } from '../../ui/states/useExistingPage';
+import { useShown } from '../useShown';
 import { listingVariables, PAGE_SIZE, readListing, writeListing, type Listing } from './listing-address';
 
 export const LISTING = graphql(`
@@ -84,6 +85,7 @@ export function useListing() {
   }, [error]);
   // Deferred, so that React renders rows in time slices.
   const data = useDeferredValue(answer);
+  useShown(data?.newsletters.items);
   const pagination = data?.newsletters.pagination;
   useExistingPage(pagination, (page) => setParams(writeListing({ ...listing, page }), { replace: true }));
   return {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Box, Button } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
 import { useReturnToList } from '../../ui/tables/list-return';
@@ -7,14 +7,19 @@ import { RouterLink } from '../../ui/text/RouterLink';
 interface Props {
   card: ReactNode;
   children?: ReactNode;
+  /** Called when a link to another site is followed. */
+  onOut?: () => void;
 }
 
 /** Back link, card, and editions. */
-export function NewsletterLayout({ card, children }: Props) {
+export function NewsletterLayout({ card, children, onOut }: Props) {
+  const follow = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[target="_blank"]')) onOut?.();
+  };
   return (
     <>
       <BackButton />
-      <Box sx={columns}>
+      <Box sx={columns} onClickCapture={follow} onAuxClickCapture={follow}>
         {card}
         {children}
       </Box>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Box, Button, Stack } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { RouterLink } from '../../ui/text/RouterLink';
+import { countReading } from '../count-reading';
 import { EditionList } from './EditionList';
 import { SimilarNewsletters } from './SimilarNewsletters';
 import { LoadingCard } from './LoadingCard';
@@ -26,6 +28,10 @@ export function NewsletterPage() {
   const { newsletter, isLoading, problem, isMissing, retry } = useNewsletter(id);
   const latestUrl = useLatestUrl(id);
   const { user } = useSession();
+  const shownId = newsletter?.id;
+  useEffect(() => {
+    if (shownId) countReading('opened', [shownId]);
+  }, [shownId]);
   useRecovery(problem !== null && !isMissing, retry);
   return (
     <>
@@ -37,6 +43,7 @@ export function NewsletterPage() {
         </>
       ) : (
         <NewsletterLayout
+          onOut={() => countReading('clicked', [id])}
           card={
             isLoading || !newsletter ? (
               <LoadingCard />

@@ -3,6 +3,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import { paths } from '../../paths';
 import { useSession } from '../../session/session-context';
+import { useShown } from '../useShown';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { IndexEntry, IndexList } from '../../ui/page/IndexEntry';
 import { RouterLink } from '../../ui/text/RouterLink';
@@ -36,6 +37,7 @@ const TOPIC_NEWSLETTERS = graphql(`
 export function TopicNewsletters({ topic }: { topic: FragmentType<typeof TOPIC_NEWSLETTERS> }) {
   const { id, newsletters } = readFragment(TOPIC_NEWSLETTERS, topic);
   const { user } = useSession();
+  useShown(newsletters.items);
   const { total } = newsletters.pagination;
   const isCut = newsletters.items.length < total;
   return (

@@ -143,6 +143,7 @@ describe('measuring the life of newsletters', () => {
       queue: undefined as never,
       images: undefined as never,
       siteHealth: undefined as never,
+      figures: undefined as never,
       mails: undefined as never,
       digests: undefined as never,
       administrationMail: undefined as never,

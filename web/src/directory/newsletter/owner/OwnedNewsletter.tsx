@@ -8,6 +8,8 @@ import { ErrorNotice } from '../../../ui/states/ErrorNotice';
 import { Spinner } from '../../../ui/states/Spinner';
 import { useAttempt } from '../../../ui/toasts/useAttempt';
 import { OPT_OUT, OWNED_NEWSLETTER, REREAD_OWNED } from './owner-documents';
+import { OwnerBadge } from './OwnerBadge';
+import { OwnerFigures } from './OwnerFigures';
 import { OwnedForm } from './OwnedForm';
 
 /** What its owner can do. */
@@ -26,6 +28,8 @@ export function OwnedNewsletter({ id }: { id: string }) {
         This newsletter is yours. What you change here is shown at once. To change its name or address, report it.
       </Typography>
       <OwnedForm newsletter={newsletter} topics={subcategories} />
+      <OwnerFigures id={id} />
+      <OwnerBadge id={id} name={newsletter.name} />
       <SiteActs id={id} />
     </Stack>
   );

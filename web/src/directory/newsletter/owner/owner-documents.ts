@@ -46,6 +46,7 @@ export const OWNED_NEWSLETTER = graphql(`
   query OwnedNewsletter($id: ID!) {
     newsletter(id: $id) {
       id
+      name
       description
       frequency
       leftAt
@@ -75,6 +76,19 @@ export const UPDATE_OWNED = graphql(`
         id
         name
       }
+    }
+  }
+`);
+
+export const OWNER_FIGURES = graphql(`
+  query OwnerFigures($id: ID!, $days: Int!) {
+    newsletterStats(newsletterId: $id, days: $days) {
+      day
+      shown
+      opened
+      clicked
+      found
+      cited
     }
   }
 `);
