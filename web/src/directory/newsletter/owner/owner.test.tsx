@@ -54,6 +54,7 @@ test('a member proves it by a tag, and then manages it', async () => {
       newsletter: {
         __typename: 'Newsletter',
         id: '7',
+        name: 'Small Grid',
         description: 'Storage for small utilities.',
         frequency: 'weekly',
         leftAt: null,
