@@ -13,7 +13,7 @@ const PLACES: Record<string, string> = {
   Subcategory: 'topic(slug: "typography")',
   Entity: 'entity(slug: "acme")',
 };
-const VALUES: Record<string, string> = { newsletterId: '1', importId: '1', webhookId: '1' };
+const VALUES: Record<string, string> = { cause: 'FORBIDDEN', newsletterId: '1', importId: '1', webhookId: '1' };
 
 let app: RunningApp;
 let admin: string;
