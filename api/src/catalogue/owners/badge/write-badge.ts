@@ -50,7 +50,7 @@ interface Line {
 const line = ({ text, x, width, fill }: Line): string =>
   `<text x="${x}" y="18" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${fill}">${escapeHtml(text)}</text>`;
 
-const widthOf = (text: string): number => [...text].length * CHARACTER;
+const widthOf = (text: string): number => Math.ceil([...text].length * CHARACTER);
 
 function cut(text: string): string {
   const characters = [...text];
