@@ -31,6 +31,7 @@ import { editionCountLoader, entityByIdLoader, entityByKeyLoader } from '../libr
 import { EntityResolver, NamesOfEditionResolver } from '../library/entities/entity.resolver.js';
 import { guardSubscriptions } from '../endpoints/graphql/audience.js';
 import { ImportResolver, ImportRowResolver } from '../catalogue/imports/import.resolver.js';
+import { ConsentResolver } from '../catalogue/consent/consent.resolver.js';
 import { ImageResolver } from '../catalogue/images/image.resolver.js';
 import { BulkJobResolver } from '../jobs/bulk-job.resolver.js';
 import { RereadResolver } from '../jobs/reread.resolver.js';
@@ -171,6 +172,7 @@ const RESOLVERS: Binding[] = [
   bind(TopicSuggestionResolver, (sources) => new TopicSuggestionResolver(sources.topicSuggestions)),
   bind(OwnerResolver, (sources) => new OwnerResolver(sources)),
   bind(NewsletterStatsResolver, (sources) => new NewsletterStatsResolver(sources.newsletterStats)),
+  bind(ConsentResolver, (sources) => new ConsentResolver(sources.consents)),
   bind(ClaimQueueResolver, (sources) => new ClaimQueueResolver(sources.claimQueue)),
   bind(ReadingRuleResolver, (sources) => new ReadingRuleResolver(sources)),
   bind(RereadResolver, (sources) => new RereadResolver(sources.rereads)),

@@ -24,7 +24,7 @@ export function createServices(deps: ServiceDeps) {
   const owners = createOwners(deps, { ...accounts, ...directory, ...access });
   const submitting = createSubmissions(deps, { ...directory, ...access });
   const searching = createSearch(deps, { ...accounts, ...owners });
-  const reading = createReading(deps, { ...directory, ...access, ...searching });
+  const reading = createReading(deps, { ...directory, ...access, ...searching, ...owners });
   const { config, dataSource, queue } = deps;
   const { ownPages, web, browser, reader, post } = access;
   const { images } = submitting;

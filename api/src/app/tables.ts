@@ -28,6 +28,7 @@ import { JobLog } from '../jobs/job-log.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { Worker } from '../jobs/worker/worker.entity.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
+import { Consent } from '../catalogue/consent/consent.entity.js';
 import { Claim } from '../catalogue/owners/claim.entity.js';
 import { Report } from '../catalogue/owners/report.entity.js';
 import { NewsletterImport } from '../catalogue/imports/import.entity.js';
@@ -75,6 +76,7 @@ export const tables = [
   Webhook,
   WebhookDelivery,
   Claim,
+  Consent,
   Report,
   NewsletterImport,
   ImportRow,

@@ -1,10 +1,12 @@
 import { PRIORITY } from '@niche-newsletters/rules/job.rules';
-import type { DataSource, EntityManager } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { addToOutbox } from '../base/outbox/outbox.js';
 import { AppError, notFound } from '../base/errors.js';
+import type { PromisedReread } from '../catalogue/consent/apply-text-use.js';
 import { NOT_READ } from '../catalogue/newsletters/left-newsletters.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import type { ReadingRuleService } from '../catalogue/reading-rules/reading-rule.service.js';
+import { Edition } from '../library/editions/edition.entity.js';
 import type { Member } from '../people/accounts/access.js';
 import type { RateLimit } from '../people/accounts/rate-limit.js';
 import type { AuditService } from '../people/audit/audit.service.js';
@@ -32,22 +34,43 @@ export class RereadService {
     await this.deps.limit.take(member);
     return this.dataSource.transaction(async (manager) => {
       const newsletter = await readable(manager, newsletterId);
-      const ids = await forgetValidators(manager, newsletterId);
-      if (ids.length === 0) throw new AppError('CONFLICT', 'There are no editions to read again');
-      const [jobId] = await createJobs(manager, {
-        newsletterIds: [newsletterId],
-        priority: PRIORITY.medium,
-        description: 'All editions read again',
-        createdById: member.user.id,
-      });
-      if (jobId === undefined) throw new AppError('CONFLICT', 'This newsletter already has a job in progress');
-      await manager.query('UPDATE jobs SET only_edition_ids = $2 WHERE id = $1', [jobId, ids]);
+      const ids = await promiseReading(manager, { newsletterId, createdById: member.user.id });
       const { id, name } = newsletter;
       await this.deps.audit.recordOf(member, { action: 'newsletter.reread', subject: name, subjectId: id }, manager);
-      await addToOutbox(manager, RUN_JOB, { jobId, priority: PRIORITY.medium } satisfies PromisedJob);
       return ids.length;
     });
   }
+
+  /** After another use of its text was permitted. Throws while a job is in progress, to be tried again. */
+  async keepPromise({ newsletterId }: PromisedReread): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const newsletter = await manager.getRepository(Newsletter).findOneBy({ id: newsletterId });
+      const isRead = newsletter?.submissionStatus === SubmissionStatus.APPROVED && !newsletter.leftAt;
+      const hasEditions = await manager.getRepository(Edition).existsBy({ newsletterId, goneAt: IsNull() });
+      if (isRead && hasEditions) await promiseReading(manager, { newsletterId, createdById: null });
+    });
+  }
+}
+
+/** Editions that are still known. */
+async function promiseReading(manager: EntityManager, { newsletterId, createdById }: Reading): Promise<number[]> {
+  const ids = await forgetValidators(manager, newsletterId);
+  if (ids.length === 0) throw new AppError('CONFLICT', 'There are no editions to read again');
+  const [jobId] = await createJobs(manager, {
+    newsletterIds: [newsletterId],
+    priority: PRIORITY.medium,
+    description: 'All editions read again',
+    createdById,
+  });
+  if (jobId === undefined) throw new AppError('CONFLICT', 'This newsletter already has a job in progress');
+  await manager.query('UPDATE jobs SET only_edition_ids = $2 WHERE id = $1', [jobId, ids]);
+  await addToOutbox(manager, RUN_JOB, { jobId, priority: PRIORITY.medium } satisfies PromisedJob);
+  return ids;
+}
+
+interface Reading {
+  newsletterId: number;
+  createdById: number | null;
 }
 
 async function readable(manager: EntityManager, id: number): Promise<Newsletter> {

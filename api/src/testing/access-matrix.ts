@@ -124,6 +124,8 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.updateOwnedNewsletter': 'member',
   'Mutation.rereadOwnedNewsletter': 'member',
   'Mutation.optOutNewsletter': 'member',
+  'Mutation.setTextUse': 'member',
+  'Mutation.limitTextUse': 'admin',
   'Mutation.reportNewsletter': 'visitor',
   'Mutation.reportCollection': 'visitor',
   'Mutation.previewReadingRule': 'member',

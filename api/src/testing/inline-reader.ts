@@ -17,5 +17,6 @@ export const inlineReader: PageReader = {
   readEdition: (page) => orReaderError(() => READER_TASKS.readEdition(page)),
   readSiteFacts: (page) => orReaderError(() => READER_TASKS.readSiteFacts(page)),
   checkRule: (task) => orReaderError(() => READER_TASKS.checkRule(task)),
+  readPageMarks: (page) => orReaderError(() => READER_TASKS.readPageMarks(page)),
   readOwnerMarks: (page) => orReaderError(() => READER_TASKS.readOwnerMarks(page)),
 };

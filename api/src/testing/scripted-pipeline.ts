@@ -138,7 +138,9 @@ function createPipeline(dataSource: DataSource, { model, breakerLimits }: Script
   const { embeddings: understanding } = createSearch(dataSource, models, {
     breakers: new ModelBreakers(breakerLimits),
   });
-  return joinPipeline({ reading: crawl, copies, understanding, mentions: new MentionService(dataSource, log) });
+  const mentions = new MentionService(dataSource, log);
+  const consents = { check: () => Promise.resolve() };
+  return joinPipeline({ consents, reading: crawl, copies, understanding, mentions });
 }
 
 /** Editions `p/1`, the latest, to `p/N`. */

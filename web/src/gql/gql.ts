@@ -143,6 +143,11 @@ type Documents = {
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": typeof types.MoveCollectionEntryDocument,
     "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": typeof types.RemoveFromCollectionDocument,
     "\n  mutation RemoveHiddenEntries($collectionId: ID!) {\n    removeHiddenEntries(collectionId: $collectionId) {\n      id\n      hiddenCount\n    }\n  }\n": typeof types.RemoveHiddenEntriesDocument,
+    "\n  fragment TextPermissionFields on TextPermission {\n    use\n    evidence {\n      source\n      line\n      url\n      since\n    }\n  }\n": typeof types.TextPermissionFieldsFragmentDoc,
+    "\n  fragment TextConsentFields on Newsletter {\n    id\n    textUse\n    consent {\n      ownerUse\n      operatorUse\n      checkedAt\n      listed {\n        ...TextPermissionFields\n      }\n      indexed {\n        ...TextPermissionFields\n      }\n      quoted {\n        ...TextPermissionFields\n      }\n      answered {\n        ...TextPermissionFields\n      }\n    }\n  }\n": typeof types.TextConsentFieldsFragmentDoc,
+    "\n  query ConsentOfNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...TextConsentFields\n    }\n  }\n": typeof types.ConsentOfNewsletterDocument,
+    "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": typeof types.SetTextUseDocument,
+    "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": typeof types.LimitTextUseDocument,
     "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": typeof types.OwnAccessDocument,
     "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": typeof types.WebhooksDocument,
     "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": typeof types.WebhookTargetsDocument,
@@ -360,6 +365,11 @@ const documents: Documents = {
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": types.MoveCollectionEntryDocument,
     "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": types.RemoveFromCollectionDocument,
     "\n  mutation RemoveHiddenEntries($collectionId: ID!) {\n    removeHiddenEntries(collectionId: $collectionId) {\n      id\n      hiddenCount\n    }\n  }\n": types.RemoveHiddenEntriesDocument,
+    "\n  fragment TextPermissionFields on TextPermission {\n    use\n    evidence {\n      source\n      line\n      url\n      since\n    }\n  }\n": types.TextPermissionFieldsFragmentDoc,
+    "\n  fragment TextConsentFields on Newsletter {\n    id\n    textUse\n    consent {\n      ownerUse\n      operatorUse\n      checkedAt\n      listed {\n        ...TextPermissionFields\n      }\n      indexed {\n        ...TextPermissionFields\n      }\n      quoted {\n        ...TextPermissionFields\n      }\n      answered {\n        ...TextPermissionFields\n      }\n    }\n  }\n": types.TextConsentFieldsFragmentDoc,
+    "\n  query ConsentOfNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...TextConsentFields\n    }\n  }\n": types.ConsentOfNewsletterDocument,
+    "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": types.SetTextUseDocument,
+    "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": types.LimitTextUseDocument,
     "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": types.OwnAccessDocument,
     "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": types.WebhooksDocument,
     "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": types.WebhookTargetsDocument,
@@ -978,6 +988,26 @@ export function graphql(source: "\n  mutation RemoveFromCollection($id: ID!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveHiddenEntries($collectionId: ID!) {\n    removeHiddenEntries(collectionId: $collectionId) {\n      id\n      hiddenCount\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveHiddenEntries($collectionId: ID!) {\n    removeHiddenEntries(collectionId: $collectionId) {\n      id\n      hiddenCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TextPermissionFields on TextPermission {\n    use\n    evidence {\n      source\n      line\n      url\n      since\n    }\n  }\n"): (typeof documents)["\n  fragment TextPermissionFields on TextPermission {\n    use\n    evidence {\n      source\n      line\n      url\n      since\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TextConsentFields on Newsletter {\n    id\n    textUse\n    consent {\n      ownerUse\n      operatorUse\n      checkedAt\n      listed {\n        ...TextPermissionFields\n      }\n      indexed {\n        ...TextPermissionFields\n      }\n      quoted {\n        ...TextPermissionFields\n      }\n      answered {\n        ...TextPermissionFields\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment TextConsentFields on Newsletter {\n    id\n    textUse\n    consent {\n      ownerUse\n      operatorUse\n      checkedAt\n      listed {\n        ...TextPermissionFields\n      }\n      indexed {\n        ...TextPermissionFields\n      }\n      quoted {\n        ...TextPermissionFields\n      }\n      answered {\n        ...TextPermissionFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ConsentOfNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...TextConsentFields\n    }\n  }\n"): (typeof documents)["\n  query ConsentOfNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...TextConsentFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n"): (typeof documents)["\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n"): (typeof documents)["\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

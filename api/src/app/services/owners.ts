@@ -5,6 +5,8 @@ import { ClaimQueueService } from '../../catalogue/owners/claim-queue.service.js
 import { ClaimService } from '../../catalogue/owners/claim.service.js';
 import { Figures } from '../../catalogue/owners/figures/figures.js';
 import { NewsletterStatsService } from '../../catalogue/owners/figures/newsletter-stats.service.js';
+import { ConsentService } from '../../catalogue/consent/consent.service.js';
+import { readSite } from '../../library/consent/read-site.js';
 import { OwnerService } from '../../catalogue/owners/owner.service.js';
 import { ReportService } from '../../catalogue/owners/report.service.js';
 import { textRecordsFrom } from '../../outside/web-access/text-records.js';
@@ -19,10 +21,11 @@ import type { Directory } from './directory.js';
 /** What owners do with their newsletters, and what is told about listings. */
 export function createOwners(
   { config, dataSource, log }: ServiceDeps,
-  { audit, mails, topics, life, web, reader }: Accounts & Directory & WebAccess,
+  { audit, mails, topics, life, web, politeWeb, reader }: Accounts & Directory & WebAccess,
 ) {
   const limit = limitsOf(config);
   const { publicUrl, productName, dnsServers } = config;
+  const { userAgent } = config.crawl;
   const claims = new ClaimService(dataSource, {
     proofs: new ClaimProofs({ web, reader, findTextRecords: textRecordsFrom(dnsServers) }),
     mails,
@@ -32,6 +35,11 @@ export function createOwners(
   });
   return {
     claims,
+    consents: new ConsentService(dataSource, {
+      claims,
+      audit,
+      readSite: (url, signal) => readSite({ web: politeWeb, reader, robot: robotOf(userAgent) }, url, signal),
+    }),
     owners: new OwnerService(dataSource, { claims, topics, audit, life }),
     reports: new ReportService(dataSource, limit(5, 60)),
     figures: new Figures(dataSource, log),

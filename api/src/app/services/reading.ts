@@ -3,6 +3,7 @@ import { joinPipeline } from '../../library/crawl/pipeline.js';
 import { ImportRows } from '../../catalogue/imports/import-rows.js';
 import { ImportRunner } from '../../catalogue/imports/import-runner.js';
 import { RowSteps } from '../../catalogue/imports/row-steps.js';
+import type { ConsentService } from '../../catalogue/consent/consent.service.js';
 import { JobService } from '../../jobs/job.service.js';
 import { CopyService } from '../../library/copies/copy.service.js';
 import { MentionService } from '../../library/entities/mention.service.js';
@@ -13,12 +14,12 @@ import type { WebAccess } from './web.js';
 import type { Directory } from './directory.js';
 import type { Search } from './search.js';
 
-type ReadingDeps = WebAccess & Directory & Search;
+type ReadingDeps = WebAccess & Directory & Search & { consents: ConsentService };
 
 /** The pipeline, and the services that use its results. */
 export function createReading(
   { config, log, dataSource }: ServiceDeps,
-  { politeWeb, reader, browser, newsletters, editions, generations, embeddings }: ReadingDeps,
+  { politeWeb, reader, browser, newsletters, editions, generations, embeddings, consents }: ReadingDeps,
 ) {
   const { userAgent } = config.crawl;
   const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent });
@@ -28,7 +29,7 @@ export function createReading(
     content,
     mentions,
     copies,
-    pipeline: joinPipeline({ reading: content, copies, understanding: embeddings, mentions }),
+    pipeline: joinPipeline({ consents, reading: content, copies, understanding: embeddings, mentions }),
     likeness: new LikenessService(dataSource, { newsletters, generations }),
   };
 }

@@ -61,6 +61,7 @@ import { DeletedNewsletters1764092000000 } from './migrations/1764092000000-dele
 import { CollectionReports1764093000000 } from './migrations/1764093000000-collection-reports.js';
 import { QuotablePassages1764270000000 } from './migrations/1764270000000-quotable-passages.js';
 import { Identities1764280000000 } from './migrations/1764280000000-identities.js';
+import { Consent1764290000000 } from './migrations/1764290000000-consent.js';
 import { SiteHealth1764300000000 } from './migrations/1764300000000-site-health.js';
 import { NewsletterDays1764301000000 } from './migrations/1764301000000-newsletter-days.js';
 
@@ -129,6 +130,7 @@ export const migrations = [
   CollectionReports1764093000000,
   QuotablePassages1764270000000,
   Identities1764280000000,
+  Consent1764290000000,
   SiteHealth1764300000000,
   NewsletterDays1764301000000,
 ];

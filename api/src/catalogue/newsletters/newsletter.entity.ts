@@ -6,6 +6,7 @@ import { User } from '../../people/accounts/user.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { Cadence, EditionLength, LifeState, ReadingAccess, Weekday } from './life/life-choices.js';
 import { NewsletterFields } from './newsletter-fields.js';
+import { TextUse } from './text-use.js';
 
 export { Frequency, Language, SubmissionStatus };
 
@@ -129,6 +130,10 @@ export class Newsletter extends NewsletterFields {
   })
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   languages: string[];
+
+  @Field(() => TextUse, { description: 'What search, summaries and answers use of its text.' })
+  @Column({ type: 'text', default: TextUse.ALL })
+  textUse: TextUse;
 
   @Field(() => Date, { nullable: true, description: 'Since when it is not read, at the wish of its owner.' })
   @Column({ type: 'timestamptz', nullable: true })

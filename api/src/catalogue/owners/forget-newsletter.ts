@@ -4,19 +4,25 @@ import { EDITION_LANGUAGES } from '../../library/editions/edition-languages.js';
 /** Shown in place of its description. */
 export const LEFT = 'Taken out by its owner. Its editions are not stored here, and its site is not read.';
 
-const NAMES = `
+/** Names that its editions mention. */
+export const NAMES = `
   SELECT DISTINCT m.entity_id AS id FROM mentions m JOIN editions e ON e.id = m.edition_id WHERE e.newsletter_id = $1`;
 
 const CANCEL_JOBS = `UPDATE jobs SET status = 'cancelled', status_message = 'The owner has taken the newsletter out',
      cancel_requested_at = now(), completed_at = now(), updated_at = now()
    WHERE newsletter_id = $1 AND completed_at IS NULL`;
 
+/** Mails that quote it. */
+export const DELETE_DIGESTS = `
+  DELETE FROM mails WHERE kind = 'digest' AND strpos(text, '/newsletter/' || $1::int || '?edition=') > 0`;
+
 /** Deleting editions also deletes their passages, terms, mentions, signatures, and what members saved or follow of them. */
 const FORGET = [
   CANCEL_JOBS,
   'DELETE FROM job_logs WHERE job_id IN (SELECT id FROM jobs WHERE newsletter_id = $1)',
-  `DELETE FROM mails WHERE kind = 'digest' AND strpos(text, '/newsletter/' || $1::int || '?edition=') > 0`,
+  DELETE_DIGESTS,
   'DELETE FROM editions WHERE newsletter_id = $1',
+  'DELETE FROM consents WHERE newsletter_id = $1',
   'DELETE FROM newsletter_entities WHERE newsletter_id = $1',
   'DELETE FROM newsletter_centroids WHERE newsletter_id = $1',
   `DELETE FROM images i USING newsletters n WHERE n.id = $1 AND i.id = n.image_id
@@ -30,7 +36,7 @@ const LEAVE = `
   WHERE id = $1`;
 
 /** Names that no other edition mentions, unless members follow them or an administrator has merged something into them. */
-const FORGET_NAMES = `
+export const FORGET_NAMES = `
   DELETE FROM entities e WHERE e.id = ANY ($1) AND e.merged_into_id IS NULL
     AND NOT EXISTS (SELECT FROM mentions m WHERE m.entity_id = e.id)
     AND NOT EXISTS (SELECT FROM follows f WHERE f.entity_id = e.id)

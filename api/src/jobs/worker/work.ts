@@ -3,6 +3,7 @@ import type { Pipeline } from '../../library/crawl/pipeline.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
 import type { JobQueue } from '../job-queue.js';
+import type { RereadService } from '../reread.service.js';
 import { RUN_JOB, type PromisedJob } from '../job.service.js';
 import {
   TELL_SUBMITTER,
@@ -10,6 +11,7 @@ import {
   type SubmissionNews,
 } from '../../catalogue/newsletters/submission-mail.service.js';
 import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
+import { REREAD_EDITIONS, type PromisedReread } from '../../catalogue/consent/apply-text-use.js';
 import { FORGET_WORDS, type OwnerService } from '../../catalogue/owners/owner.service.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
@@ -43,6 +45,7 @@ export interface WorkDeps {
   webhookSender: WebhookWorkerDeps['webhookSender'];
   webhooks: ScheduleDeps['webhooks'];
   owners: Pick<OwnerService, 'forgetWords'>;
+  rereads: Pick<RereadService, 'keepPromise'>;
   log: Logger;
   concurrency: number;
 }
@@ -84,13 +87,21 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
 const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS };
 
 /** What the outbox can promise, by kind. */
-function outboxHandlers({ queue, mails, digests, submissionMails, owners }: WorkDeps): Record<string, OutboxHandler> {
+function outboxHandlers({
+  queue,
+  mails,
+  digests,
+  submissionMails,
+  owners,
+  rereads,
+}: WorkDeps): Record<string, OutboxHandler> {
   return {
     [RUN_JOB]: (payload) => {
       const { jobId, priority } = payload as PromisedJob;
       return queue.add(jobId, priority);
     },
     [FORGET_WORDS]: () => owners.forgetWords(),
+    [REREAD_EDITIONS]: (payload) => rereads.keepPromise(payload as PromisedReread),
     [MAIL_AT_ONCE]: (payload) => digests.sendAtOnce((payload as { userId: number }).userId),
     [TELL_SUBMITTER]: (payload) => submissionMails.tell(payload as SubmissionNews),
     [SEND_MAIL]: (payload, isLastTry) => mails.send((payload as PromisedMail).mailId, isLastTry),

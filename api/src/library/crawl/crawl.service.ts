@@ -96,6 +96,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     const leftBehind = isLeftBehind(edition) ? edition.leftBehind + 1 : 0;
     const held = await this.records.begin(edition, leftBehind, step.fence);
     if (!held) return TAKEN;
+    if (await this.records.isWithheld(edition)) return this.saveUnread(held, edition);
     const isRuled = !step.ruleNotes?.isTooSlow;
     const rule = isRuled ? await findRule(this.dataSource.manager, edition) : undefined;
     const reading: Reading = { edition, held, options, step, rule };
@@ -105,6 +106,13 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     } catch (error) {
       return this.giveUp(reading, error);
     }
+  }
+
+  /** Lists it as its archive or feed announces it, and leaves its page alone. */
+  private async saveUnread(held: HeldEdition, { processedAt }: Edition): Promise<StepOutcome> {
+    const values = { status: EditionStatus.PROCESSED, processedAt: new Date(), errorCode: null, errorMessage: null };
+    await this.records.saveRead(held, values, { isFirst: processedAt === null, isNewText: false });
+    return { ok: true, changed: false };
   }
 
   private async giveUp(reading: Reading, error: unknown): Promise<StepOutcome> {
@@ -223,7 +231,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     }
     const isNewText = textHash !== edition.textHash;
     const values = { ...address, ...valuesOf(edition, fetched, options), textHash };
-    await this.records.saveRead(held, values, { isFirst: !isRead(edition), isNewText });
+    await this.records.saveRead(held, values, { isFirst: edition.processedAt === null, isNewText });
     return { ok: true, changed: isNewText };
   }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Not, type DataSource, type EntityManager } from 'typeorm';
+import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { TextUse } from '../../catalogue/newsletters/text-use.js';
 import { NOT_DELETED } from '../../catalogue/newsletters/deleted-newsletters.js';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
@@ -82,6 +84,11 @@ export class EditionRecords {
 
   find(id: number): Promise<Edition | null> {
     return this.dataSource.getRepository(Edition).findOneBy({ id, newsletterId: NOT_DELETED });
+  }
+
+  /** Whether nothing of its text may be used. */
+  isWithheld({ newsletterId: id }: Edition): Promise<boolean> {
+    return this.dataSource.getRepository(Newsletter).existsBy({ id, textUse: TextUse.NOTHING });
   }
 
   async feedHtmlOf(id: number): Promise<string | null> {

@@ -2,6 +2,8 @@ import type { Finding } from './discover/finding.js';
 import type { RuleFault } from '@niche-newsletters/page-reader/read/rule/reading-rule';
 import type { EditionPage, ReadPage, RuleToCheck } from './read-edition-page.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
+import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
+import type { MarkedPage } from '../consent/read-page-marks.js';
 import type { OwnerMarks } from './owner-marks.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
 
@@ -19,4 +21,5 @@ export interface PageReader {
   checkRule(task: RuleToCheck, signal?: AbortSignal): Promise<RuleFault[]>;
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts>;
   readOwnerMarks(page: SitePage, signal?: AbortSignal): Promise<OwnerMarks>;
+  readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]>;
 }

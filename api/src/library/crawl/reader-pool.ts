@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from '../../base/async/task-errors.js';
 import { WorkerPool } from '../../base/async/worker-pool.js';
 import type { Finding } from './discover/finding.js';
+import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
+import type { MarkedPage } from '../consent/read-page-marks.js';
 import type { OwnerMarks } from './owner-marks.js';
 import type { DocumentToRead, PageReader } from './page-reader.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
@@ -75,6 +77,10 @@ export class ReaderPool implements PageReader {
 
   readOwnerMarks(page: SitePage, signal?: AbortSignal): Promise<OwnerMarks> {
     return this.run<OwnerMarks>({ name: 'readOwnerMarks', input: page }, { url: page.url, signal });
+  }
+
+  readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]> {
+    return this.run<UsageMark[]>({ name: 'readPageMarks', input: page }, { url: page.url, signal });
   }
 
   close(): Promise<void> {

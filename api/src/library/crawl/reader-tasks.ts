@@ -1,4 +1,5 @@
 import { readFrontPage } from './discover/front-page.js';
+import { readPageMarks } from '../consent/read-page-marks.js';
 import { readOwnerMarks } from './owner-marks.js';
 import type { PageReader } from './page-reader.js';
 import { checkRule, readEditionPage } from './read-edition-page.js';
@@ -24,6 +25,7 @@ export const READER_TASKS: ReaderTasks = {
   checkRule,
   readSiteFacts,
   readOwnerMarks,
+  readPageMarks,
 };
 
 const READERS: Record<string, DocumentReader> = {

@@ -9,8 +9,18 @@ export interface RobotsRules {
   /** Seconds between two requests. */
   crawlDelay?: number;
   sitemaps: string[];
+  /** What this robot may do with the content, as written. */
+  usage: UsageLine[];
+  /** Addresses of licences (RSL). */
+  licences: string[];
   /** Why the rules could not be fetched. Then nothing is allowed. */
   failure?: WebError;
+}
+
+/** A line of the groups of this robot that is about use, not about access. */
+export interface UsageLine {
+  field: 'content-signal' | 'content-usage';
+  value: string;
 }
 
 interface Rule {
@@ -28,29 +38,37 @@ const lineOf = (rule: Rule | undefined): string | undefined =>
 interface Group {
   isNamed: boolean;
   rules: Rule[];
+  usage: UsageLine[];
   crawlDelay?: number;
 }
 
-export const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [] };
-export const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [] };
+export const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [], usage: [], licences: [] };
+export const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [], usage: [], licences: [] };
 export const closedBecause = (failure: WebError): RobotsRules => ({ ...CLOSED, failure });
 
 /** More than any real file has. The rules of many sites are kept in memory. */
 const MAX_RULES = 20_000;
 const MAX_SITEMAPS = 100;
+const MAX_LICENCES = 3;
+const MAX_USAGE_LINES = 100;
+const MAX_USAGE_LINE = 500;
 /** Characters of patterns with wildcards times characters of a path. Takes a few hundredths of a second. */
 const MAX_COMPARISONS = 20_000_000;
 
 /** Takes time in proportion to the text, and reads only the groups of this robot and of all robots. */
 export function parseRobots(text: string, userAgent: string): RobotsRules {
   const robot = productOf(userAgent);
-  const own: Group = { isNamed: false, rules: [] };
-  const everybody: Group = { isNamed: false, rules: [] };
+  const own: Group = { isNamed: false, rules: [], usage: [] };
+  const everybody: Group = { isNamed: false, rules: [], usage: [] };
   const sitemaps: string[] = [];
-  let current = new Set<Group>();
+  const licences: string[] = [];
+  // What stands before all groups is for everybody.
+  const first: Group = { isNamed: false, rules: [], usage: [] };
+  let current = new Set<Group>([first]);
   let isAmongAgents = false;
   for (const [field, value] of fieldsOf(text)) {
     if (field === 'sitemap' && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value);
+    if (field === 'license' && licences.length < MAX_LICENCES) licences.push(value);
     if (field === 'user-agent') {
       if (!isAmongAgents) current = new Set();
       const product = productOf(value);
@@ -61,18 +79,21 @@ export function parseRobots(text: string, userAgent: string): RobotsRules {
     if (GROUP_FIELDS.has(field)) isAmongAgents = field === 'user-agent';
     for (const group of current) addTo(group, field, value);
   }
-  const { rules, crawlDelay } = own.isNamed ? own : everybody;
-  if (rules.length > MAX_RULES) return CLOSED;
+  const { rules, usage, crawlDelay } = own.isNamed ? own : everybody;
+  const said = [...first.usage, ...usage];
+  if (rules.length > MAX_RULES) return { ...CLOSED, usage: said, licences };
   const compare = compareWith(rules);
   return {
     isAllowed: (url) => compare(url)?.isAllow ?? true,
     refusalOf: (url) => lineOf(compare(url)),
     crawlDelay,
     sitemaps,
+    usage: said,
+    licences,
   };
 }
 
-const GROUP_FIELDS = new Set(['user-agent', 'allow', 'disallow', 'crawl-delay']);
+const GROUP_FIELDS = new Set(['user-agent', 'allow', 'disallow', 'crawl-delay', 'content-signal', 'content-usage']);
 
 function* fieldsOf(text: string): Generator<[field: string, value: string]> {
   for (const line of text.split(/[\r\n]/)) {
@@ -91,6 +112,8 @@ function addTo(group: Group, field: string, value: string): void {
   // One rule above the limit shows that there are too many.
   if (isRule && value && group.rules.length <= MAX_RULES)
     group.rules.push({ isAllow: field === 'allow', pattern: encode(value) });
+  if ((field === 'content-signal' || field === 'content-usage') && group.usage.length < MAX_USAGE_LINES)
+    group.usage.push({ field, value: value.slice(0, MAX_USAGE_LINE) });
   const delay = field === 'crawl-delay' ? Number(value) : 0;
   if (Number.isFinite(delay) && delay > 0) group.crawlDelay = delay;
 }
@@ -110,11 +133,12 @@ function compareWith(rules: Rule[]): (url: string) => Rule | undefined {
     if (!url) return undefined;
     const path = upperCaseEscapes(url.pathname + url.search);
     if (wildcards * path.length > MAX_COMPARISONS) return TOO_MUCH;
-    return byLength.find(({ pattern }) => matches(pattern, path));
+    return byLength.find(({ pattern }) => matchesPath(pattern, path));
   };
 }
 
-function matches(pattern: string, path: string): boolean {
+/** Whether a path matches a pattern of robots.txt. */
+export function matchesPath(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...others] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
   if (!path.startsWith(first)) return false;

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { Compass } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { graphql } from '../../gql/gql';
+import { ConsentButton } from '../../consent/ConsentButton';
 import { AdminPage } from '../AdminPage';
 import { paths } from '../../paths';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
@@ -68,6 +69,7 @@ export function NewsletterContentPage() {
           <Button component={RouterLink} to={paths.reading(id)}>
             Reading Rule
           </Button>
+          <ConsentButton id={id} hasLimit />
           <Button startIcon={<Compass />} disabled={isDiscovering(id)} onClick={() => void discover(id)}>
             {isDiscovering(id) ? 'Discovering...' : 'Discover Content'}
           </Button>

@@ -33,6 +33,8 @@ const SPECIAL: Record<string, string> = {
   'promotions.ends_at': '2002-02-03 04:05:06.654321+00',
   // Other editions are not indexed.
   'newsletters.submission_status': 'approved',
+  // Otherwise no text is stored.
+  'newsletters.text_use': 'all',
   // What has left has no editions.
   'newsletters.left_at': '9999-01-02 04:05:06.123456+00',
 };

@@ -1,26 +1,57 @@
 /** Directives that forbid indexing or text mining. */
-const CLOSED = /(^|[\s,])(noindex|none|noai)([\s,]|$)/i;
+const CLOSED = new Set(['noindex', 'none', 'noai']);
 const META = /<meta\b[^>]{0,500}>/gi;
 const HEAD = 300_000;
 
-/** Whether the page or its headers ask this robot to skip it. */
-export function optsOut(html: string, headers: Record<string, string>, robot: string): boolean {
-  if (isClosed(headers['x-robots-tag'] ?? '', robot) || headers['tdm-reservation']?.trim() === '1') return true;
-  for (const [tag] of html.slice(0, HEAD).matchAll(META)) {
-    const name = attribute(tag, 'name')?.toLowerCase() ?? '';
-    const content = attribute(tag, 'content') ?? '';
-    if ((name === 'robots' || name === robot.toLowerCase()) && CLOSED.test(content)) return true;
-    if (name === 'tdm-reservation' && content.trim() === '1') return true;
-  }
-  return false;
+/** What a page says to this robot. */
+export interface UsageMark {
+  place: 'header' | 'meta';
+  name: 'robots' | 'tdm-reservation' | 'content-usage';
+  value: string;
+  /** As written. */
+  line: string;
 }
 
-/** Ignores rules for other robots ('otherbot: noindex'). 'max-snippet: 20' is not a robot's name. */
-function isClosed(header: string, robot: string): boolean {
-  return header.split(',').some((part) => {
-    const [, name, rules = ''] = /^(?:([\w-]+)\s*:)?(.*)$/s.exec(part.trim()) ?? [];
-    return (name === undefined || name.toLowerCase() === robot.toLowerCase()) && CLOSED.test(rules);
-  });
+/** Whether the page or its headers ask this robot to skip it. */
+export function optsOut(html: string, headers: Record<string, string>, robot: string): boolean {
+  return findUsageMarks(html, headers, robot).some(({ name, value }) =>
+    name === 'robots'
+      ? directivesOf(value).some((word) => CLOSED.has(word))
+      : name === 'tdm-reservation' && value === '1',
+  );
+}
+
+/** 'noindex, max-snippet: 20' has two. */
+export const directivesOf = (value: string): string[] => value.toLowerCase().split(/[\s,]+/);
+
+export function findUsageMarks(html: string, headers: Record<string, string>, robot: string): UsageMark[] {
+  return [...marksOfHeaders(headers, robot), ...marksOfMetas(html, robot)];
+}
+
+function* marksOfHeaders(headers: Record<string, string>, robot: string): Generator<UsageMark> {
+  const rules = (headers['x-robots-tag'] ?? '').split(',').flatMap((part) => ownRules(part, robot));
+  if (rules.length > 0)
+    yield { place: 'header', name: 'robots', value: rules.join(','), line: `X-Robots-Tag: ${rules.join(', ')}` };
+  const reservation = headers['tdm-reservation']?.trim();
+  if (reservation)
+    yield { place: 'header', name: 'tdm-reservation', value: reservation, line: `tdm-reservation: ${reservation}` };
+  const usage = headers['content-usage']?.trim();
+  if (usage) yield { place: 'header', name: 'content-usage', value: usage, line: `Content-Usage: ${usage}` };
+}
+
+/** Without rules for other robots ('otherbot: noindex'). 'max-snippet: 20' is not a robot's name. */
+function ownRules(part: string, robot: string): string[] {
+  const [, name, rules = ''] = /^(?:([\w-]+)\s*:)?(.*)$/s.exec(part.trim()) ?? [];
+  return rules.trim() && (name === undefined || name.toLowerCase() === robot.toLowerCase()) ? [rules.trim()] : [];
+}
+
+function* marksOfMetas(html: string, robot: string): Generator<UsageMark> {
+  for (const [line] of html.slice(0, HEAD).matchAll(META)) {
+    const name = attribute(line, 'name')?.toLowerCase() ?? '';
+    const value = attribute(line, 'content')?.trim() ?? '';
+    if (name === 'robots' || name === robot.toLowerCase()) yield { place: 'meta', name: 'robots', value, line };
+    if (name === 'tdm-reservation') yield { place: 'meta', name, value, line };
+  }
 }
 
 const attribute = (tag: string, name: string): string | undefined => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Stack, Typography } from '@mui/material';
+import { TextUseChoice } from '../../../consent/TextUseChoice';
 import { paths } from '../../../paths';
 import { RouterLink } from '../../../ui/text/RouterLink';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
@@ -30,6 +31,7 @@ export function OwnedNewsletter({ id }: { id: string }) {
       <OwnedForm newsletter={newsletter} topics={subcategories} />
       <OwnerFigures id={id} />
       <OwnerBadge id={id} name={newsletter.name} />
+      <TextUseChoice id={id} />
       <SiteActs id={id} />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Stack } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
+import { ConsentButton } from '../../../consent/ConsentButton';
 import { dropDraft, keepDraft, readDraft } from '../../../session/drafts';
 import { useSession } from '../../../session/session-context';
 import { deferred } from '../../../ui/states/deferred';
@@ -26,6 +27,7 @@ export function OwnerActs({ id, name }: Props) {
       <Button variant="text" size="small" onClick={() => setIsReporting(true)}>
         Report a problem
       </Button>
+      <ConsentButton id={id} />
       <NewsletterReport
         isWanted={isReporting}
         isOpen={isReporting}

@@ -1,0 +1,29 @@
+import type { SiteStatements } from '../../library/consent/read-site.js';
+import { strictestUse, TextUse } from '../newsletters/text-use.js';
+import type { Consent, SeenStatement } from './consent.entity.js';
+
+type Says = Pick<Consent, 'statements' | 'ownerUse' | 'operatorUse'>;
+
+/** What the owner says replaces what files of the site say. What an administrator says can only be stricter. */
+export const concludeUse = ({ statements, ownerUse, operatorUse }: Says): TextUse =>
+  strictestUse(ownerUse ?? useOf(statements), operatorUse ?? TextUse.ALL);
+
+/** An answer needs the search, so a text that may not be searched is not used at all, and the other way around. */
+const useOf = (statements: SeenStatement[]): TextUse =>
+  statements.some(({ search, answers }) => search === false || answers === false) ? TextUse.NOTHING : TextUse.ALL;
+
+/** What a site says now. A source that could not be read counts as before, and a line that was there keeps its date. */
+export function mergeStatements(
+  known: SeenStatement[],
+  { read, statements }: SiteStatements,
+  now: Date,
+): SeenStatement[] {
+  const kept = known.filter(({ source }) => !read.includes(source));
+  const seen = statements.map((statement) => {
+    const before = known.find(
+      ({ source, url, line }) => source === statement.source && url === statement.url && line === statement.line,
+    );
+    return Object.assign({ since: before?.since ?? now.toISOString() }, statement);
+  });
+  return [...kept, ...seen];
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Statement } from '../../library/consent/statement.js';
+import { TextUse } from '../newsletters/text-use.js';
+
+/** A statement of a site. */
+export interface SeenStatement extends Statement {
+  /** When it was first seen. */
+  since: string;
+}
+
+/** Who said what about the use of a newsletter's text. */
+@Entity('consents')
+export class Consent {
+  @PrimaryColumn({ type: 'int' })
+  newsletterId: number;
+
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  statements: SeenStatement[];
+
+  /** When the site was last asked. */
+  @Column({ type: 'timestamptz', nullable: true })
+  checkedAt: Date | null;
+
+  /** Chosen by the owner. */
+  @Column({ type: 'text', nullable: true })
+  ownerUse: TextUse | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  ownerUseAt: Date | null;
+
+  /** Chosen by an administrator. */
+  @Column({ type: 'text', nullable: true })
+  operatorUse: TextUse | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  operatorUseAt: Date | null;
+}

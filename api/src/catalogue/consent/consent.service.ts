@@ -1,0 +1,126 @@
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import type { Fence } from '../../base/database/fence.js';
+import { AppError, notFound } from '../../base/errors.js';
+import { mapById } from '../../base/lists/by-id.js';
+import type { SiteStatements } from '../../library/consent/read-site.js';
+import type { Admin, Member } from '../../people/accounts/access.js';
+import type { AuditService } from '../../people/audit/audit.service.js';
+import { NOT_READ } from '../newsletters/left-newsletters.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { TextUse } from '../newsletters/text-use.js';
+import type { ClaimService } from '../owners/claim.service.js';
+import { applyTextUse } from './apply-text-use.js';
+import { concludeUse, mergeStatements } from './conclude-use.js';
+import { Consent } from './consent.entity.js';
+
+interface ConsentDeps {
+  claims: Pick<ClaimService, 'requireOwner'>;
+  audit: Pick<AuditService, 'recordOf'>;
+  readSite(url: string, signal: AbortSignal): Promise<SiteStatements>;
+}
+
+interface CheckStep {
+  signal: AbortSignal;
+  log: (message: string) => void;
+  fence?: Fence;
+}
+
+interface Change {
+  id: number;
+  change: (consent: Consent, manager: EntityManager) => Promise<void> | void;
+}
+
+const NO_LIMIT = { textUse: ['Please choose excerpts or nothing, or take the limit away'] };
+/** As long as robots.txt is remembered. */
+const CHECK_AFTER_MS = 86_400_000;
+
+/** What machines may do with the texts of newsletters. */
+export class ConsentService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: ConsentDeps,
+  ) {}
+
+  /** In the same order. Null where nothing was said yet. */
+  async ofNewsletters(ids: readonly number[]): Promise<(Consent | null)[]> {
+    const consents = await this.dataSource.getRepository(Consent).findBy({ newsletterId: In([...ids]) });
+    const found = mapById(consents.map((consent) => ({ id: consent.newsletterId, consent })));
+    return ids.map((id) => found.get(id)?.consent ?? null);
+  }
+
+  /** Asks the site of a newsletter what it permits, once a day. What cannot be read now counts as before. */
+  async check(newsletterId: number, { signal, log, fence }: CheckStep): Promise<void> {
+    const newsletter = await this.dataSource.getRepository(Newsletter).findOneBy({ id: newsletterId });
+    if (!newsletter || newsletter.leftAt) return;
+    const [known] = await this.ofNewsletters([newsletterId]);
+    if (known?.checkedAt && Date.now() - known.checkedAt.getTime() < CHECK_AFTER_MS) return;
+    const said = await this.deps.readSite(newsletter.url, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      log(`What the site permits cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    });
+    if (!said) return;
+    const change = (consent: Consent) => {
+      const now = new Date();
+      consent.statements = mergeStatements(consent.statements, said, now);
+      consent.checkedAt = now;
+    };
+    await this.dataSource.transaction(async (manager) => {
+      await fence?.(manager);
+      const { from, to } = await this.save(manager, { id: newsletterId, change });
+      if (from !== to) log(`The site permits other uses of its text now: ${to} instead of ${from}`);
+    });
+  }
+
+  /** The owner's choice. Null to follow what the site says. */
+  setTextUse(member: Member, id: number, use: TextUse | null): Promise<Newsletter> {
+    return this.decide(member, 'newsletter.text-use', {
+      id,
+      change: async (consent, manager) => {
+        await this.deps.claims.requireOwner(member, id, manager);
+        consent.ownerUse = use;
+        consent.ownerUseAt = use && new Date();
+      },
+    });
+  }
+
+  /** An administrator's choice, for what owners ask by other ways. Null for no limit. */
+  async limitTextUse(admin: Admin, id: number, use: TextUse | null): Promise<Newsletter> {
+    if (use === TextUse.ALL) throw new AppError('BAD_USER_INPUT', 'A limit can only be stricter', NO_LIMIT);
+    return this.decide(admin, 'newsletter.limit-text-use', {
+      id,
+      change: (consent) => {
+        consent.operatorUse = use;
+        consent.operatorUseAt = use && new Date();
+      },
+    });
+  }
+
+  private decide(member: Member, action: string, { id, change }: Change): Promise<Newsletter> {
+    return this.dataSource.transaction(async (manager) => {
+      const { newsletter, from, to } = await this.save(manager, {
+        id,
+        change,
+      });
+      if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
+      const details = from === to ? `still ${to}` : `${from} → ${to}`;
+      await this.deps.audit.recordOf(member, { action, subject: newsletter.name, subjectId: id, details }, manager);
+      return manager.getRepository(Newsletter).findOneByOrFail({ id });
+    });
+  }
+
+  private async save(manager: EntityManager, { id, change }: Change) {
+    const newsletters = manager.getRepository(Newsletter);
+    const newsletter = await newsletters.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!newsletter) throw notFound('Newsletter');
+    const consents = manager.getRepository(Consent);
+    const known = await consents.findOneBy({ newsletterId: id });
+    const consent = known ?? consents.create({ newsletterId: id, statements: [] });
+    await change(consent, manager);
+    await consents.save(consent);
+    const from = newsletter.textUse;
+    const to = concludeUse(consent);
+    if (from !== to) await applyTextUse(manager, id, { from, to });
+    return { newsletter, from, to };
+  }
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { Role } from '../../people/accounts/user.entity.js';
+import { createEdition, createNewsletter, createUser } from '../../testing/factories.js';
+import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { mergeStatements } from './conclude-use.js';
+import { StatementSource } from '../../library/consent/statement.js';
+
+/** What each path answers. Others are missing, and null breaks the connection. */
+const files = new Map<string, string | null>();
+
+let app: RunningApp;
+let site: TestServer;
+let newsletter: Newsletter;
+let token: string;
+let admin: string;
+const lines: string[] = [];
+const step = { signal: new AbortController().signal, log: (line: string) => void lines.push(line) };
+
+beforeEach(async () => {
+  files.clear();
+  lines.length = 0;
+  files.set('/', '<title>Letter</title><p>Welcome');
+  // A site of its own, as robots.txt is remembered for a day.
+  site = await startServer((request, response) => {
+    const file = files.get(request.url ?? '');
+    if (file === null) return response.destroy();
+    return response.writeHead(file === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(file ?? '');
+  });
+  app = await startTestApp({ CRAWL_ALLOW_HOSTS: `127.0.0.1:${site.port}`, CRAWL_DELAY_MS: '0' });
+  admin = await app.tokenOf(Role.ADMIN);
+  const user = await createUser(app.dataSource);
+  ({ token } = await app.services.accounts.signIn({ email: user.email, name: user.name, isEmailVerified: true }));
+  const url = `${site.origin}/`;
+  newsletter = await createNewsletter(app.dataSource, { url, urlKey: newsletterKey(url) });
+  await createEdition(app.dataSource, newsletter, {
+    text: 'Boats sail.',
+    textHash: 'a',
+    summary: 'Boats.',
+    language: 'en',
+  });
+  await app.dataSource.query(
+    `INSERT INTO claims (user_id, newsletter_id, method, state, address, secret, expires_at, verified_at)
+     VALUES ($1, $2, 'meta_tag', 'verified', $3, 'a secret', now(), now())`,
+    [user.id, newsletter.id, url],
+  );
+});
+afterEach(async () => {
+  await app.close();
+  await site.close();
+});
+
+const check = async () => {
+  await app.dataSource.query('UPDATE consents SET checked_at = NULL');
+  await app.services.consents.check(newsletter.id, step);
+};
+
+const FIELDS = `textUse consent { ownerUse operatorUse
+  listed { use evidence { source } } indexed { use evidence { source line url } }
+  quoted { use } answered { use evidence { source line url } } }`;
+async function consent() {
+  const { data } = await app.ask(`{ newsletter(id: ${newsletter.id}) { ${FIELDS} } }`);
+  return data?.newsletter as { textUse: string; consent: Record<string, { use: string; evidence?: object[] }> };
+}
+
+const choose = (mutation: string, use: string, asToken: string) =>
+  app.ask(`mutation { ${mutation}(id: ${newsletter.id}, textUse: ${use}) { textUse } }`, { token: asToken });
+
+const textOf = async () => {
+  const [row] = await app.dataSource.query<[{ text: string | null; summary: string | null }]>(
+    'SELECT text, summary FROM editions WHERE newsletter_id = $1',
+    [newsletter.id],
+  );
+  return row;
+};
+
+test('a newsletter of a site that says nothing may be used', async () => {
+  await check();
+  expect(await consent()).toEqual({
+    textUse: 'ALL',
+    consent: {
+      ownerUse: null,
+      operatorUse: null,
+      listed: { use: 'ALL', evidence: [{ source: 'REVIEW' }] },
+      indexed: { use: 'ALL', evidence: [] },
+      quoted: { use: 'ALL' },
+      answered: { use: 'ALL', evidence: [] },
+    },
+  });
+  expect(site.requests.toSorted()).toEqual(['/', '/.well-known/tdmrep.json', '/robots.txt']);
+  await app.services.consents.check(newsletter.id, step);
+  expect(site.requests).toHaveLength(3);
+});
+
+test('a job asks first, and what robots.txt withholds is deleted, with the line as evidence', async () => {
+  files.set('/robots.txt', 'User-agent: *\nContent-Signal: search=yes, ai-input=no\nAllow: /\n');
+  await app.services.pipeline.discover(newsletter.id, step).catch(() => undefined);
+  const url = `${site.origin}/robots.txt`;
+  const line = { source: 'ROBOTS', line: 'Content-Signal: search=yes, ai-input=no', url };
+  expect(await consent()).toMatchObject({
+    textUse: 'NOTHING',
+    consent: {
+      listed: { use: 'ALL' },
+      indexed: { use: 'ALL', evidence: [line] },
+      quoted: { use: 'NOTHING' },
+      answered: { use: 'NOTHING', evidence: [line] },
+    },
+  });
+  expect(lines).toContain('The site permits other uses of its text now: nothing instead of all');
+  expect(await textOf()).toEqual({ text: null, summary: null });
+  const kinds = await app.dataSource.query<{ kind: string }[]>('SELECT kind FROM outbox');
+  expect(kinds).toEqual([{ kind: 'forget-words' }]);
+});
+
+test('licences, tags and the TDM file are evidence, too', async () => {
+  files.set('/robots.txt', 'User-agent: *\nAllow: /\nLicense: /terms.xml\n');
+  files.set(
+    '/terms.xml',
+    '<rsl><content url="/"><license><prohibits type="usage">ai-input</prohibits></license></content></rsl>',
+  );
+  files.set('/.well-known/tdmrep.json', '[{"location": "/", "tdm-reservation": 1}]');
+  files.set('/', '<meta name="robots" content="noindex">');
+  await check();
+  const { consent: said } = await consent();
+  expect(said.indexed?.evidence).toMatchObject([{ source: 'META' }, { source: 'TDM_FILE' }]);
+  expect(said.answered?.evidence).toMatchObject([
+    { source: 'LICENCE', line: 'License: /terms.xml', url: `${site.origin}/terms.xml` },
+    { source: 'TDM_FILE' },
+  ]);
+});
+
+test('a site that does not answer leaves what is known', async () => {
+  files.set('/', '<meta name="robots" content="noai">');
+  await check();
+  expect(await consent()).toMatchObject({ textUse: 'NOTHING' });
+  files.set('/', null);
+  await check();
+  expect(await consent()).toMatchObject({ textUse: 'NOTHING' });
+  files.set('/', '<p>Welcome');
+  await check();
+  expect(await consent()).toMatchObject({ textUse: 'ALL' });
+  const kinds = await app.dataSource.query<{ kind: string }[]>('SELECT kind FROM outbox ORDER BY id');
+  expect(kinds.map(({ kind }) => kind)).toEqual(['forget-words', 'reread-editions']);
+});
+
+test('what the owner says counts instead of the site, and an administrator can only limit it', async () => {
+  files.set('/', '<meta name="robots" content="noai">');
+  await check();
+  expect((await choose('setTextUse', 'ALL', token)).data).toEqual({ setTextUse: { textUse: 'ALL' } });
+  expect(await consent()).toMatchObject({
+    textUse: 'ALL',
+    consent: { ownerUse: 'ALL', answered: { use: 'ALL', evidence: [{ source: 'OWNER' }, { source: 'META' }] } },
+  });
+  expect((await choose('limitTextUse', 'EXCERPTS', admin)).data).toEqual({ limitTextUse: { textUse: 'EXCERPTS' } });
+  expect((await choose('setTextUse', 'ALL', token)).data).toEqual({ setTextUse: { textUse: 'EXCERPTS' } });
+  expect((await choose('setTextUse', 'NOTHING', token)).data).toEqual({ setTextUse: { textUse: 'NOTHING' } });
+  await choose('limitTextUse', 'null', admin);
+  expect((await choose('setTextUse', 'null', token)).data).toEqual({ setTextUse: { textUse: 'NOTHING' } });
+  const entries = await app.dataSource.query<{ details: string }[]>(
+    `SELECT details FROM audit_entries WHERE action = 'newsletter.limit-text-use' ORDER BY id`,
+  );
+  expect(entries.map(({ details }) => details)).toEqual(['all → excerpts', 'still nothing']);
+});
+
+test('nobody else decides, and an administrator cannot permit more', async () => {
+  const stranger = await app.tokenOf(Role.VIEWER);
+  for (const someone of [stranger, admin])
+    expect((await choose('setTextUse', 'NOTHING', someone)).errors?.[0]?.message).toBe(
+      'Only the owner of this newsletter may do this',
+    );
+  expect((await choose('limitTextUse', 'NOTHING', token)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await choose('limitTextUse', 'ALL', admin)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect(await consent()).toMatchObject({ textUse: 'ALL' });
+  await app.ask(`mutation { optOutNewsletter(id: ${newsletter.id}) { id } }`, { token });
+  expect((await choose('setTextUse', 'ALL', token)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+});
+
+test('a line keeps the date when it was first seen', () => {
+  const line = { source: StatementSource.META, url: 'https://a.example/', line: '<meta>', search: false };
+  const first = mergeStatements([], { read: [StatementSource.META], statements: [line] }, new Date(0));
+  const second = mergeStatements(first, { read: [StatementSource.META], statements: [line] }, new Date(1));
+  expect(second).toEqual(first);
+  expect(mergeStatements(first, { read: [StatementSource.META], statements: [] }, new Date(1))).toEqual([]);
+  expect(mergeStatements(first, { read: [], statements: [] }, new Date(1))).toEqual(first);
+});

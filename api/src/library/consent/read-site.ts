@@ -1,0 +1,100 @@
+import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
+import { readUpTo } from '../../base/async/read-up-to.js';
+import { readUrl } from '../../base/validation/read-url.js';
+import { BusyHostError, RobotsError, type PoliteWeb } from '../../outside/web-access/polite-web.js';
+import { WebError } from '../../outside/web-access/web.js';
+import { readLicences } from './read-licence.js';
+import { readMarks, readReservation } from './read-marks.js';
+import type { MarkedPage } from './read-page-marks.js';
+import { readTdmFile } from './read-tdm-file.js';
+import { readUsageLines } from './read-usage-lines.js';
+import { type Statement, StatementSource, statementsOf } from './statement.js';
+
+export interface SiteDeps {
+  web: Pick<PoliteWeb, 'get' | 'rulesOf'>;
+  reader: { readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]> };
+  /** Name of our robot. */
+  robot: string;
+}
+
+const { ROBOTS, LICENCE, HEADER, META, TDM_FILE } = StatementSource;
+const TDM_PATH = '/.well-known/tdmrep.json';
+/** As for robots.txt. */
+const MAX_FILE = 512 * 1024;
+/** Heads of pages end long before. */
+const MAX_PAGE = 768 * 1024;
+const TIMEOUT_MS = 15_000;
+
+/** What a site says about the use of its text. Sources that could not be read are missing: what they said before still counts. */
+export interface SiteStatements {
+  read: StatementSource[];
+  statements: Statement[];
+}
+
+/** Reads robots.txt, the licences it names, the TDM file, and the front page. */
+export async function readSite(deps: SiteDeps, url: string, signal?: AbortSignal): Promise<SiteStatements> {
+  const { origin, pathname } = new URL(url);
+  const rules = await deps.web.rulesOf(url);
+  if (rules.failure) return { read: [], statements: [] };
+  const file = `${origin}/robots.txt`;
+  const read: StatementSource[] = [ROBOTS];
+  const statements = readUsageLines(rules.usage, { url: file, path: pathname });
+  // 1. Licences. One that is missing says nothing, and one that does not answer leaves what is known.
+  const licences = await Promise.all(
+    rules.licences.map((address) => readLicence(deps, { address, file, url }, signal)),
+  );
+  if (licences.every((licence) => licence !== undefined)) {
+    read.push(LICENCE);
+    statements.push(...licences.flat());
+  }
+  // 2. The front page, and the file that it overrides.
+  const page = await fetchText(deps, url, { maxBytes: MAX_PAGE, signal });
+  const tdm = await fetchText(deps, `${origin}${TDM_PATH}`, { maxBytes: MAX_FILE, signal });
+  if (!page || !tdm) return { read, statements };
+  const marks = page.bytes
+    ? await deps.reader.readPageMarks({ ...page, bytes: page.bytes, robot: deps.robot }, signal)
+    : [];
+  const rule = tdm.bytes && readTdmFile(Buffer.from(tdm.bytes).toString('utf8'), pathname);
+  statements.push(...readMarks(marks, page.url), ...readReservation(marks, page.url, rule && { url: tdm.url, rule }));
+  return { read: [...read, HEADER, META, TDM_FILE], statements };
+}
+
+async function readLicence(
+  deps: SiteDeps,
+  { address, file, url }: { address: string; file: string; url: string },
+  signal?: AbortSignal,
+): Promise<Statement[] | undefined> {
+  const target = readUrl(address, file)?.href;
+  if (!target) return [];
+  const licence = await fetchText(deps, target, { maxBytes: MAX_FILE, signal });
+  if (!licence?.bytes) return licence && [];
+  const uses = readLicences(Buffer.from(licence.bytes).toString('utf8'), new URL(url).pathname);
+  return statementsOf({ source: LICENCE, url: licence.url, line: `License: ${address}` }, uses);
+}
+
+interface Fetched {
+  url: string;
+  headers: Record<string, string>;
+  /** Missing if there is no such page, or robots.txt disallows it. */
+  bytes?: Uint8Array;
+}
+
+/** Undefined if it cannot be read now. */
+async function fetchText(
+  { web }: SiteDeps,
+  url: string,
+  { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal },
+): Promise<Fetched | undefined> {
+  try {
+    const response = await web.get(url, { maxBytes: 8 * maxBytes, timeoutMs: TIMEOUT_MS, signal });
+    const { headers } = response;
+    if (response.status === 200) return { url: response.url, headers, bytes: await readUpTo(response, maxBytes) };
+    await response.discard();
+    return response.status === 404 || response.status === 410 ? { url, headers } : undefined;
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof RobotsError) return { url, headers: {} };
+    if (error instanceof WebError || error instanceof BusyHostError) return undefined;
+    throw error;
+  }
+}

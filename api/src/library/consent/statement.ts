@@ -1,0 +1,49 @@
+/** What machines may do with a text. Missing where nothing is said. */
+export interface Uses {
+  /** Whether it may be found by its words. */
+  search?: boolean;
+  /** Whether it may be given to a model: for summaries, search by meaning, and answers. */
+  answers?: boolean;
+  /** Whether models may be trained with it. */
+  training?: boolean;
+}
+
+/** Where a site says it. */
+export enum StatementSource {
+  ROBOTS = 'robots',
+  LICENCE = 'licence',
+  HEADER = 'header',
+  META = 'meta',
+  TDM_FILE = 'tdm_file',
+}
+
+/** One line of a site about the use of its text. */
+export interface Statement extends Uses {
+  source: StatementSource;
+  /** Of the file or page. */
+  url: string;
+  /** As written. */
+  line: string;
+}
+
+const MAX_LINE = 300;
+
+/** Without statements about other uses. */
+export function statementsOf(place: Omit<Statement, keyof Uses>, uses: Uses): Statement[] {
+  const says = [uses.search, uses.answers, uses.training].some((use) => use !== undefined);
+  const { search, answers, training } = uses;
+  return says ? [{ ...place, line: place.line.slice(0, MAX_LINE), search, answers, training }] : [];
+}
+
+/** The stricter one counts for each use. */
+export function strictest(all: Uses[]): Uses {
+  const least = (of: (uses: Uses) => boolean | undefined): boolean | undefined => {
+    const said = all.map(of).filter((use) => use !== undefined);
+    return said.length === 0 ? undefined : said.every(Boolean);
+  };
+  return {
+    search: least((uses) => uses.search),
+    answers: least((uses) => uses.answers),
+    training: least((uses) => uses.training),
+  };
+}
