@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { print } from 'graphql';
+import { AdminNewslettersDocument, ContentNewslettersDocument, NewsletterContentDocument } from '../gql/graphql';
 import { percentOf } from './progress/percent';
 import { nameOfPriority, priorities } from './actions/priorities';
 
@@ -17,4 +19,12 @@ test('rounds progress to an integer from 0 to 100', () => {
   expect(percentOf(2, 3)).toBe(67);
   expect(percentOf(0, 0)).toBe(0);
   expect(percentOf(7, 5)).toBe(100);
+});
+
+test.each([
+  ['the dashboard', AdminNewslettersDocument, 20],
+  ['content management', ContentNewslettersDocument, 20],
+  ['the content of a newsletter', NewsletterContentDocument, 10],
+] as const)('%s has pages of the specified size', (_place, document, size) => {
+  expect(/limit: (\d+)/.exec(print(document))?.[1]).toBe(String(size));
 });

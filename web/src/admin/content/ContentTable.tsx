@@ -15,7 +15,7 @@ import type { Selection } from '../lists/useSelection';
 import { ContentStatusCell } from './ContentStatusCell';
 import type { useContentActions } from './useContentActions';
 
-const ContentRow = graphql(`
+export const ContentRow = graphql(`
   fragment ContentRow on AdminNewsletter {
     id
     name

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { DialogContentText } from '@mui/material';
 import { formatNumber } from '../../ui/text/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { PrioritySelect } from '../actions/PrioritySelect';
-
-const high = 3;
 
 interface Props {
   count: number;
@@ -13,7 +12,7 @@ interface Props {
 }
 
 export function CreateJobsDialog({ count, onCreate, onClose }: Props) {
-  const [priority, setPriority] = useState<number>(high);
+  const [priority, setPriority] = useState<number>(PRIORITY.high);
   return (
     <ActionDialog
       title="Create Jobs"

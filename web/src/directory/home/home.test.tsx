@@ -52,6 +52,13 @@ test('shows each promoted newsletter with an 80 px picture and two lines of desc
   expect(image && getComputedStyle(image).objectFit).toBe('contain');
 });
 
+test('a promoted newsletter is told who sends its readers', async () => {
+  renderPage(<PromotedBlock />, { answers: { Promoted: promoted(1) } });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Letter 0/ });
+  expect(link.href).toBe('https://a.example/?utm_source=localhost&utm_medium=referral');
+  expect(link.target).toBe('_blank');
+});
+
 test('the banner opens its picture, and asks visitors to sign up', async () => {
   const onImage = jest.fn();
   renderPage(<Banner onImage={onImage} />);
