@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { enumChoice } from './field-limits.js';
 import { identity } from './list.js';
 import { newsletterFields } from './newsletter.rules.js';
+import { emailAddress } from './sign-in.rules.js';
 import { text } from './text.js';
 
 /** How somebody proves that a newsletter is theirs. */
@@ -32,6 +33,8 @@ export const newClaimRules = z.object({
   method: enumChoice(ClaimMethod, 'Please choose how to prove that the newsletter is yours.'),
   recipient: z.nullish(text({ label: 'The e-mail address', max: 320 })),
 });
+
+export const newHandoverRules = z.object({ newsletterId: identity, recipient: emailAddress });
 
 export const claimCodeRules = z.object({ code: z.nullish(text({ label: 'The code', max: 100 })) });
 

@@ -6,12 +6,12 @@ const MAX_EMAIL = 254;
 /** One @, no spaces, and a name with a dot after it. Whether it exists, only a mail can tell. */
 const EMAIL = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\].]+(?:\.[^\s@<>"',;:\\()[\].]+)+$/;
 
-export const signInByEmailRules = z.object({
-  email: text({
-    label: 'The e-mail address',
-    min: 1,
-    max: MAX_EMAIL,
-    tooShort: 'Please enter your e-mail address.',
-    format: { matches: (email) => EMAIL.test(email), message: 'This is not an e-mail address.' },
-  }),
+export const emailAddress = text({
+  label: 'The e-mail address',
+  min: 1,
+  max: MAX_EMAIL,
+  tooShort: 'Please enter your e-mail address.',
+  format: { matches: (email) => EMAIL.test(email), message: 'This is not an e-mail address.' },
 });
+
+export const signInByEmailRules = z.object({ email: emailAddress });

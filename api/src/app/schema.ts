@@ -52,6 +52,7 @@ import { ReviewResolver } from '../catalogue/newsletters/review/review.resolver.
 import { OverviewResolver } from '../catalogue/overview/overview.resolver.js';
 import { ClaimQueueResolver, OwnerResolver } from '../catalogue/owners/owner.resolver.js';
 import { NewsletterStatsResolver } from '../catalogue/owners/figures/newsletter-stats.resolver.js';
+import { HandoverResolver } from '../catalogue/owners/handover/handover.resolver.js';
 import { ProductResolver } from '../catalogue/products/product.resolver.js';
 import { PromotionResolver } from '../catalogue/promotions/promotion.resolver.js';
 import type { Services } from './services.js';
@@ -171,6 +172,7 @@ const RESOLVERS: Binding[] = [
   bind(ImageResolver, (sources) => new ImageResolver(sources.screenshots)),
   bind(TopicSuggestionResolver, (sources) => new TopicSuggestionResolver(sources.topicSuggestions)),
   bind(OwnerResolver, (sources) => new OwnerResolver(sources)),
+  bind(HandoverResolver, (sources) => new HandoverResolver(sources.handovers)),
   bind(NewsletterStatsResolver, (sources) => new NewsletterStatsResolver(sources.newsletterStats)),
   bind(ConsentResolver, (sources) => new ConsentResolver(sources.consents)),
   bind(ClaimQueueResolver, (sources) => new ClaimQueueResolver(sources.claimQueue)),

@@ -30,6 +30,7 @@ import { Worker } from '../jobs/worker/worker.entity.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { Consent } from '../catalogue/consent/consent.entity.js';
 import { Claim } from '../catalogue/owners/claim.entity.js';
+import { Handover } from '../catalogue/owners/handover/handover.entity.js';
 import { Report } from '../catalogue/owners/report.entity.js';
 import { NewsletterImport } from '../catalogue/imports/import.entity.js';
 import { ImportRow } from '../catalogue/imports/import-row.entity.js';
@@ -77,6 +78,7 @@ export const tables = [
   WebhookDelivery,
   Claim,
   Consent,
+  Handover,
   Report,
   NewsletterImport,
   ImportRow,

@@ -76,6 +76,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   Screenshot: 'member',
   Claim: 'member',
   ClaimOptions: 'member',
+  Handover: 'member',
   NewsletterStatsDay: 'member',
   ReadingRule: 'member',
   SavedReadingRule: 'member',

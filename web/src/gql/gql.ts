@@ -176,6 +176,11 @@ type Documents = {
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subscribeUrl\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": typeof types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": typeof types.NewsletterLifeFragmentDoc,
     "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": typeof types.SimilarNewslettersDocument,
+    "\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n": typeof types.HandoverOfferDocument,
+    "\n  mutation OfferNewsletter($id: ID!, $recipient: String!) {\n    offerNewsletter(newsletterId: $id, recipient: $recipient) {\n      id\n    }\n  }\n": typeof types.OfferNewsletterDocument,
+    "\n  mutation AcceptHandover($id: ID!) {\n    acceptHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.AcceptHandoverDocument,
+    "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.RefuseHandoverDocument,
+    "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.EndHandoverDocument,
     "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": typeof types.ClaimFieldsFragmentDoc,
     "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": typeof types.ClaimOptionsDocument,
     "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": typeof types.StartClaimDocument,
@@ -398,6 +403,11 @@ const documents: Documents = {
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subscribeUrl\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": types.NewsletterLifeFragmentDoc,
     "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": types.SimilarNewslettersDocument,
+    "\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n": types.HandoverOfferDocument,
+    "\n  mutation OfferNewsletter($id: ID!, $recipient: String!) {\n    offerNewsletter(newsletterId: $id, recipient: $recipient) {\n      id\n    }\n  }\n": types.OfferNewsletterDocument,
+    "\n  mutation AcceptHandover($id: ID!) {\n    acceptHandover(id: $id) {\n      id\n    }\n  }\n": types.AcceptHandoverDocument,
+    "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n": types.RefuseHandoverDocument,
+    "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n": types.EndHandoverDocument,
     "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": types.ClaimFieldsFragmentDoc,
     "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": types.ClaimOptionsDocument,
     "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": types.StartClaimDocument,
@@ -1120,6 +1130,26 @@ export function graphql(source: "\n  fragment NewsletterLife on Newsletter {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n"): (typeof documents)["\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation OfferNewsletter($id: ID!, $recipient: String!) {\n    offerNewsletter(newsletterId: $id, recipient: $recipient) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation OfferNewsletter($id: ID!, $recipient: String!) {\n    offerNewsletter(newsletterId: $id, recipient: $recipient) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcceptHandover($id: ID!) {\n    acceptHandover(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AcceptHandover($id: ID!) {\n    acceptHandover(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

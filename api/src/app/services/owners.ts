@@ -7,6 +7,7 @@ import { Figures } from '../../catalogue/owners/figures/figures.js';
 import { NewsletterStatsService } from '../../catalogue/owners/figures/newsletter-stats.service.js';
 import { ConsentService } from '../../catalogue/consent/consent.service.js';
 import { readSite } from '../../library/consent/read-site.js';
+import { HandoverService } from '../../catalogue/owners/handover/handover.service.js';
 import { OwnerService } from '../../catalogue/owners/owner.service.js';
 import { ReportService } from '../../catalogue/owners/report.service.js';
 import { textRecordsFrom } from '../../outside/web-access/text-records.js';
@@ -42,6 +43,7 @@ export function createOwners(
     }),
     owners: new OwnerService(dataSource, { claims, topics, audit, life }),
     reports: new ReportService(dataSource, limit(5, 60)),
+    handovers: new HandoverService(dataSource, { claims, audit, mails, limit: limit(20, 60), publicUrl, productName }),
     figures: new Figures(dataSource, log),
     newsletterStats: new NewsletterStatsService(dataSource, claims),
     claimQueue: new ClaimQueueService(dataSource, audit),

@@ -64,6 +64,7 @@ import { Identities1764280000000 } from './migrations/1764280000000-identities.j
 import { Consent1764290000000 } from './migrations/1764290000000-consent.js';
 import { SiteHealth1764300000000 } from './migrations/1764300000000-site-health.js';
 import { NewsletterDays1764301000000 } from './migrations/1764301000000-newsletter-days.js';
+import { Handovers1764302000000 } from './migrations/1764302000000-handovers.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   Consent1764290000000,
   SiteHealth1764300000000,
   NewsletterDays1764301000000,
+  Handovers1764302000000,
 ];

@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/states/Spinner';
 import { ChooseMethod } from './ChooseMethod';
 import { CLAIM, CLAIM_OPTIONS } from './owner-documents';
 import { OwnedNewsletter } from './OwnedNewsletter';
+import { ReceivedHandover } from './ReceivedHandover';
 import { ProveClaim } from './ProveClaim';
 import { useClaim } from './useClaim';
 
@@ -37,6 +38,7 @@ export function ClaimDialog({ isOpen, id, name, mail, onClose }: Props) {
         onClose={onClose}
       />
       <DialogContent>
+        <ReceivedHandover id={id} />
         <ClaimSteps id={id} mail={mail} />
       </DialogContent>
       <DialogActions>

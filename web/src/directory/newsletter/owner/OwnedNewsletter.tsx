@@ -11,6 +11,7 @@ import { useAttempt } from '../../../ui/toasts/useAttempt';
 import { OPT_OUT, OWNED_NEWSLETTER, REREAD_OWNED } from './owner-documents';
 import { OwnerBadge } from './OwnerBadge';
 import { OwnerFigures } from './OwnerFigures';
+import { OwnerHandover } from './OwnerHandover';
 import { OwnedForm } from './OwnedForm';
 
 /** What its owner can do. */
@@ -32,6 +33,7 @@ export function OwnedNewsletter({ id }: { id: string }) {
       <OwnerFigures id={id} />
       <OwnerBadge id={id} name={newsletter.name} />
       <TextUseChoice id={id} />
+      <OwnerHandover id={id} />
       <SiteActs id={id} />
     </Stack>
   );

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { AppError, notFound } from '../../../base/errors.js';
+import { emailKey } from '../../../base/validation/email-key.js';
+import { requireSession, type Member } from '../../../people/accounts/access.js';
+import { lockUser } from '../../../people/accounts/lock-user.js';
+import type { RateLimit } from '../../../people/accounts/rate-limit.js';
+import type { AuditService } from '../../../people/audit/audit.service.js';
+import type { MailService } from '../../../people/mails/mail.service.js';
+import { forgetRulesOfFormerOwners } from '../../newsletters/forget-rules.js';
+import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
+import { Claim, ClaimState } from '../claim.entity.js';
+import type { ClaimService } from '../claim.service.js';
+import { handoverMail } from './handover-mail.js';
+import { Handover, HandoverState } from './handover.entity.js';
+
+interface HandoverDeps {
+  claims: Pick<ClaimService, 'requireOwner'>;
+  audit: Pick<AuditService, 'recordOf'>;
+  mails: Pick<MailService, 'add'>;
+  limit: RateLimit;
+  publicUrl: string;
+  productName: string;
+}
+
+export interface HandoverView {
+  id: number;
+  newsletterId: number;
+  /** Null for the next owner, who knows it. */
+  recipient: string | null;
+  isReceived: boolean;
+  expiresAt: Date;
+}
+
+const DAYS_TO_ANSWER = 14;
+/** Each goes to somebody who may not have asked for it. */
+const MAX_OFFERS_A_DAY = 3;
+const NEEDS_SESSION = 'An access token cannot act for the owner of a newsletter';
+const OVER = 'This offer is over';
+
+/** Owners hand newsletters over. Nothing changes until the next owner accepts. */
+export class HandoverService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: HandoverDeps,
+  ) {}
+
+  /** The open offer of a newsletter, if the member has made or received it. */
+  async find({ user }: Member, newsletterId: number): Promise<HandoverView | null> {
+    const offer = await this.dataSource
+      .getRepository(Handover)
+      .findOneBy({ newsletterId, state: HandoverState.OFFERED, expiresAt: MoreThan(new Date()) });
+    if (!offer) return null;
+    if (offer.userId === user.id) return view(offer, false);
+    return isFor(offer, user) ? view(offer, true) : null;
+  }
+
+  /** The answer is the same whether somebody has an account with the address or not. Replaces an earlier offer. */
+  async offer(member: Member, newsletterId: number, recipient: string): Promise<HandoverView> {
+    requireSession(member, NEEDS_SESSION);
+    await this.deps.limit.take(member);
+    if (isFor({ recipient }, member.user))
+      throw new AppError('BAD_USER_INPUT', 'This is your own address', { recipient: ['This is your own address'] });
+    return this.dataSource.transaction(async (manager) => {
+      // Simultaneous calls would each count before the others insert.
+      await lockUser(manager, member.user.id);
+      const newsletter = await lockNewsletter(manager, newsletterId);
+      await this.deps.claims.requireOwner(member, newsletterId, manager);
+      await requireFewOffers(manager, member.user.id);
+      await endOffers(manager, newsletterId);
+      const expiresAt = new Date(Date.now() + DAYS_TO_ANSWER * 86_400_000);
+      const offers = manager.getRepository(Handover);
+      const offer = await offers.save({ newsletterId, userId: member.user.id, recipient, expiresAt });
+      const { mails, publicUrl, productName } = this.deps;
+      await mails.add(manager, handoverMail({ handover: offer, newsletter, member, publicUrl, productName }));
+      await this.record(manager, member, { newsletter, action: 'handover.offer' });
+      return view(await offers.findOneByOrFail({ id: offer.id }), false);
+    });
+  }
+
+  /** The old owner's claim ends, with their rules, as when an administrator ends it. */
+  accept(member: Member, id: number): Promise<Newsletter> {
+    return this.answer(member, id, async (manager, offer) => {
+      const own = { newsletterId: offer.newsletterId, userId: offer.userId, state: ClaimState.VERIFIED };
+      const claims = manager.getRepository(Claim);
+      const before = await claims.findOneBy(own);
+      // Their claim may have ended since.
+      if (!before) throw new AppError('CONFLICT', OVER);
+      await claims.update(own, { state: ClaimState.ENDED });
+      await forgetRulesOfFormerOwners(manager, offer.newsletterId);
+      const waiting = { newsletterId: offer.newsletterId, userId: member.user.id, state: ClaimState.WAITING };
+      await claims.update(waiting, { state: ClaimState.ENDED });
+      const { newsletterId, method, address } = before;
+      const now = new Date();
+      const secret = `newsletter-owner-${randomBytes(16).toString('hex')}`;
+      const owned = { state: ClaimState.VERIFIED, verifiedAt: now, expiresAt: now };
+      await claims.save({ newsletterId, method, address, userId: member.user.id, secret, ...owned });
+      return HandoverState.ACCEPTED;
+    });
+  }
+
+  refuse(member: Member, id: number): Promise<Newsletter> {
+    return this.answer(member, id, () => Promise.resolve(HandoverState.REFUSED));
+  }
+
+  /** By the owner who has made it. */
+  async withdraw(member: Member, id: number): Promise<Newsletter> {
+    requireSession(member, NEEDS_SESSION);
+    return this.dataSource.transaction(async (manager) => {
+      const { newsletter, offer } = await openOffer(manager, id);
+      if (offer.userId !== member.user.id) throw notFound('Offer');
+      await manager.getRepository(Handover).update(id, { state: HandoverState.ENDED });
+      await this.record(manager, member, { newsletter, action: 'handover.end' });
+      return newsletter;
+    });
+  }
+
+  private async answer(
+    member: Member,
+    id: number,
+    decide: (manager: EntityManager, offer: Handover) => Promise<HandoverState>,
+  ): Promise<Newsletter> {
+    requireSession(member, NEEDS_SESSION);
+    return this.dataSource.transaction(async (manager) => {
+      const { newsletter, offer } = await openOffer(manager, id);
+      if (!isFor(offer, member.user)) throw notFound('Offer');
+      const state = await decide(manager, offer);
+      await manager.getRepository(Handover).update(id, { state });
+      const action = state === HandoverState.ACCEPTED ? 'handover.accept' : 'handover.refuse';
+      await this.record(manager, member, { newsletter, action });
+      return newsletter;
+    });
+  }
+
+  private record(
+    manager: EntityManager,
+    member: Member,
+    { newsletter, action }: { newsletter: Newsletter; action: string },
+  ): Promise<unknown> {
+    const { id: subjectId, name: subject } = newsletter;
+    return this.deps.audit.recordOf(member, { action, subject, subjectId }, manager);
+  }
+}
+
+const isFor = ({ recipient }: Pick<Handover, 'recipient'>, user: { email: string }): boolean =>
+  emailKey(recipient) === emailKey(user.email);
+
+const view = ({ id, newsletterId, recipient, expiresAt }: Handover, isReceived: boolean): HandoverView => ({
+  id,
+  newsletterId,
+  recipient: isReceived ? null : recipient,
+  isReceived,
+  expiresAt,
+});
+
+/** What changes its owner waits for the lock. */
+async function lockNewsletter(manager: EntityManager, id: number): Promise<Newsletter> {
+  const listed = { id, submissionStatus: SubmissionStatus.APPROVED };
+  const newsletter = await manager
+    .getRepository(Newsletter)
+    .findOne({ where: listed, lock: { mode: 'pessimistic_write' } });
+  if (!newsletter) throw notFound('Newsletter');
+  return newsletter;
+}
+
+async function openOffer(manager: EntityManager, id: number): Promise<{ offer: Handover; newsletter: Newsletter }> {
+  const offers = manager.getRepository(Handover);
+  const known = await offers.findOneBy({ id });
+  if (!known) throw notFound('Offer');
+  const newsletter = await lockNewsletter(manager, known.newsletterId);
+  const open = { id, state: HandoverState.OFFERED, expiresAt: MoreThan(new Date()) };
+  const offer = await offers.findOneBy(open);
+  if (!offer) throw new AppError('CONFLICT', OVER);
+  return { offer, newsletter };
+}
+
+async function endOffers(manager: EntityManager, newsletterId: number): Promise<void> {
+  const open = { newsletterId, state: HandoverState.OFFERED };
+  await manager.getRepository(Handover).update(open, { state: HandoverState.ENDED });
+}
+
+async function requireFewOffers(manager: EntityManager, userId: number): Promise<void> {
+  const since = MoreThan(new Date(Date.now() - 86_400_000));
+  const made = await manager.getRepository(Handover).countBy({ userId, createdAt: since });
+  if (made >= MAX_OFFERS_A_DAY)
+    throw new AppError('RATE_LIMITED', 'You have made three offers today. Please try again tomorrow.');
+}
