@@ -94,6 +94,10 @@ test('has what the member stored, and nothing of others', async () => {
   await app.dataSource.query("INSERT INTO answer_usage (day, user_id, questions) VALUES ('2026-11-20', $1, 3)", [
     user.id,
   ]);
+  await app.dataSource.query(
+    `INSERT INTO handovers (newsletter_id, user_id, recipient, expires_at) VALUES ($1, $2, 'next@example.com', now())`,
+    [newsletter.id, user.id],
+  );
   await signIn(other);
   expect(await exported()).toEqual({
     exportedAt: expect.any(String),
@@ -118,6 +122,7 @@ test('has what the member stored, and nothing of others', async () => {
     ],
     collectionEntries: [expect.objectContaining({ name: 'Tram Notes', title: null, url: newsletter.url, note: 'All' })],
     claims: [expect.objectContaining({ name: 'Tram Notes', method: 'meta_tag', state: 'waiting' })],
+    handovers: [expect.objectContaining({ name: 'Tram Notes', recipient: 'next@example.com', state: 'offered' })],
     reports: [expect.objectContaining({ name: 'Tram Notes', reason: 'gone', text: 'It is not there.' })],
     webhooks: [expect.objectContaining({ url: 'https://hooks.example.com/', newsletter: 'Tram Notes', topic: null })],
     webhookMessages: [expect.objectContaining({ event: 'webhook.test', state: 'waiting', statusCode: null })],

@@ -151,6 +151,19 @@ export const EXPORTED = {
       verifiedAt: 'claims.verified_at',
     },
   },
+  handovers: {
+    owner: 'handovers.user_id',
+    joins: "LEFT JOIN newsletters n ON n.id = handovers.newsletter_id AND n.submission_status = 'approved'",
+    key: 'handovers.id',
+    fields: {
+      newsletterId: 'handovers.newsletter_id',
+      name: 'n.name',
+      recipient: 'handovers.recipient',
+      state: 'handovers.state',
+      createdAt: 'handovers.created_at',
+      expiresAt: 'handovers.expires_at',
+    },
+  },
   reports: {
     owner: 'reports.user_id',
     joins: `LEFT JOIN newsletters n ON n.id = reports.newsletter_id AND n.submission_status = 'approved'
