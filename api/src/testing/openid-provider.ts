@@ -26,7 +26,7 @@ const CLIENT = { client_id: 'directory', client_secret: 'secret' };
 const CLAIMS = {
   openid: ['sub'],
   email: ['email', 'email_verified'],
-  profile: ['name', 'picture'],
+  profile: ['name', 'picture', 'preferred_username'],
   groups: ['groups'],
 };
 

@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startServer } from '../../../../testing/http-server.js';
 import { startIdentityServer, type IdentityServer } from '../../../../testing/identity-server.js';
 import { startOpenIdProvider, type TestProvider } from '../../../../testing/openid-provider.js';
 import { cookieOf, go, targetOf } from '../../../../testing/redirects.js';
@@ -91,6 +93,12 @@ describe('sign-in with an OpenID Connect provider', () => {
     expect(pathOf(await signIn({ sub: 'o-2', name: 'Nobody' }))).toBe('/login?error=unverified_email');
     expect(await users()).toHaveLength(1);
     expect(await identities()).toEqual([]);
+  });
+
+  test('reads the claims of the token if the provider tells none when it is asked', async () => {
+    provider.issues((claims) => ({ ...claims, email: 'grace@example.com', email_verified: true }));
+    expect(pathOf(await signIn({ sub: 'o-3', preferred_username: 'grace' }))).toBe('/callback');
+    expect(await users()).toMatchObject([{ email: 'grace@example.com', name: 'grace' }]);
   });
 
   test('takes no verification of the token for another address that it is told', async () => {
@@ -202,6 +210,20 @@ describe('a provider', () => {
     await provider.comeBack();
     expect(pathOf(await signIn(ada, later))).toBe('/callback');
     await later.close();
+  });
+
+  test.each<[string, RequestListener]>([
+    ['closes the connection', (request) => void request.socket.destroy()],
+    ['never responds', () => undefined],
+    ['sends too much', (_request, response) => response.end(' '.repeat(70_000) + '{}')],
+    ['answers with a page', (_request, response) => response.end('<html>')],
+    ['redirects', (_request, response) => response.writeHead(302, { location: provider.issuer }).end()],
+  ])('that %s is reported on the sign-in page', async (_how, listener) => {
+    const bad = await startServer(listener);
+    const asking = await startTestApp({ ...provider.settings, OIDC_ISSUER: bad.origin });
+    expect(pathOf((await begin(asking)).asked)).toBe('/login?error=provider_away');
+    await asking.close();
+    await bad.close();
   });
 
   test('that calls itself another one is not used', async () => {
