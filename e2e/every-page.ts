@@ -251,6 +251,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
         { __typename: 'SiteCauseCount', cause: 'FORBIDDEN', newsletters: 2, since: '2026-11-16T00:00:00Z' },
       ],
       stuckJobs: 0,
+      hostsWaiting: 1,
     },
   },
 };

@@ -38,6 +38,7 @@ function lengthen(response: unknown): void {
 const NAMELESS = new Set([
   '/api-docs',
   '/developers',
+  '/bot',
   '/submit-newsletter',
   '/search',
   '/admin/embeddings',

@@ -247,7 +247,7 @@ function shape(values: Variables) {
     crawl: {
       allowHosts: values.CRAWL_ALLOW_HOSTS,
       delayMs: values.CRAWL_DELAY_MS,
-      userAgent: values.CRAWL_USER_AGENT ?? `NicheNewslettersBot/1.0 (+${publicUrl})`,
+      userAgent: values.CRAWL_USER_AGENT ?? `NicheNewslettersBot/1.0 (+${publicUrl}/bot)`,
     },
     webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
     dnsServers: values.DNS_SERVERS,

@@ -18,6 +18,7 @@ export const paths = {
   collection: pathWithSlug('collection'),
   account: path('account'),
   api: path('api'),
+  bot: path('bot'),
   developers: path('developers'),
   webhooks: path('webhooks'),
   newsletter,

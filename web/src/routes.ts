@@ -20,6 +20,7 @@ export const routes = list({
   topic: { path: '/topics/:slug' },
   mentions: { path: '/mentions/:slug' },
   api: { path: '/api-docs', isIndexed: true },
+  bot: { path: '/bot', isIndexed: true },
   developers: { path: '/developers', isIndexed: true },
   webhooks: { path: '/webhooks', isHidden: true, role: 'VIEWER' },
   login: { path: '/login', isHidden: true },

@@ -57,6 +57,7 @@ const WITHOUT_ID = {
     'BulkFailure',
     'BulkReport',
     'ClaimOptions',
+    'Crawler',
     'TextConsent',
     'TextPermission',
     'ConsentEvidence',

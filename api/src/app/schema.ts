@@ -32,6 +32,7 @@ import { EntityResolver, NamesOfEditionResolver } from '../library/entities/enti
 import { guardSubscriptions } from '../endpoints/graphql/audience.js';
 import { ImportResolver, ImportRowResolver } from '../catalogue/imports/import.resolver.js';
 import { ConsentResolver } from '../catalogue/consent/consent.resolver.js';
+import { CrawlerResolver } from '../catalogue/crawler/crawler.resolver.js';
 import { ImageResolver } from '../catalogue/images/image.resolver.js';
 import { BulkJobResolver } from '../jobs/bulk-job.resolver.js';
 import { RereadResolver } from '../jobs/reread.resolver.js';
@@ -175,6 +176,7 @@ const RESOLVERS: Binding[] = [
   bind(HandoverResolver, (sources) => new HandoverResolver(sources.handovers)),
   bind(NewsletterStatsResolver, (sources) => new NewsletterStatsResolver(sources.newsletterStats)),
   bind(ConsentResolver, (sources) => new ConsentResolver(sources.consents)),
+  bind(CrawlerResolver, (sources) => new CrawlerResolver(sources.stoppedHosts, sources.crawler)),
   bind(ClaimQueueResolver, (sources) => new ClaimQueueResolver(sources.claimQueue)),
   bind(ReadingRuleResolver, (sources) => new ReadingRuleResolver(sources)),
   bind(RereadResolver, (sources) => new RereadResolver(sources.rereads)),

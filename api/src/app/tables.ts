@@ -28,6 +28,7 @@ import { JobLog } from '../jobs/job-log.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { Worker } from '../jobs/worker/worker.entity.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
+import { StoppedHost } from '../catalogue/crawler/stopped-host.entity.js';
 import { Consent } from '../catalogue/consent/consent.entity.js';
 import { Claim } from '../catalogue/owners/claim.entity.js';
 import { Handover } from '../catalogue/owners/handover/handover.entity.js';
@@ -79,6 +80,7 @@ export const tables = [
   Claim,
   Consent,
   Handover,
+  StoppedHost,
   Report,
   NewsletterImport,
   ImportRow,

@@ -12,6 +12,8 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   Subcategory: 'visitor',
   Newsletter: 'visitor',
   NewsletterList: 'visitor',
+  Crawler: 'visitor',
+  StoppedHost: 'admin',
   TextConsent: 'visitor',
   TextPermission: 'visitor',
   ConsentEvidence: 'visitor',

@@ -34,9 +34,11 @@ type Documents = {
     "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": typeof types.DiscoverContentDocument,
     "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AuditFacetsDocument,
     "\n  query AuditEntries(\n    $page: Int!\n    $action: String\n    $actorId: ID\n    $search: String\n    $since: DateTimeISO\n    $until: DateTimeISO\n    $batchId: ID\n  ) {\n    auditEntries(\n      page: $page\n      limit: 20\n      action: $action\n      actorId: $actorId\n      search: $search\n      since: $since\n      until: $until\n      batchId: $batchId\n    ) {\n      items {\n        id\n        action\n        subject\n        details\n        batchId\n        count\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AuditEntriesDocument,
-    "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      sitesByCause {\n        cause\n        newsletters\n        since\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": typeof types.AttentionDocument,
+    "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      sitesByCause {\n        cause\n        newsletters\n        since\n      }\n      silentNewsletters\n      stuckJobs\n      hostsWaiting\n    }\n  }\n": typeof types.AttentionDocument,
     "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": typeof types.NewslettersFailingForDocument,
     "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RetryFailedEditionsDocument,
+    "\n  query StoppedHostsOfAttention {\n    stoppedHosts {\n      id\n      host\n      state\n      reason\n      createdAt\n    }\n  }\n": typeof types.StoppedHostsOfAttentionDocument,
+    "\n  mutation DecideStoppedHost($id: ID!, $isStopped: Boolean!) {\n    decideStoppedHost(id: $id, isStopped: $isStopped) {\n      id\n      state\n    }\n  }\n": typeof types.DecideStoppedHostDocument,
     "\n  query SiteHealth {\n    siteHealth {\n      days {\n        day\n        reachable\n        blocked\n        moved\n        quiet\n        failing\n      }\n      platforms {\n        name\n        reachable\n        blocked\n        moved\n        quiet\n        failing\n      }\n      hosts {\n        name\n        reachable\n        blocked\n        moved\n        quiet\n        failing\n      }\n    }\n  }\n": typeof types.SiteHealthDocument,
     "\n  query FailingSites($cause: SiteCause!, $page: Int!) {\n    failingSites(cause: $cause, page: $page, limit: 20) {\n      items {\n        id\n        name\n        url\n        siteProblem {\n          cause\n          since\n          lastWorkedAt\n          status\n          address\n          evidence\n          movedTo\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.FailingSitesDocument,
     "\n  query FailingSiteIds($cause: SiteCause!) {\n    failingSiteIds(cause: $cause)\n  }\n": typeof types.FailingSiteIdsDocument,
@@ -128,6 +130,8 @@ type Documents = {
     "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ReadingRulesDocument,
     "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n": typeof types.ExportReadingRulesDocument,
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": typeof types.ImportReadingRulesDocument,
+    "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n    }\n  }\n": typeof types.CrawlerDetailsDocument,
+    "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": typeof types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
     "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      hiddenCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": typeof types.CollectionDetailDocument,
     "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": typeof types.SavedInDocument,
@@ -261,9 +265,11 @@ const documents: Documents = {
     "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": types.DiscoverContentDocument,
     "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n": types.AuditFacetsDocument,
     "\n  query AuditEntries(\n    $page: Int!\n    $action: String\n    $actorId: ID\n    $search: String\n    $since: DateTimeISO\n    $until: DateTimeISO\n    $batchId: ID\n  ) {\n    auditEntries(\n      page: $page\n      limit: 20\n      action: $action\n      actorId: $actorId\n      search: $search\n      since: $since\n      until: $until\n      batchId: $batchId\n    ) {\n      items {\n        id\n        action\n        subject\n        details\n        batchId\n        count\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AuditEntriesDocument,
-    "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      sitesByCause {\n        cause\n        newsletters\n        since\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": types.AttentionDocument,
+    "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      sitesByCause {\n        cause\n        newsletters\n        since\n      }\n      silentNewsletters\n      stuckJobs\n      hostsWaiting\n    }\n  }\n": types.AttentionDocument,
     "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": types.NewslettersFailingForDocument,
     "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.RetryFailedEditionsDocument,
+    "\n  query StoppedHostsOfAttention {\n    stoppedHosts {\n      id\n      host\n      state\n      reason\n      createdAt\n    }\n  }\n": types.StoppedHostsOfAttentionDocument,
+    "\n  mutation DecideStoppedHost($id: ID!, $isStopped: Boolean!) {\n    decideStoppedHost(id: $id, isStopped: $isStopped) {\n      id\n      state\n    }\n  }\n": types.DecideStoppedHostDocument,
     "\n  query SiteHealth {\n    siteHealth {\n      days {\n        day\n        reachable\n        blocked\n        moved\n        quiet\n        failing\n      }\n      platforms {\n        name\n        reachable\n        blocked\n        moved\n        quiet\n        failing\n      }\n      hosts {\n        name\n        reachable\n        blocked\n        moved\n        quiet\n        failing\n      }\n    }\n  }\n": types.SiteHealthDocument,
     "\n  query FailingSites($cause: SiteCause!, $page: Int!) {\n    failingSites(cause: $cause, page: $page, limit: 20) {\n      items {\n        id\n        name\n        url\n        siteProblem {\n          cause\n          since\n          lastWorkedAt\n          status\n          address\n          evidence\n          movedTo\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.FailingSitesDocument,
     "\n  query FailingSiteIds($cause: SiteCause!) {\n    failingSiteIds(cause: $cause)\n  }\n": types.FailingSiteIdsDocument,
@@ -355,6 +361,8 @@ const documents: Documents = {
     "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ReadingRulesDocument,
     "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n": types.ExportReadingRulesDocument,
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": types.ImportReadingRulesDocument,
+    "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n    }\n  }\n": types.CrawlerDetailsDocument,
+    "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
     "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      hiddenCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": types.CollectionDetailDocument,
     "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": types.SavedInDocument,
@@ -565,7 +573,7 @@ export function graphql(source: "\n  query AuditEntries(\n    $page: Int!\n    $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      sitesByCause {\n        cause\n        newsletters\n        since\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n"): (typeof documents)["\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      sitesByCause {\n        cause\n        newsletters\n        since\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n"];
+export function graphql(source: "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      sitesByCause {\n        cause\n        newsletters\n        since\n      }\n      silentNewsletters\n      stuckJobs\n      hostsWaiting\n    }\n  }\n"): (typeof documents)["\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      sitesByCause {\n        cause\n        newsletters\n        since\n      }\n      silentNewsletters\n      stuckJobs\n      hostsWaiting\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -574,6 +582,14 @@ export function graphql(source: "\n  query NewslettersFailingFor($cause: String!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!, $batchId: ID) {\n    retryFailedEditions(ids: $ids, cause: $cause, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StoppedHostsOfAttention {\n    stoppedHosts {\n      id\n      host\n      state\n      reason\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query StoppedHostsOfAttention {\n    stoppedHosts {\n      id\n      host\n      state\n      reason\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DecideStoppedHost($id: ID!, $isStopped: Boolean!) {\n    decideStoppedHost(id: $id, isStopped: $isStopped) {\n      id\n      state\n    }\n  }\n"): (typeof documents)["\n  mutation DecideStoppedHost($id: ID!, $isStopped: Boolean!) {\n    decideStoppedHost(id: $id, isStopped: $isStopped) {\n      id\n      state\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -938,6 +954,14 @@ export function graphql(source: "\n  query ExportReadingRules {\n    readingRule
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n"): (typeof documents)["\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n    }\n  }\n"): (typeof documents)["\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n"): (typeof documents)["\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

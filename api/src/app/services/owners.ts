@@ -3,6 +3,7 @@ import { RereadService } from '../../jobs/reread.service.js';
 import { ClaimProofs } from '../../catalogue/owners/claim-proofs.js';
 import { ClaimQueueService } from '../../catalogue/owners/claim-queue.service.js';
 import { ClaimService } from '../../catalogue/owners/claim.service.js';
+import { StoppedHostService } from '../../catalogue/crawler/stopped-host.service.js';
 import { Figures } from '../../catalogue/owners/figures/figures.js';
 import { NewsletterStatsService } from '../../catalogue/owners/figures/newsletter-stats.service.js';
 import { ConsentService } from '../../catalogue/consent/consent.service.js';
@@ -26,7 +27,7 @@ export function createOwners(
 ) {
   const limit = limitsOf(config);
   const { publicUrl, productName, dnsServers } = config;
-  const { userAgent } = config.crawl;
+  const { userAgent, delayMs } = config.crawl;
   const claims = new ClaimService(dataSource, {
     proofs: new ClaimProofs({ web, reader, findTextRecords: textRecordsFrom(dnsServers) }),
     mails,
@@ -36,6 +37,8 @@ export function createOwners(
   });
   return {
     claims,
+    crawler: { name: robotOf(userAgent), userAgent, delaySeconds: delayMs / 1000 },
+    stoppedHosts: new StoppedHostService(dataSource, { audit, limit: limit(3, 60) }),
     consents: new ConsentService(dataSource, {
       claims,
       audit,

@@ -7,10 +7,11 @@ import { PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { Browser } from '../../outside/web-access/browser/browser.js';
 import { SafeFetch } from '../../outside/web-access/safe-fetch.js';
 import { readUrl } from '../../base/validation/read-url.js';
+import { isHostStopped } from '../../catalogue/crawler/stopped-host.service.js';
 import type { ServiceDeps } from './service-deps.js';
 
 /** Everything that sends requests to other hosts. Webhooks, whose answers their owners read, never reach hosts that only the crawler may. */
-export function openWeb({ config, log }: ServiceDeps) {
+export function openWeb({ config, log, dataSource }: ServiceDeps) {
   const { browserPath, dataDir } = config;
   const { userAgent, allowHosts, delayMs } = config.crawl;
   const ownPages = new OwnPages();
@@ -18,7 +19,12 @@ export function openWeb({ config, log }: ServiceDeps) {
   const web = new SafeFetch({ guard, userAgent });
   const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
   const isOwn = (url: string) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url));
-  const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn });
+  const politeWeb = new PoliteWeb(web, {
+    userAgent,
+    delayMs,
+    isOwn,
+    isStopped: (host) => isHostStopped(dataSource, host),
+  });
   const webhookGuard = new AddressGuard({ allowHosts: config.webhookAllowHosts });
   const post = new GuardedPost({ guard: webhookGuard, userAgent });
   return { guard, webhookGuard, post, ownPages, web, browser, politeWeb, reader: new ReaderPool() };

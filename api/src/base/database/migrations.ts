@@ -62,6 +62,7 @@ import { CollectionReports1764093000000 } from './migrations/1764093000000-colle
 import { QuotablePassages1764270000000 } from './migrations/1764270000000-quotable-passages.js';
 import { Identities1764280000000 } from './migrations/1764280000000-identities.js';
 import { Consent1764290000000 } from './migrations/1764290000000-consent.js';
+import { StoppedHosts1764290100000 } from './migrations/1764290100000-stopped-hosts.js';
 import { SiteHealth1764300000000 } from './migrations/1764300000000-site-health.js';
 import { NewsletterDays1764301000000 } from './migrations/1764301000000-newsletter-days.js';
 import { Handovers1764302000000 } from './migrations/1764302000000-handovers.js';
@@ -132,6 +133,7 @@ export const migrations = [
   QuotablePassages1764270000000,
   Identities1764280000000,
   Consent1764290000000,
+  StoppedHosts1764290100000,
   SiteHealth1764300000000,
   NewsletterDays1764301000000,
   Handovers1764302000000,

@@ -29,7 +29,7 @@ export class OverviewService {
 
   /** Pending decisions, and failures that need attention. */
   async readAttention(admin: Admin): Promise<Attention> {
-    const [[waiting], failuresByCause, sitesByCause, [silent], [stuck]] = await Promise.all([
+    const [[waiting], failuresByCause, sitesByCause, [silent], [stuck], [hosts]] = await Promise.all([
       this.dataSource.query<{ count: number; oldest: Date | null }[]>(WAITING),
       this.dataSource.query<CauseCount[]>(FAILURES),
       this.siteHealth.causes(admin),
@@ -37,6 +37,9 @@ export class OverviewService {
         `SELECT count(*)::int AS count FROM newsletters newsletter WHERE ${IS_SILENT}`,
       ),
       this.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM (${STUCK_JOBS}) stuck`),
+      this.dataSource.query<{ count: number }[]>(
+        'SELECT count(*)::int AS count FROM stopped_hosts WHERE reviewed_at IS NULL',
+      ),
     ]);
     return {
       submissionsWaiting: waiting?.count ?? 0,
@@ -45,6 +48,7 @@ export class OverviewService {
       sitesByCause,
       silentNewsletters: silent?.count ?? 0,
       stuckJobs: stuck?.count ?? 0,
+      hostsWaiting: hosts?.count ?? 0,
     };
   }
 }

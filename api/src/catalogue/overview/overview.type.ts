@@ -59,4 +59,7 @@ export class Attention {
 
   @Field(() => Int, { description: 'Jobs that make no progress.' })
   stuckJobs: number;
+
+  @Field(() => Int, { description: 'Hosts that somebody wants us to leave alone, and nobody has decided.' })
+  hostsWaiting: number;
 }

@@ -35,7 +35,7 @@ export interface SiteStatements {
 export async function readSite(deps: SiteDeps, url: string, signal?: AbortSignal): Promise<SiteStatements> {
   const { origin, pathname } = new URL(url);
   const rules = await deps.web.rulesOf(url);
-  if (rules.failure) return { read: [], statements: [] };
+  if (rules.failure || rules.isStopped) return { read: [], statements: [] };
   const file = `${origin}/robots.txt`;
   const read: StatementSource[] = [ROBOTS];
   const statements = readUsageLines(rules.usage, { url: file, path: pathname });

@@ -15,6 +15,8 @@ export interface RobotsRules {
   licences: string[];
   /** Why the rules could not be fetched. Then nothing is allowed. */
   failure?: WebError;
+  /** Somebody has asked us to leave the host alone. Then its rules are not read. */
+  isStopped?: true;
 }
 
 /** A line of the groups of this robot that is about use, not about access. */
@@ -44,6 +46,7 @@ interface Group {
 
 export const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [], usage: [], licences: [] };
 export const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [], usage: [], licences: [] };
+export const STOPPED: RobotsRules = { ...CLOSED, isStopped: true };
 export const closedBecause = (failure: WebError): RobotsRules => ({ ...CLOSED, failure });
 
 /** More than any real file has. The rules of many sites are kept in memory. */

@@ -1,5 +1,5 @@
 import { HostQueue } from './host-queue.js';
-import { FREE, type RobotsRules } from './parse-robots.js';
+import { FREE, STOPPED, type RobotsRules } from './parse-robots.js';
 import { Robots } from './robots.js';
 import { type Web, WebError, type WebRequest, type WebResponse } from './web.js';
 import { readRetryAfter } from '../../base/validation/read-retry-after.js';
@@ -11,6 +11,8 @@ export interface Manners {
   delayMs: number;
   /** Our own pages need no pauses. */
   isOwn?(url: string): boolean;
+  /** Whether somebody has asked us to leave the host alone. */
+  isStopped?(host: string): Promise<boolean>;
 }
 
 /** robots.txt forbids the request. */
@@ -24,6 +26,11 @@ export class RobotsError extends Error {
   ) {
     super(`The site's robots.txt disallows ${new URL(url).pathname}`);
   }
+}
+
+/** Somebody has asked us to leave the host alone. */
+export class StoppedHostError extends RobotsError {
+  override readonly message = 'The host is not read, as somebody has asked for it';
 }
 
 /** Retry-After of the host is longer than a request may wait. */
@@ -75,9 +82,11 @@ export class PoliteWeb implements Web {
     }
   }
 
-  rulesOf(url: string): Promise<RobotsRules> {
-    if (this.manners.isOwn?.(url)) return Promise.resolve(FREE);
-    return this.robots.rulesOf(new URL(url).origin);
+  async rulesOf(url: string): Promise<RobotsRules> {
+    if (this.manners.isOwn?.(url)) return FREE;
+    const { host, origin } = new URL(url);
+    if (await this.manners.isStopped?.(host)) return STOPPED;
+    return this.robots.rulesOf(origin);
   }
 
   /** Whether the site's robots.txt allows the page. */
@@ -89,6 +98,7 @@ export class PoliteWeb implements Web {
     // The guard rejects URLs that cannot be parsed.
     if (!readUrl(url)) return FREE;
     const rules = await this.rulesOf(url);
+    if (rules.isStopped) throw new StoppedHostError(url);
     if (rules.failure) {
       const { failure, message, details } = rules.failure;
       const { reason, status, address } = details;

@@ -26,6 +26,7 @@ const Attention = graphql(`
       }
       silentNewsletters
       stuckJobs
+      hostsWaiting
     }
   }
 `);

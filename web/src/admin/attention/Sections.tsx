@@ -8,6 +8,7 @@ import { mediumDate } from '../../ui/text/dates';
 import { formatNumber } from '../../ui/text/words';
 import { silentPath, stuckJobsPath, waitingPath } from '../lists/saved-filters';
 import { useAddressState } from '../lists/useAddressState';
+import { StoppedHosts } from './StoppedHosts';
 import { FailingCauses } from './FailingCauses';
 import { FailingSites } from './FailingSites';
 import { SiteList } from './SiteList';
@@ -18,8 +19,15 @@ interface Props {
 }
 
 export function Sections({ attention, onChange }: Props) {
-  const { submissionsWaiting, oldestWaitingAt, failuresByCause, sitesByCause, silentNewsletters, stuckJobs } =
-    attention;
+  const {
+    submissionsWaiting,
+    oldestWaitingAt,
+    failuresByCause,
+    sitesByCause,
+    silentNewsletters,
+    stuckJobs,
+    hostsWaiting,
+  } = attention;
   const [{ cause }] = useAddressState({ cause: '' });
   const shown = sitesByCause.find((group) => group.cause === cause)?.cause ?? null;
   const sites = sitesByCause.reduce((sum, { newsletters }) => sum + newsletters, 0);
@@ -60,6 +68,13 @@ export function Sections({ attention, onChange }: Props) {
         list={{ to: stuckJobsPath, label: 'Show these jobs' }}
         text="Without a heartbeat for two minutes, or waiting for more than an hour."
       />
+      <Section
+        title="Hosts to leave alone"
+        count={hostsWaiting}
+        text={`${hostsWaiting === 1 ? 'Request' : 'Requests'} that nobody has decided.`}
+      >
+        <StoppedHosts />
+      </Section>
     </Box>
   );
 }

@@ -29,6 +29,7 @@ const answers: Answers = {
       sitesByCause: sites,
       silentNewsletters: 1,
       stuckJobs: 1,
+      hostsWaiting: 0,
     },
   },
   NewslettersFailingFor: { newslettersFailingFor: ['1', '2'] },

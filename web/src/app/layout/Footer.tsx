@@ -32,6 +32,9 @@ export function Footer() {
             <Link component={RouterLink} to={paths.api} variant="body2" color="textSecondary">
               API
             </Link>
+            <Link component={RouterLink} to={paths.bot} variant="body2" color="textSecondary">
+              Crawler
+            </Link>
             <Link href={paths.rss} variant="body2" color="textSecondary">
               RSS
             </Link>

@@ -1,0 +1,55 @@
+import { stopCrawlingRules } from '@niche-newsletters/rules/crawler.rules';
+import { ArgsType, Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { StoppedHostState } from './stopped-host.entity.js';
+
+registerEnumType(StoppedHostState, {
+  name: 'StoppedHostState',
+  description: 'Whether a host is read.',
+  valuesConfig: {
+    WAITING: { description: 'It is read until an administrator decides, because several newsletters have it.' },
+    PAUSED: { description: 'It is not read until an administrator decides.' },
+    STOPPED: { description: 'It is not read.' },
+    RELEASED: { description: 'An administrator has decided that it is read.' },
+  },
+});
+
+@ObjectType({ description: 'The program that reads newsletters.' })
+export class Crawler {
+  @Field(() => String, { description: 'Name by which robots.txt speaks of it.' })
+  name: string;
+
+  @Field(() => String, { description: 'The header User-Agent of its requests.' })
+  userAgent: string;
+
+  @Field(() => Float, { description: 'Seconds between two requests to a host, unless it asks for more.' })
+  delaySeconds: number;
+}
+
+@ObjectType('StoppedHost', { simpleResolvers: true, description: 'A host that somebody wants us to leave alone.' })
+export class StoppedHostType {
+  @Field(() => ID, { description: 'ID of the request.' })
+  id: number;
+
+  @Field(() => String, { description: 'The host.' })
+  host: string;
+
+  @Field(() => StoppedHostState, { description: 'Whether it is read.' })
+  state: StoppedHostState;
+
+  @Field(() => String, { nullable: true, description: 'Why, as whoever asked says.' })
+  reason: string | null;
+
+  @Field(() => Date, { description: 'When somebody asked for it.' })
+  createdAt: Date;
+}
+
+@ArgsType()
+export class StopCrawlingArgs {
+  static readonly rules = stopCrawlingRules;
+
+  @Field(() => String, { description: 'The host of the site, or its URL.' })
+  host: string;
+
+  @Field(() => String, { nullable: true, description: 'Why, for the administrators.' })
+  reason?: string | null;
+}

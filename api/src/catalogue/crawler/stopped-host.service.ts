@@ -1,0 +1,85 @@
+import { In, Not, type DataSource } from 'typeorm';
+import { AppError, notFound } from '../../base/errors.js';
+import { readUrl } from '../../base/validation/read-url.js';
+import type { Admin, Visitor } from '../../people/accounts/access.js';
+import type { RateLimit } from '../../people/accounts/rate-limit.js';
+import type { AuditService } from '../../people/audit/audit.service.js';
+import { StoppedHost, StoppedHostState } from './stopped-host.entity.js';
+
+interface StoppedHostDeps {
+  audit: Pick<AuditService, 'record'>;
+  limit: RateLimit;
+}
+
+interface WantedStop {
+  host: string;
+  reason?: string | null;
+}
+
+const { WAITING, PAUSED, STOPPED, RELEASED } = StoppedHostState;
+const NO_HOST = 'Please enter the host of your site, for example letter.example.com';
+const DECIDED =
+  'An administrator has looked at this host before, and it is read. Its robots.txt stops the crawler at any time.';
+export const MAX_STOPPED = 500;
+
+/** One newsletter may be paused by anybody. The host of several, for instance of a platform, may not. */
+const NEWSLETTERS_OF = `
+  SELECT count(*)::int AS count FROM newsletters
+  WHERE submission_status = 'approved' AND lower(substring(url FROM '^https?://([^/?#]+)')) = $1`;
+
+/** Hosts that are not read any more, because somebody asked for it. */
+export class StoppedHostService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: StoppedHostDeps,
+  ) {}
+
+  /** Anybody may ask. It counts at once, until an administrator decides. */
+  async stop(visitor: Visitor, { host: typed, reason = null }: WantedStop): Promise<StoppedHostState> {
+    const host = hostOf(typed);
+    if (!host) throw new AppError('BAD_USER_INPUT', NO_HOST, { host: [NO_HOST] });
+    await this.deps.limit.take(visitor);
+    const [{ count }] = await this.dataSource.query<[{ count: number }]>(NEWSLETTERS_OF, [host]);
+    const hosts = this.dataSource.getRepository(StoppedHost);
+    const state = count > 1 ? WAITING : PAUSED;
+    const values = { host, state, reason, userId: visitor.user?.id ?? null };
+    await hosts.createQueryBuilder().insert().values(values).orIgnore().execute();
+    const known = await hosts.findOneByOrFail({ host });
+    if (known.state === RELEASED) throw new AppError('CONFLICT', DECIDED, { host: [DECIDED] });
+    return known.state;
+  }
+
+  /** Those that wait for a decision first. */
+  list(_admin: Admin): Promise<StoppedHost[]> {
+    const hosts = this.dataSource.getRepository(StoppedHost);
+    return hosts.find({
+      where: { state: Not(RELEASED) },
+      order: { reviewedAt: { direction: 'DESC', nulls: 'FIRST' }, id: 'ASC' },
+      take: MAX_STOPPED,
+    });
+  }
+
+  decide(admin: Admin, id: number, isStopped: boolean): Promise<StoppedHost> {
+    return this.dataSource.transaction(async (manager) => {
+      const hosts = manager.getRepository(StoppedHost);
+      const host = await hosts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!host) throw notFound('Host');
+      host.state = isStopped ? STOPPED : RELEASED;
+      host.reviewedAt = new Date();
+      host.reviewedById = admin.user.id;
+      const action = isStopped ? 'host.stop' : 'host.release';
+      await this.deps.audit.record(admin, { action, subject: host.host }, manager);
+      return hosts.save(host);
+    });
+  }
+}
+
+/** Whether nothing may be asked of a host. */
+export const isHostStopped = (dataSource: DataSource, host: string): Promise<boolean> =>
+  dataSource.getRepository(StoppedHost).existsBy({ host, state: In([PAUSED, STOPPED]) });
+
+/** Of a host or an address, as somebody types it. */
+function hostOf(typed: string): string | undefined {
+  const url = readUrl(typed) ?? readUrl(`https://${typed}`);
+  return url && /^https?:$/.test(url.protocol) && url.host.includes('.') ? url.host : undefined;
+}

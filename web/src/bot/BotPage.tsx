@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Stack, Typography } from '@mui/material';
+import { useSite } from '../session/useSite';
+import { PageTitle } from '../ui/page/PageTitle';
+import { SectionRule } from '../ui/page/SectionRule';
+import { ErrorNotice } from '../ui/states/ErrorNotice';
+import { Spinner } from '../ui/states/Spinner';
+import { CRAWLER } from './bot-documents';
+import { StopForm } from './StopForm';
+
+/** Who reads newsletters, what it obeys, and how to stop it. */
+export function BotPage() {
+  const { productName } = useSite();
+  const { data, error, refetch } = useQuery(CRAWLER);
+  return (
+    <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 760, minWidth: 0 }}>
+      <PageTitle title="Our Crawler" description="Who reads the newsletters, what it obeys, and how to stop it." />
+      <Typography variant="h1">Our Crawler</Typography>
+      <Typography variant="standfirst" sx={{ mt: 2, mb: 5, color: 'text.secondary' }}>
+        {productName} reads public newsletters, so that people can find them.
+      </Typography>
+      {error && !data && <ErrorNotice title="Failed to fetch the crawler" onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner />}
+      {data && <Sections crawler={data.crawler} />}
+    </Box>
+  );
+}
+
+interface Crawler {
+  name: string;
+  userAgent: string;
+  delaySeconds: number;
+}
+
+function Sections({ crawler: { name, userAgent, delaySeconds } }: { crawler: Crawler }) {
+  const pause = delaySeconds === 1 ? '1 second' : `${delaySeconds} seconds`;
+  return (
+    <Stack sx={{ gap: 5 }}>
+      <Section id="who" title="Who it is">
+        <Typography>Its requests come from the server of this site, and say:</Typography>
+        <Code text={`User-Agent: ${userAgent}`} />
+      </Section>
+      <Section id="how-often" title="How often it asks">
+        <Typography>
+          One request at a time per host, with at least {pause} between two, or as much as Crawl-delay and Retry-After
+          say. It comes back as often as a newsletter is published, at most once a day without a reason.
+        </Typography>
+      </Section>
+      <Section id="obeys" title="What it obeys">
+        <Typography>
+          robots.txt, noindex and noai. What machines may do with a text is asked, too: Content-Signal and
+          Content-Usage, licences (RSL), and reservations of text and data mining. Where AI input or search is withheld,
+          the text is not stored. No model is trained with any text. The page of each newsletter shows what its site
+          says.
+        </Typography>
+      </Section>
+      <Section id="stop" title="How to stop it">
+        <Typography>In robots.txt, for the whole site or for a part of it. It is read within a day:</Typography>
+        <Code text={`User-agent: ${name}\nDisallow: /`} />
+        <Typography>To keep your newsletter listed, but its text out of search and answers:</Typography>
+        <Code text={`User-agent: ${name}\nContent-Signal: ai-input=no`} />
+        <Typography>
+          Or at once, with this form. The host is not asked again until an administrator has looked at it. For a
+          newsletter of yours, its page has &ldquo;This is my newsletter&rdquo;, where you decide alone.
+        </Typography>
+        <StopForm />
+      </Section>
+    </Stack>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <SectionRule id={id} title={title} />
+      <Stack sx={{ mt: 1, gap: 1.5 }}>{children}</Stack>
+    </Box>
+  );
+}
+
+const Code = ({ text }: { text: string }) => (
+  <Box component="pre" sx={codeStyle}>
+    <code>{text}</code>
+  </Box>
+);
+
+const codeStyle = {
+  m: 0,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: '0.875rem',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;

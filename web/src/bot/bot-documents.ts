@@ -1,0 +1,17 @@
+import { graphql } from '../gql/gql';
+
+export const CRAWLER = graphql(`
+  query CrawlerDetails {
+    crawler {
+      name
+      userAgent
+      delaySeconds
+    }
+  }
+`);
+
+export const STOP_CRAWLING = graphql(`
+  mutation StopCrawling($host: String!, $reason: String) {
+    stopCrawling(host: $host, reason: $reason)
+  }
+`);
