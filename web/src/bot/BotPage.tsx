@@ -44,7 +44,7 @@ function Sections({ crawler: { name, userAgent, delaySeconds } }: { crawler: Cra
       <Section id="how-often" title="How often it asks">
         <Typography>
           One request at a time per host, with at least {pause} between two, or as much as Crawl-delay and Retry-After
-          say. It comes back as often as a newsletter is published, at most once a day without a reason.
+          say. It looks for new editions about twice in the usual time between two, and less often while none appear.
         </Typography>
       </Section>
       <Section id="obeys" title="What it obeys">

@@ -90,7 +90,7 @@ function LastJobs({ jobs, newsletterId }: JobsProps) {
           value: (
             <>
               <StatusTag status={status} />{' '}
-              <Link component={RouterLink} to={`${paths.jobs}?job=${id}`} aria-label={`Job ${id}`}>
+              <Link component={RouterLink} to={`${paths.jobs}?job=${id}`} aria-label={`Job ${id}: ${statusMessage || 'Details'}`}>
                 {statusMessage || 'Details'}
               </Link>
             </>
