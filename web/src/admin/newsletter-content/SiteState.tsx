@@ -90,7 +90,11 @@ function LastJobs({ jobs, newsletterId }: JobsProps) {
           value: (
             <>
               <StatusTag status={status} />{' '}
-              <Link component={RouterLink} to={`${paths.jobs}?job=${id}`} aria-label={`Job ${id}: ${statusMessage || 'Details'}`}>
+              <Link
+                component={RouterLink}
+                to={`${paths.jobs}?job=${id}`}
+                aria-label={`Job ${id}: ${statusMessage || 'Details'}`}
+              >
                 {statusMessage || 'Details'}
               </Link>
             </>
