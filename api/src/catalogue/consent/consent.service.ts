@@ -8,6 +8,7 @@ import type { AuditService } from '../../people/audit/audit.service.js';
 import { NOT_READ } from '../newsletters/left-newsletters.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
+import { Claim, ClaimState } from '../owners/claim.entity.js';
 import type { ClaimService } from '../owners/claim.service.js';
 import { applyTextUse } from './apply-text-use.js';
 import { concludeUse, mergeStatements } from './conclude-use.js';
@@ -116,6 +117,10 @@ export class ConsentService {
     const consents = manager.getRepository(Consent);
     const known = await consents.findOneBy({ newsletterId: id });
     const consent = known ?? consents.create({ newsletterId: id, statements: [] });
+    // A choice counts while its newsletter has an owner. The next owner can change it.
+    if (!(await manager.getRepository(Claim).existsBy({ newsletterId: id, state: ClaimState.VERIFIED }))) {
+      Object.assign(consent, { ownerUse: null, ownerUseAt: null });
+    }
     await change(consent, manager);
     await consents.save(consent);
     const from = newsletter.textUse;

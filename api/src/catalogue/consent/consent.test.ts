@@ -177,6 +177,17 @@ test('nobody else decides, and an administrator cannot permit more', async () =>
   expect((await choose('setTextUse', 'ALL', token)).errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
+test('what an owner said ends with the claim, at the next visit', async () => {
+  files.set('/', '<meta name="robots" content="noai">');
+  await check();
+  await choose('setTextUse', 'ALL', token);
+  await app.services.consents.check(newsletter.id, step);
+  expect(await consent()).toMatchObject({ textUse: 'ALL', consent: { ownerUse: 'ALL' } });
+  expect((await app.ask('mutation { endClaim(id: 1) }', { token: admin })).errors).toBeUndefined();
+  await app.services.consents.check(newsletter.id, step);
+  expect(await consent()).toMatchObject({ textUse: 'NOTHING', consent: { ownerUse: null } });
+});
+
 test('a line keeps the date when it was first seen', () => {
   const line = { source: StatementSource.META, url: 'https://a.example/', line: '<meta>', search: false };
   const first = mergeStatements([], { read: [StatementSource.META], statements: [line] }, new Date(0));

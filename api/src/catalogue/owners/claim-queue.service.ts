@@ -6,7 +6,7 @@ import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ClaimState } from './claim.entity.js';
-import { forgetRulesOfFormerOwners } from '../newsletters/forget-rules.js';
+import { forgetFormerOwners } from '../newsletters/forget-former-owners.js';
 
 export enum QueueState {
   /** Reports, and owners that nobody has looked at yet. */
@@ -101,7 +101,7 @@ export class ClaimQueueService {
   endClaim(admin: Admin, id: number): Promise<void> {
     const change = "state = 'ended',";
     const condition = "t.state <> 'ended'";
-    const and = forgetRulesOfFormerOwners;
+    const and = forgetFormerOwners;
     return this.change(admin, { table: 'claims', id, action: 'claim.end', change, condition, and });
   }
 

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { lockImage } from '../../images/lock-image.js';
 import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
-import { forgetRulesOfFormerOwners } from '../forget-rules.js';
+import { forgetFormerOwners } from '../forget-former-owners.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../../base/validation/parse-input.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
@@ -38,7 +38,7 @@ const END_CLAIMS = "UPDATE claims SET state = 'ended' WHERE newsletter_id = $1 A
 
 async function endClaims(manager: EntityManager, newsletterId: number): Promise<void> {
   await manager.query(END_CLAIMS, [newsletterId]);
-  await forgetRulesOfFormerOwners(manager, newsletterId);
+  await forgetFormerOwners(manager, newsletterId);
 }
 
 /** What was found at the old address says nothing about the new one, which is visited soon. */

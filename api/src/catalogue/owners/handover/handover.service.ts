@@ -7,7 +7,7 @@ import { lockUser } from '../../../people/accounts/lock-user.js';
 import type { RateLimit } from '../../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
 import type { MailService } from '../../../people/mails/mail.service.js';
-import { forgetRulesOfFormerOwners } from '../../newsletters/forget-rules.js';
+import { forgetFormerOwners } from '../../newsletters/forget-former-owners.js';
 import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
 import { Claim, ClaimState } from '../claim.entity.js';
 import type { ClaimService } from '../claim.service.js';
@@ -87,7 +87,7 @@ export class HandoverService {
       // Their claim may have ended since.
       if (!before) throw new AppError('CONFLICT', OVER);
       await claims.update(own, { state: ClaimState.ENDED });
-      await forgetRulesOfFormerOwners(manager, offer.newsletterId);
+      await forgetFormerOwners(manager, offer.newsletterId);
       const waiting = { newsletterId: offer.newsletterId, userId: member.user.id, state: ClaimState.WAITING };
       await claims.update(waiting, { state: ClaimState.ENDED });
       const { newsletterId, method, address } = before;
