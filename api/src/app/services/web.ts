@@ -15,16 +15,12 @@ export function openWeb({ config, log, dataSource }: ServiceDeps) {
   const { browserPath, dataDir } = config;
   const { userAgent, allowHosts, delayMs } = config.crawl;
   const ownPages = new OwnPages();
-  const guard = new AddressGuard({ allowHosts, ownPages });
+  const isStopped = (host: string) => isHostStopped(dataSource, host);
+  const guard = new AddressGuard({ allowHosts, ownPages, isStopped });
   const web = new SafeFetch({ guard, userAgent });
   const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
   const isOwn = (url: string) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url));
-  const politeWeb = new PoliteWeb(web, {
-    userAgent,
-    delayMs,
-    isOwn,
-    isStopped: (host) => isHostStopped(dataSource, host),
-  });
+  const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn, isStopped });
   const webhookGuard = new AddressGuard({ allowHosts: config.webhookAllowHosts });
   const post = new GuardedPost({ guard: webhookGuard, userAgent });
   return { guard, webhookGuard, post, ownPages, web, browser, politeWeb, reader: new ReaderPool() };

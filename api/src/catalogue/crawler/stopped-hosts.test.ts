@@ -34,6 +34,13 @@ test('a host that a visitor stops is not asked by any job, until an administrato
   const { id } = await createNewsletter(app.dataSource, { url: `${site.origin}/` });
   expect((await stop(`${site.origin}/about`)).data).toEqual({ stopCrawling: 'PAUSED' });
   await expect(app.services.pipeline.discover(id, step)).rejects.toThrow('as somebody has asked for it');
+  const member = await app.tokenOf(Role.VIEWER);
+  const checked = await app.ask(`mutation { checkUrl(url: "${site.origin}/about") { success message } }`, {
+    token: member,
+  });
+  expect(checked.data).toEqual({
+    checkUrl: { success: false, message: 'Somebody has asked us not to read this site' },
+  });
   expect(site.requests).toEqual([]);
   const token = await app.tokenOf(Role.ADMIN);
   const { data } = await app.ask('{ attention { hostsWaiting } stoppedHosts { id host state reason } }', { token });

@@ -20,10 +20,14 @@ export interface AddressGuardOptions {
   /** Allowed ports of public addresses. */
   ports?: number[];
   lookup?: Lookup;
+  /** Whether somebody has asked us to leave the host alone. Written as in a URL, with a port if it is not the usual one. */
+  isStopped?(host: string): Promise<boolean>;
 }
 
 /** Names that only exist inside a network, whatever they resolve to. */
 const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa)$/;
+const USUAL_PORTS = new Set([80, 443]);
+const IS_STOPPED = 'Somebody has asked us not to read this site';
 const IS_PRIVATE = 'This address is on a private network and cannot be read';
 
 const lookupAll: Lookup = async (host) => {
@@ -41,7 +45,7 @@ export class AddressGuard {
   private readonly ports: Set<number>;
   private readonly lookup: Lookup;
 
-  constructor(options: AddressGuardOptions = {}) {
+  constructor(private readonly options: AddressGuardOptions = {}) {
     const { allowHosts = [], ownPages = new OwnPages(), ports = [80, 443], lookup = lookupAll } = options;
     this.ownPages = ownPages;
     this.ports = new Set(ports);
@@ -59,8 +63,12 @@ export class AddressGuard {
 
   async resolve(host: string, port: number): Promise<ResolvedAddress[]> {
     // Paths of our own port were already checked with the whole URL.
-    const isAllowed = this.isAllowed(host, port) || this.ownPages.isHost(host, port);
+    const isOwn = this.ownPages.isHost(host, port);
+    const isAllowed = isOwn || this.isAllowed(host, port);
     if (!isAllowed) this.checkTarget(host, port);
+    if (!isOwn && (await this.options.isStopped?.(USUAL_PORTS.has(port) ? host : `${host}:${port}`))) {
+      throw new WebError('bad-address', IS_STOPPED);
+    }
     const found = isIP(host) ? [host] : await this.lookUp(host);
     const usable = found.filter((address) => isAllowed || isPublicAddress(address));
     if (usable.length === 0) throw new WebError('private-address', IS_PRIVATE);
