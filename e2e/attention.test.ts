@@ -34,7 +34,7 @@ afterAll(() => office?.close());
 test('a site that cannot be read is found, understood, corrected and given up by keyboard', async () => {
   const { screen } = office;
   await screen.go('/admin');
-  await keys.pressButton('1 Site failing');
+  await keys.pressButton('1 Site that brings nothing');
   await screen.sees('Sites that bring nothing');
   await keys.pressButton('1 newsletter');
   await screen.sees('Last good visit');

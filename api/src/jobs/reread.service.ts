@@ -52,7 +52,7 @@ export class RereadService {
   }
 }
 
-/** Editions that are still known. */
+/** Creates the job that reads all editions again. Returns their IDs. */
 async function promiseReading(manager: EntityManager, { newsletterId, createdById }: Reading): Promise<number[]> {
   const ids = await forgetValidators(manager, newsletterId);
   if (ids.length === 0) throw new AppError('CONFLICT', 'There are no editions to read again');

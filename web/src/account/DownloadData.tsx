@@ -23,8 +23,9 @@ export function DownloadData() {
     <Box component="section" aria-labelledby="data" sx={{ minWidth: 0 }}>
       <SectionRule id="data" title="Download my data" />
       <Typography variant="body2" sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '60ch' }}>
-        Your profile, submissions, follows and what they found, collections, claims, reports, settings, sessions, ways
-        to sign in, access tokens without their secrets, and a list of your mails without their text, as one JSON file.
+        Your profile, submissions, follows and what they found, collections, claims, offers of newsletters, reading
+        rules, reports, webhooks, settings, sessions, ways to sign in, access tokens without their secrets, and a list
+        of your mails without their text, as one JSON file.
       </Typography>
       <Button disabled={isBusy} onClick={() => void download()}>
         {isBusy ? 'Downloading...' : 'Download my data'}

@@ -23,7 +23,9 @@ export function MySignInMethods() {
       </Typography>
       {isLoading && <Spinner />}
       {failure && <ErrorNotice title="Failed to fetch your ways to sign in" text={failure} onRetry={retry} />}
-      {!isLoading && !failure && methods.length === 0 && <EmptyNotice title="Only the sign-in of this server itself" />}
+      {!isLoading && !failure && methods.length === 0 && (
+        <EmptyNotice title="You have only used the development sign-in" />
+      )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {methods.map((method) => (
           <MethodItem

@@ -55,5 +55,5 @@ test('says why the last one stays', async () => {
 
 test('says that only the server itself signs in', async () => {
   show({ MySignInMethods: { mySignInMethods: [] } });
-  expect(await screen.findByText('Only the sign-in of this server itself')).toBeTruthy();
+  expect(await screen.findByText('You have only used the development sign-in')).toBeTruthy();
 });

@@ -44,7 +44,7 @@ function Sections({ crawler: { name, userAgent, delaySeconds } }: { crawler: Cra
       <Section id="how-often" title="How often it asks">
         <Typography>
           One request at a time per host, with at least {pause} between two, or as much as Crawl-delay and Retry-After
-          say. It looks for new editions about twice in the usual time between two, and less often while none appear.
+          say. It comes back about twice as often as a newsletter is published, and at least every two weeks.
         </Typography>
       </Section>
       <Section id="obeys" title="What it obeys">
@@ -61,8 +61,9 @@ function Sections({ crawler: { name, userAgent, delaySeconds } }: { crawler: Cra
         <Typography>To keep your newsletter listed, but its text out of search and answers:</Typography>
         <Code text={`User-agent: ${name}\nContent-Signal: ai-input=no`} />
         <Typography>
-          Or at once, with this form. The host is not asked again until an administrator has looked at it. For a
-          newsletter of yours, its page has &ldquo;This is my newsletter&rdquo;, where you decide alone.
+          Or with this form. The host is not asked again until an administrator has looked at it. If several newsletters
+          have the host, it is read until then. For a newsletter of yours, its page has &ldquo;This is my
+          newsletter&rdquo;, where you decide alone.
         </Typography>
         <StopForm />
       </Section>

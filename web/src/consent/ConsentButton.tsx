@@ -16,7 +16,7 @@ export function ConsentButton({ id, hasLimit = false }: Props) {
   return (
     <>
       {hasLimit ? (
-        <Button onClick={() => setIsOpen(true)}>Use of Its Text</Button>
+        <Button onClick={() => setIsOpen(true)}>What Machines May Do</Button>
       ) : (
         <Button variant="text" size="small" onClick={() => setIsOpen(true)}>
           What machines may do with its text

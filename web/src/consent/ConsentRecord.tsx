@@ -25,7 +25,7 @@ export function ConsentRecord({ newsletter }: Props) {
         {consent.checkedAt
           ? `Its site was last asked on ${mediumDate(consent.checkedAt)}.`
           : 'Its site is asked when it is read next.'}{' '}
-        The strictest of these counts. No model is trained with it.
+        Its owner counts instead of its site, and an administrator can only limit it. No model is trained with it.
       </Typography>
     </Stack>
   );

@@ -26,7 +26,7 @@ export function TextUseLimit({ newsletter }: Props) {
     <TextUseSelect
       label="Limit"
       help="Counts whatever its owner and its site say. What is taken out is deleted at once."
-      value={consent.operatorUse ?? null}
+      value={consent.textUseLimit ?? null}
       choices={CHOICES}
       isDisabled={loading}
       onChoose={choose}

@@ -18,7 +18,7 @@ export const TEXT_CONSENT = graphql(`
     textUse
     consent {
       ownerUse
-      operatorUse
+      textUseLimit
       checkedAt
       listed {
         ...TextPermissionFields

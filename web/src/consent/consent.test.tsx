@@ -19,7 +19,7 @@ const newsletter = (changes: object = {}) => ({
   consent: {
     __typename: 'TextConsent',
     ownerUse: null,
-    operatorUse: null,
+    textUseLimit: null,
     checkedAt: '2026-11-22T12:00:00Z',
     listed: permission('ALL'),
     indexed: permission('ALL'),
@@ -61,9 +61,9 @@ test('its owner chooses', async () => {
 
 test('an administrator limits it', async () => {
   const { asked } = open(<ConsentButton id="7" hasLimit />, {
-    LimitTextUse: { limitTextUse: newsletter({ operatorUse: 'NOTHING' }) },
+    LimitTextUse: { limitTextUse: newsletter({ textUseLimit: 'NOTHING' }) },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Use of Its Text' }));
+  fireEvent.click(screen.getByRole('button', { name: 'What Machines May Do' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Limit/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Nothing' }));
   await waitFor(() =>

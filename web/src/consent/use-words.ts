@@ -20,6 +20,6 @@ export const SOURCE_NAMES: Record<ConsentSource, string> = {
   META: 'Tag of its front page',
   TDM_FILE: 'tdmrep.json',
   OWNER: 'Its owner, here',
-  OPERATOR: 'An administrator, here',
+  ADMINISTRATOR: 'An administrator, here',
   REVIEW: 'Approved by an administrator',
 };

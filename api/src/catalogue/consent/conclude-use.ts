@@ -2,11 +2,11 @@ import type { SiteStatements } from '../../library/consent/read-site.js';
 import { strictestUse, TextUse } from '../newsletters/text-use.js';
 import type { Consent, SeenStatement } from './consent.entity.js';
 
-type Says = Pick<Consent, 'statements' | 'ownerUse' | 'operatorUse'>;
+type Says = Pick<Consent, 'statements' | 'ownerUse' | 'textUseLimit'>;
 
 /** What the owner says replaces what files of the site say. What an administrator says can only be stricter. */
-export const concludeUse = ({ statements, ownerUse, operatorUse }: Says): TextUse =>
-  strictestUse(ownerUse ?? useOf(statements), operatorUse ?? TextUse.ALL);
+export const concludeUse = ({ statements, ownerUse, textUseLimit }: Says): TextUse =>
+  strictestUse(ownerUse ?? useOf(statements), textUseLimit ?? TextUse.ALL);
 
 /** An answer needs the search, so a text that may not be searched is not used at all, and the other way around. */
 const useOf = (statements: SeenStatement[]): TextUse =>

@@ -30,8 +30,8 @@ export class Consent {
 
   /** Chosen by an administrator. */
   @Column({ type: 'text', nullable: true })
-  operatorUse: TextUse | null;
+  textUseLimit: TextUse | null;
 
   @Column({ type: 'timestamptz', nullable: true })
-  operatorUseAt: Date | null;
+  textUseLimitAt: Date | null;
 }

@@ -31,7 +31,7 @@ interface Change {
   change: (consent: Consent, manager: EntityManager) => Promise<void> | void;
 }
 
-const NO_LIMIT = { textUse: ['Please choose excerpts or nothing, or take the limit away'] };
+const NOT_A_LIMIT = 'Everything is not a limit: choose excerpts or nothing, or take the limit away';
 /** As long as robots.txt is remembered. */
 const CHECK_AFTER_MS = 86_400_000;
 
@@ -75,7 +75,7 @@ export class ConsentService {
 
   /** The owner's choice. Null to follow what the site says. */
   setTextUse(member: Member, id: number, use: TextUse | null): Promise<Newsletter> {
-    return this.decide(member, 'newsletter.text-use', {
+    return this.decide(member, 'newsletter.set-text-use', {
       id,
       change: async (consent, manager) => {
         await this.deps.claims.requireOwner(member, id, manager);
@@ -87,12 +87,12 @@ export class ConsentService {
 
   /** An administrator's choice, for what owners ask by other ways. Null for no limit. */
   async limitTextUse(admin: Admin, id: number, use: TextUse | null): Promise<Newsletter> {
-    if (use === TextUse.ALL) throw new AppError('BAD_USER_INPUT', 'A limit can only be stricter', NO_LIMIT);
+    if (use === TextUse.ALL) throw new AppError('BAD_USER_INPUT', NOT_A_LIMIT, { textUse: [NOT_A_LIMIT] });
     return this.decide(admin, 'newsletter.limit-text-use', {
       id,
       change: (consent) => {
-        consent.operatorUse = use;
-        consent.operatorUseAt = use && new Date();
+        consent.textUseLimit = use;
+        consent.textUseLimitAt = use && new Date();
       },
     });
   }

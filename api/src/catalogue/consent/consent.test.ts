@@ -57,7 +57,7 @@ const check = async () => {
   await app.services.consents.check(newsletter.id, step);
 };
 
-const FIELDS = `textUse consent { ownerUse operatorUse
+const FIELDS = `textUse consent { ownerUse textUseLimit
   listed { use evidence { source } } indexed { use evidence { source line url } }
   quoted { use } answered { use evidence { source line url } } }`;
 async function consent() {
@@ -82,7 +82,7 @@ test('a newsletter of a site that says nothing may be used', async () => {
     textUse: 'ALL',
     consent: {
       ownerUse: null,
-      operatorUse: null,
+      textUseLimit: null,
       listed: { use: 'ALL', evidence: [{ source: 'REVIEW' }] },
       indexed: { use: 'ALL', evidence: [] },
       quoted: { use: 'ALL' },

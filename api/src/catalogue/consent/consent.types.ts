@@ -12,7 +12,7 @@ registerEnumType(ConsentSource, {
     META: { description: 'A meta tag of the front page.' },
     TDM_FILE: { description: 'The file /.well-known/tdmrep.json.' },
     OWNER: { description: 'The owner of the newsletter, here.' },
-    OPERATOR: { description: 'An administrator, here.' },
+    ADMINISTRATOR: { description: 'An administrator, here.' },
     REVIEW: { description: 'An administrator has approved the listing.' },
   },
 });
@@ -44,7 +44,7 @@ export class TextPermission implements Permission {
 @ObjectType('TextConsent', {
   simpleResolvers: true,
   description:
-    'What may be done with the text of a newsletter. The strictest permission decides what is used: see `textUse`.',
+    'What may be done with the text of a newsletter. How much is used is `textUse`: as much as `indexed` and `answered` both permit.',
 })
 export class TextConsent implements ConsentView {
   @Field(() => TextPermission, { description: 'Listed with name, URL, topics and description.' })
@@ -63,7 +63,7 @@ export class TextConsent implements ConsentView {
   ownerUse: TextUse | null;
 
   @Field(() => TextUse, { nullable: true, description: 'What an administrator has limited it to.' })
-  operatorUse: TextUse | null;
+  textUseLimit: TextUse | null;
 
   @Field(() => Date, { nullable: true, description: 'When its site was last asked.' })
   checkedAt: Date | null;

@@ -11,7 +11,7 @@ export enum ConsentSource {
   META = 'meta',
   TDM_FILE = 'tdm_file',
   OWNER = 'owner',
-  OPERATOR = 'operator',
+  ADMINISTRATOR = 'administrator',
   REVIEW = 'review',
 }
 
@@ -33,7 +33,7 @@ export interface ConsentView {
   quoted: Permission;
   answered: Permission;
   ownerUse: TextUse | null;
-  operatorUse: TextUse | null;
+  textUseLimit: TextUse | null;
   checkedAt: Date | null;
 }
 
@@ -57,14 +57,14 @@ export function describeConsent({ reviewedAt, createdAt }: Newsletter, consent: 
     quoted: permission(consent, ({ search, answers }) => [search, answers]),
     answered: permission(consent, ({ answers }) => [answers]),
     ownerUse: consent?.ownerUse ?? null,
-    operatorUse: consent?.operatorUse ?? null,
+    textUseLimit: consent?.textUseLimit ?? null,
     checkedAt: consent?.checkedAt ?? null,
   };
 }
 
 function permission(consent: Consent | null, says: (statement: Says) => (boolean | undefined)[]): Permission {
   if (!consent) return { use: TextUse.ALL, evidence: [] };
-  const { ownerUse, ownerUseAt, operatorUse, operatorUseAt } = consent;
+  const { ownerUse, ownerUseAt, textUseLimit, textUseLimitAt } = consent;
   // JSON has null for what is not said.
   const speaking = consent.statements.filter((statement) => says(statement).some((use) => use != null));
   const isDenied = speaking.some((statement) => says(statement).includes(false));
@@ -75,9 +75,9 @@ function permission(consent: Consent | null, says: (statement: Says) => (boolean
     since: new Date(since),
   }));
   return {
-    use: strictestUse(ownerUse ?? (isDenied ? TextUse.NOTHING : TextUse.ALL), operatorUse ?? TextUse.ALL),
+    use: strictestUse(ownerUse ?? (isDenied ? TextUse.NOTHING : TextUse.ALL), textUseLimit ?? TextUse.ALL),
     evidence: [
-      ...(operatorUse ? [{ source: ConsentSource.OPERATOR, line: null, url: null, since: operatorUseAt }] : []),
+      ...(textUseLimit ? [{ source: ConsentSource.ADMINISTRATOR, line: null, url: null, since: textUseLimitAt }] : []),
       ...(ownerUse ? [{ source: ConsentSource.OWNER, line: null, url: null, since: ownerUseAt }] : []),
       ...evidence,
     ],

@@ -1,4 +1,4 @@
-import { In, Not, type DataSource } from 'typeorm';
+import { In, type DataSource } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import type { Admin, Visitor } from '../../people/accounts/access.js';
@@ -53,7 +53,6 @@ export class StoppedHostService {
   list(_admin: Admin): Promise<StoppedHost[]> {
     const hosts = this.dataSource.getRepository(StoppedHost);
     return hosts.find({
-      where: { state: Not(RELEASED) },
       order: { reviewedAt: { direction: 'DESC', nulls: 'FIRST' }, id: 'ASC' },
       take: MAX_STOPPED,
     });

@@ -33,7 +33,7 @@ test('the page of the crawler is in its user agent', async () => {
 test('a host that a visitor stops is not asked by any job, until an administrator decides', async () => {
   const { id } = await createNewsletter(app.dataSource, { url: `${site.origin}/` });
   expect((await stop(`${site.origin}/about`)).data).toEqual({ stopCrawling: 'PAUSED' });
-  await expect(app.services.pipeline.discover(id, step)).rejects.toThrow('as somebody has asked for it');
+  await expect(app.services.pipeline.discover(id, step)).rejects.toThrow('Somebody has asked us not to read this site');
   const member = await app.tokenOf(Role.VIEWER);
   const checked = await app.ask(`mutation { checkUrl(url: "${site.origin}/about") { success message } }`, {
     token: member,

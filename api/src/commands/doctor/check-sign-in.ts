@@ -35,9 +35,9 @@ async function checkProvider({ openId, publicUrl }: Config): Promise<Finding[]> 
   }
 }
 
-function checkAdministrators({ adminEmails, openId, isProduction }: Config): Finding {
+function checkAdministrators({ adminEmails, openId, signIn }: Config): Finding {
   const groups = openId?.adminGroups ?? [];
   const named = [...adminEmails, ...groups.map((group) => `group ${group}`)].join(', ');
-  if (named || !isProduction) return ok('Administrators', named || 'choose one on the sign-in page');
+  if (named || signIn === 'development') return ok('Administrators', named || 'choose one on the sign-in page');
   return warning('Administrators', 'ADMIN_EMAILS is empty', 'set it, or: npm run admin -- grant EMAIL admin');
 }

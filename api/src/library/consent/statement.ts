@@ -22,7 +22,7 @@ export interface Statement extends Uses {
   source: StatementSource;
   /** Of the file or page. */
   url: string;
-  /** As written. */
+  /** As written, or put together from its parts. */
   line: string;
 }
 

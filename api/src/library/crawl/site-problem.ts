@@ -1,7 +1,7 @@
 import { AppError } from '../../base/errors.js';
 import type { SiteFinding } from '../../catalogue/newsletters/health/record-visit.js';
 import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
-import { BusyHostError, RobotsError } from '../../outside/web-access/polite-web.js';
+import { BusyHostError, RobotsError, StoppedHostError } from '../../outside/web-access/polite-web.js';
 import { WebError, type WebFailure } from '../../outside/web-access/web.js';
 import { blocksRobots } from './blocking-statuses.js';
 import { ReaderError } from './reader-error.js';
@@ -24,6 +24,7 @@ export const problemOfStatus = (status: number, address: string): SiteFinding =>
 export function problemOf(error: unknown, address: string): SiteFinding {
   if (error instanceof SiteProblemError) return error.problem;
   const evidence = error instanceof Error ? error.message : String(error);
+  if (error instanceof StoppedHostError) return { cause: SiteCause.STOPPED, evidence, address: error.url };
   if (error instanceof RobotsError)
     return { cause: SiteCause.ROBOTS_TXT, evidence: error.line ?? evidence, address: error.url };
   if (error instanceof WebError) {

@@ -30,7 +30,7 @@ export class RobotsError extends Error {
 
 /** Somebody has asked us to leave the host alone. */
 export class StoppedHostError extends RobotsError {
-  override readonly message = 'The host is not read, as somebody has asked for it';
+  override readonly message = 'Somebody has asked us not to read this site';
 }
 
 /** Retry-After of the host is longer than a request may wait. */

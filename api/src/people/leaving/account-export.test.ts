@@ -14,6 +14,7 @@ const LEFT_OUT: Record<string, string> = {
   'audit_entries.actor_id': 'the record of what administrators did belongs to the site',
   'claims.reviewed_by_id': 'a decision of the site, by an administrator',
   'reports.reviewed_by_id': 'a decision of the site, by an administrator',
+  'stopped_hosts.reviewed_by_id': 'a decision of the site, by an administrator',
   'jobs.created_by_id': 'work of the site, ordered by an administrator',
   'imports.created_by_id': 'work of the site, ordered by an administrator',
 };
@@ -98,6 +99,10 @@ test('has what the member stored, and nothing of others', async () => {
     `INSERT INTO handovers (newsletter_id, user_id, recipient, expires_at) VALUES ($1, $2, 'next@example.com', now())`,
     [newsletter.id, user.id],
   );
+  await app.dataSource.query(
+    `INSERT INTO stopped_hosts (host, state, reason, user_id) VALUES ('tram.example', 'paused', 'Mine', $1)`,
+    [user.id],
+  );
   await signIn(other);
   expect(await exported()).toEqual({
     exportedAt: expect.any(String),
@@ -124,6 +129,7 @@ test('has what the member stored, and nothing of others', async () => {
     claims: [expect.objectContaining({ name: 'Tram Notes', method: 'meta_tag', state: 'waiting' })],
     handovers: [expect.objectContaining({ name: 'Tram Notes', recipient: 'next@example.com', state: 'offered' })],
     reports: [expect.objectContaining({ name: 'Tram Notes', reason: 'gone', text: 'It is not there.' })],
+    stopRequests: [expect.objectContaining({ host: 'tram.example', state: 'paused', reason: 'Mine' })],
     webhooks: [expect.objectContaining({ url: 'https://hooks.example.com/', newsletter: 'Tram Notes', topic: null })],
     webhookMessages: [expect.objectContaining({ event: 'webhook.test', state: 'waiting', statusCode: null })],
     readingRules: [expect.objectContaining({ name: 'Tram Notes', rule: { title: 'h2' }, reason: 'Two headings' })],

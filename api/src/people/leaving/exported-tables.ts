@@ -179,6 +179,16 @@ export const EXPORTED = {
       reviewedAt: 'reports.reviewed_at',
     },
   },
+  stopRequests: {
+    owner: 'stopped_hosts.user_id',
+    key: 'stopped_hosts.id',
+    fields: {
+      host: 'stopped_hosts.host',
+      state: 'stopped_hosts.state',
+      reason: 'stopped_hosts.reason',
+      createdAt: 'stopped_hosts.created_at',
+    },
+  },
   webhooks: {
     owner: 'webhooks.user_id',
     joins: `LEFT JOIN newsletters n ON n.id = webhooks.newsletter_id AND n.submission_status = 'approved'

@@ -43,7 +43,7 @@ export function Sections({ attention, onChange }: Props) {
       <Section
         title="Sites that bring nothing"
         count={sites}
-        text={`${sites === 1 ? 'Newsletter' : 'Newsletters'} whose sites cannot be read, or have nothing to read.`}
+        text={`${sites === 1 ? 'Newsletter' : 'Newsletters'} whose sites cannot be read, have moved, or have nothing new.`}
       >
         <FailingSites groups={sitesByCause} shown={shown} onRetried={onChange} />
         {shown && <SiteList key={shown} cause={shown} onChange={onChange} />}
@@ -71,7 +71,7 @@ export function Sections({ attention, onChange }: Props) {
       <Section
         title="Hosts to leave alone"
         count={hostsWaiting}
-        text={`${hostsWaiting === 1 ? 'Request' : 'Requests'} that nobody has decided.`}
+        text={`${hostsWaiting === 1 ? 'Request' : 'Requests'} without a decision.`}
       >
         <StoppedHosts />
       </Section>

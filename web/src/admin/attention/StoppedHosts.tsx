@@ -50,7 +50,7 @@ export function StoppedHosts() {
         <Stack key={id} component="li" direction={{ xs: 'column', sm: 'row' }} sx={rowStyle}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography variant="body2">
-              <strong>{host}</strong> {STATES[state]}, since {mediumDate(createdAt)}
+              <strong>{host}</strong> {STATES[state]}. Asked for on {mediumDate(createdAt)}.
             </Typography>
             {reason && (
               <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary' }}>
@@ -69,9 +69,11 @@ export function StoppedHosts() {
                 Stop
               </Button>
             )}
-            <Button size="small" disabled={loading} aria-label={`Read ${host}`} onClick={() => decide(id, false)}>
-              Read
-            </Button>
+            {state !== 'RELEASED' && (
+              <Button size="small" disabled={loading} aria-label={`Read ${host}`} onClick={() => decide(id, false)}>
+                Read
+              </Button>
+            )}
           </Stack>
         </Stack>
       ))}

@@ -55,7 +55,7 @@ const link = async (name: string | RegExp) => (await screen.findByRole('link', {
 test('dashboard counts link to their lists, and causes are shown in words', async () => {
   renderPage(<OverviewStrip />, { answers });
   expect(await link(/12\s*Submissions waiting/)).toBe('/admin?status=pending&order=oldest');
-  expect(await link(/3\s*Sites failing/)).toBe('/admin/attention');
+  expect(await link(/3\s*Sites that bring nothing/)).toBe('/admin/attention');
   expect(await link(/4\s*Jobs failed/)).toBe('/admin/jobs?tab=failed');
   expect(await link('Behind a paywall: 3')).toBe('/admin/content?cause=paywall');
 });

@@ -8,6 +8,7 @@ const words: Record<SiteCause, string> = {
   BAD_ADDRESS: 'Not an address of the public web',
   REDIRECT_LOOP: 'Redirects without end',
   ROBOTS_TXT: 'Refused by robots.txt',
+  STOPPED: 'Stopped, as somebody has asked for it',
   BOT_CHECK: 'Blocked by a check for robots',
   FORBIDDEN: 'Forbidden',
   TOO_MANY_REQUESTS: 'Asks to be left alone for a while',

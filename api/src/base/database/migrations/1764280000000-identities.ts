@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Users can sign in with several providers. Those of Google keep their accounts. */
+/**
+ * Users can sign in with several providers. Those of Google keep their accounts. `users.google_id` stays for processes of
+ * the version before, which read it.
+ */
 export class Identities1764280000000 implements MigrationInterface {
   readonly name = 'Identities1764280000000';
 
@@ -19,13 +22,11 @@ export class Identities1764280000000 implements MigrationInterface {
       );
       INSERT INTO identities (issuer, subject, user_id, email, created_at, last_used_at)
         SELECT 'https://accounts.google.com', google_id, id, email, created_at, last_signed_in_at
-        FROM users WHERE google_id IS NOT NULL;
-      ALTER TABLE users DROP COLUMN google_id;`);
+        FROM users WHERE google_id IS NOT NULL;`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE users ADD COLUMN google_id text UNIQUE;
       UPDATE users SET google_id = i.subject FROM identities i
         WHERE i.user_id = users.id AND i.issuer = 'https://accounts.google.com';
       DROP TABLE identities;`);

@@ -9,8 +9,8 @@ CREATE TABLE consents (
   checked_at timestamptz,
   owner_use text CHECK (owner_use IN ('all', 'excerpts', 'nothing')),
   owner_use_at timestamptz,
-  operator_use text CHECK (operator_use IN ('excerpts', 'nothing')),
-  operator_use_at timestamptz
+  text_use_limit text CHECK (text_use_limit IN ('excerpts', 'nothing')),
+  text_use_limit_at timestamptz
 );
 `;
 

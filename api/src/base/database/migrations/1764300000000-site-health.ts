@@ -11,7 +11,7 @@ export class SiteHealth1764300000000 implements MigrationInterface {
         worked_at timestamptz,
         failed_at timestamptz,
         cause text CHECK (cause IN ('no_such_host', 'no_connection', 'too_slow', 'bad_certificate', 'bad_address',
-          'redirect_loop', 'robots_txt', 'bot_check', 'forbidden', 'too_many_requests', 'not_found', 'server_error',
+          'redirect_loop', 'robots_txt', 'stopped', 'bot_check', 'forbidden', 'too_many_requests', 'not_found', 'server_error',
           'other_status', 'unreadable', 'unexpected', 'moved', 'no_editions')),
         since timestamptz,
         status integer,

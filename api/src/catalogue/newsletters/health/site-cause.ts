@@ -9,6 +9,7 @@ export enum SiteCause {
   BAD_ADDRESS = 'bad_address',
   REDIRECT_LOOP = 'redirect_loop',
   ROBOTS_TXT = 'robots_txt',
+  STOPPED = 'stopped',
   BOT_CHECK = 'bot_check',
   FORBIDDEN = 'forbidden',
   TOO_MANY_REQUESTS = 'too_many_requests',
@@ -35,6 +36,7 @@ registerEnumType(SiteCause, {
     BAD_ADDRESS: { description: 'Its address is not one of the public web.' },
     REDIRECT_LOOP: { description: 'It redirects too many times.' },
     ROBOTS_TXT: { description: 'Its robots.txt refuses us.' },
+    STOPPED: { description: 'Somebody has asked us not to read its host.' },
     BOT_CHECK: { description: 'It asks for proof that the visitor is human.' },
     FORBIDDEN: { description: 'It answers 401, 403, 405 or 406.' },
     TOO_MANY_REQUESTS: { description: 'It asks to be left alone for a while.' },
@@ -56,6 +58,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 const BLOCKED: ReadonlySet<SiteCause> = new Set([
   SiteCause.ROBOTS_TXT,
+  SiteCause.STOPPED,
   SiteCause.BOT_CHECK,
   SiteCause.FORBIDDEN,
   SiteCause.TOO_MANY_REQUESTS,

@@ -33,13 +33,13 @@ export class SiteHealthResolver {
   }
 
   @Query(() => AdminNewsletterList, {
-    description: 'Newsletters whose sites bring nothing for a cause, the longest first.',
+    description: 'Newsletters whose sites bring nothing for one cause, the longest first.',
   })
   failingSites(@AsAdmin() admin: Admin, @Args() { cause, page, limit }: FailingSiteArgs): Promise<Paged<Newsletter>> {
     return this.siteHealths.list(admin, cause, { page, limit });
   }
 
-  @Query(() => [ID], { description: 'IDs of all newsletters whose sites bring nothing for a cause. At most 10,000.' })
+  @Query(() => [ID], { description: 'IDs of all newsletters whose sites bring nothing for one cause. At most 10,000.' })
   failingSiteIds(
     @AsAdmin() admin: Admin,
     @Arg('cause', () => SiteCause, { description: 'The cause.' }) cause: SiteCause,
@@ -61,7 +61,7 @@ export class SiteHealthResolver {
 
   @FieldResolver(() => SiteProblem, {
     nullable: true,
-    description: 'Why its site brings nothing. Null if it does, or if it is not visited.',
+    description: 'Why its site brings nothing. Null if it brings editions, or is not visited.',
   })
   siteProblem(@Root() { id }: Newsletter, @Ctx() context: Context): Promise<SiteProblem | null> {
     return this.siteProblemOfNewsletter(context).load(id);

@@ -11,7 +11,7 @@ import type { SiteCauseCount, SiteHealth, SiteProblem, VisitDay, VisitGroup } fr
 import { SITES_BY_CAUSE } from './sites-by-cause.js';
 
 const DAYS = 30;
-const MAX_HOSTS = 100;
+const MAX_GROUPS = 100;
 const PAGE_SIZE = 20;
 const MAX_SELECTED = 10_000;
 
@@ -30,8 +30,8 @@ export class SiteHealthService {
   async read(admin: Admin): Promise<SiteHealth> {
     const [days, platforms, hosts, causes] = await Promise.all([
       this.dataSource.query<VisitDay[]>(BY_DAY, [DAYS]),
-      this.dataSource.query<VisitGroup[]>(byGroup('coalesce(platform, host)', TOTAL), [DAYS, MAX_HOSTS]),
-      this.dataSource.query<VisitGroup[]>(byGroup('host', `sum(blocked + failing) DESC, ${TOTAL}`), [DAYS, MAX_HOSTS]),
+      this.dataSource.query<VisitGroup[]>(byGroup('coalesce(platform, host)', TOTAL), [DAYS, MAX_GROUPS]),
+      this.dataSource.query<VisitGroup[]>(byGroup('host', `sum(blocked + failing) DESC, ${TOTAL}`), [DAYS, MAX_GROUPS]),
       this.causes(admin),
     ]);
     return { days, platforms, hosts, causes };
@@ -88,7 +88,7 @@ export class SiteHealthService {
 
   /** It is shown as ended, and no longer visited. */
   markEnded(admin: Admin, id: number): Promise<Newsletter> {
-    return this.change(admin, { id, action: 'newsletter.markEnded' }, (newsletter) => {
+    return this.change(admin, { id, action: 'newsletter.mark-ended' }, (newsletter) => {
       if (newsletter.endedAt) throw new AppError('CONFLICT', `${newsletter.name} is already marked as ended`);
       newsletter.endedAt = new Date();
       newsletter.toBeProcessed = false;
@@ -97,7 +97,7 @@ export class SiteHealthService {
 
   /** It is visited again. */
   undoEnded(admin: Admin, id: number): Promise<Newsletter> {
-    return this.change(admin, { id, action: 'newsletter.undoEnded' }, (newsletter) => {
+    return this.change(admin, { id, action: 'newsletter.undo-ended' }, (newsletter) => {
       if (!newsletter.endedAt) throw new AppError('CONFLICT', `${newsletter.name} is not marked as ended`);
       if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
       newsletter.endedAt = null;

@@ -152,7 +152,7 @@ test('marks a newsletter as ended, with an audit entry, and undoes that', async 
   const { auditEntries } = await ask<{ auditEntries: { items: { action: string }[] } }>(
     '{ auditEntries(search: "Gone") { items { action } } }',
   );
-  expect(auditEntries.items.map(({ action }) => action)).toEqual(['newsletter.undoEnded', 'newsletter.markEnded']);
+  expect(auditEntries.items.map(({ action }) => action)).toEqual(['newsletter.undo-ended', 'newsletter.mark-ended']);
 });
 
 test('a new address is visited anew, without what was found at the old one', async () => {

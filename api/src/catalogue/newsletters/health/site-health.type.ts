@@ -79,7 +79,9 @@ export class SiteHealth {
   @Field(() => [VisitDay], { description: 'Each of the 30 days, the earliest first.' })
   days: VisitDay[];
 
-  @Field(() => [VisitGroup], { description: 'Each platform, those with most visits first.' })
+  @Field(() => [VisitGroup], {
+    description: 'The 100 platforms with most visits. A site without a known platform counts by its host.',
+  })
   platforms: VisitGroup[];
 
   @Field(() => [VisitGroup], {

@@ -10,7 +10,7 @@ export interface BadgeText {
 
 const HEIGHT = 28;
 const PADDING = 10;
-/** Average advance of Verdana and its metric twins at 11 px, textLength then sets the exact width. */
+/** Average advance of Verdana and its metric twins at 11 px; textLength then sets the exact width. */
 const CHARACTER = 6.5;
 const MAX_CHARACTERS = 60;
 

@@ -1,6 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'How often a newsletter was met on one day, in UTC. Known robots are not counted.' })
+@ObjectType({
+  description:
+    'How often a newsletter was met on one day, in UTC. `shown`, `opened` and `clicked` leave out known robots.',
+})
 export class NewsletterStatsDay {
   @Field(() => String, { description: 'The day as YYYY-MM-DD.' })
   day: string;

@@ -183,5 +183,5 @@ async function requireFewOffers(manager: EntityManager, userId: number): Promise
   const since = MoreThan(new Date(Date.now() - 86_400_000));
   const made = await manager.getRepository(Handover).countBy({ userId, createdAt: since });
   if (made >= MAX_OFFERS_A_DAY)
-    throw new AppError('RATE_LIMITED', 'You have made three offers today. Please try again tomorrow.');
+    throw new AppError('RATE_LIMITED', `You have made ${MAX_OFFERS_A_DAY} offers in a day. Please try again tomorrow.`);
 }

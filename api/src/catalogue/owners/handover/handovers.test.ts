@@ -103,7 +103,7 @@ test('both sides can end it, and a new offer replaces the earlier one', async ()
   await act('endHandover', third.id, ada);
   await expect(act('acceptHandover', third.id, bob)).rejects.toThrow('This offer is over');
   expect([await owns(ada), await owns(bob)]).toEqual([true, false]);
-  await expect(offer(address('bob'))).rejects.toThrow('You have made three offers today');
+  await expect(offer(address('bob'))).rejects.toThrow('You have made 3 offers in a day');
 });
 
 test('nobody else offers, accepts, refuses or ends it', async () => {

@@ -8,7 +8,7 @@ export interface UsageMark {
   place: 'header' | 'meta';
   name: 'robots' | 'tdm-reservation' | 'content-usage';
   value: string;
-  /** As written. */
+  /** As written, or put together from its parts. */
   line: string;
 }
 

@@ -59,7 +59,9 @@ export function OverviewStrip() {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
         <Figure to={waitingPath} value={submissionsWaiting} one="Submission waiting" many="Submissions waiting" />
-        {sites > 0 && <Figure to={paths.attention} value={sites} one="Site failing" many="Sites failing" />}
+        {sites > 0 && (
+          <Figure to={paths.attention} value={sites} one="Site that brings nothing" many="Sites that bring nothing" />
+        )}
         {failedJobs > 0 && <Figure to={failedJobsPath} value={failedJobs} one="Job failed" many="Jobs failed" />}
       </Box>
       <FailuresByCause causes={failuresByCause} />

@@ -47,7 +47,7 @@ export function OwnerFigures({ id }: { id: string }) {
       {error && !data && <ErrorNotice title="Failed to fetch the figures" onRetry={() => void refetch()} />}
       {data && <Figures days={data.newsletterStats} />}
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-        Counted by day, without anything about the reader. Known robots are left out.
+        Counted by day, without anything about the reader. Known robots are not counted as readers of pages and lists.
       </Typography>
     </Box>
   );

@@ -51,7 +51,7 @@ function OfferForm({ id }: { id: string }) {
   const [offer, { loading }] = useMutation(OFFER, { refetchQueries: 'active' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void attempt('They get a mail', () => offer({ variables: { id, recipient } }));
+    void attempt('The offer is sent by mail', () => offer({ variables: { id, recipient } }));
   };
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -26,7 +26,7 @@ test('an owner names the address of the next one', async () => {
   });
   fireEvent.change(await screen.findByLabelText('E-mail of the next owner'), { target: { value: 'bob@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Offer it' }));
-  await screen.findByText('They get a mail');
+  await screen.findByText('The offer is sent by mail');
   expect(asked.find(({ name }) => name === 'OfferNewsletter')?.variables).toEqual({
     id: '7',
     recipient: 'bob@example.com',
