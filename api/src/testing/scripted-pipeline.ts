@@ -139,8 +139,7 @@ function createPipeline(dataSource: DataSource, { model, breakerLimits }: Script
     breakers: new ModelBreakers(breakerLimits),
   });
   const mentions = new MentionService(dataSource, log);
-  const consents = { check: () => Promise.resolve() };
-  return joinPipeline({ consents, reading: crawl, copies, understanding, mentions });
+  return joinPipeline({ reading: crawl, copies, understanding, mentions });
 }
 
 /** Editions `p/1`, the latest, to `p/N`. */

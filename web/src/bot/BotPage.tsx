@@ -61,8 +61,8 @@ function Sections({ crawler: { name, userAgent, delaySeconds } }: { crawler: Cra
         <Typography>To keep your newsletter listed, but its text out of search and answers:</Typography>
         <Code text={`User-agent: ${name}\nContent-Signal: ai-input=no`} />
         <Typography>
-          Or with this form. The host is not asked again until an administrator has looked at it. If several newsletters
-          have the host, it is read until then. For a newsletter of yours, its page has &ldquo;This is my
+          Or with this form. The host is not asked again until an administrator has looked at it. If it is not the host
+          of one newsletter alone, it is read until then. For a newsletter of yours, its page has &ldquo;This is my
           newsletter&rdquo;, where you decide alone.
         </Typography>
         <StopForm />

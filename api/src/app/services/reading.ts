@@ -22,14 +22,14 @@ export function createReading(
   { politeWeb, reader, browser, newsletters, editions, generations, embeddings, consents }: ReadingDeps,
 ) {
   const { userAgent } = config.crawl;
-  const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent });
+  const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent, consents });
   const mentions = new MentionService(dataSource, log);
   const copies = new CopyService(dataSource, { editions, log });
   return {
     content,
     mentions,
     copies,
-    pipeline: joinPipeline({ consents, reading: content, copies, understanding: embeddings, mentions }),
+    pipeline: joinPipeline({ reading: content, copies, understanding: embeddings, mentions }),
     likeness: new LikenessService(dataSource, { newsletters, generations }),
   };
 }

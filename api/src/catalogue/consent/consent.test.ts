@@ -5,6 +5,8 @@ import { createEdition, createNewsletter, createUser } from '../../testing/facto
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { ReaderError } from '../../library/crawl/reader-error.js';
+import { readSite } from '../../library/consent/read-site.js';
 import { mergeStatements } from './conclude-use.js';
 import { StatementSource } from '../../library/consent/statement.js';
 
@@ -143,6 +145,40 @@ test('a site that does not answer leaves what is known', async () => {
   expect(await consent()).toMatchObject({ textUse: 'ALL' });
   const kinds = await app.dataSource.query<{ kind: string }[]>('SELECT kind FROM outbox ORDER BY id');
   expect(kinds.map(({ kind }) => kind)).toEqual(['forget-words', 'reread-editions']);
+});
+
+test('a robots.txt that is refused says nothing new, and neither does a page that breaks the reader', async () => {
+  files.set('/robots.txt', 'User-agent: *\nContent-Signal: ai-input=no\nAllow: /\n');
+  await check();
+  const known = { isAllowed: () => true, sitemaps: [], usage: [], licences: [], isUnread: true as const };
+  const page = { url: site.origin, status: 200, headers: {}, bytes: () => Promise.resolve(new Uint8Array(1)) };
+  const stream = (async function* () {
+    yield await Promise.resolve(new Uint8Array(1));
+  })();
+  const said = await readSite(
+    {
+      web: {
+        rulesOf: () => Promise.resolve(known),
+        get: () => Promise.resolve({ ...page, stream, discard: () => Promise.resolve() }),
+      },
+      reader: { readPageMarks: () => Promise.reject(new ReaderError('unreadable', 'It broke')) },
+      robot: 'bot',
+    },
+    site.origin,
+  );
+  expect(said).toEqual({ read: [], statements: [] });
+});
+
+test('a new address is asked before it is read, whatever the old one said', async () => {
+  files.set('/', '<meta name="robots" content="noai">');
+  await check();
+  const { data, errors } = await app.ask(
+    `mutation ($input: UpdateNewsletterInput!) { updateNewsletter(id: ${newsletter.id}, input: $input) { id } }`,
+    { token: admin, variables: { input: { url: 'https://elsewhere.example/' } } },
+  );
+  expect([data, errors]).toEqual([{ updateNewsletter: { id: `${newsletter.id}` } }, undefined]);
+  const rows = await app.dataSource.query<object[]>('SELECT statements, checked_at FROM consents');
+  expect(rows).toEqual([{ statements: [], checked_at: null }]);
 });
 
 test('what the owner says counts instead of the site, and an administrator can only limit it', async () => {

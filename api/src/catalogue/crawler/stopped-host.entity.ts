@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export enum StoppedHostState {
-  /** Several newsletters have this host, so an administrator decides first. */
+  /** It is not the host of one newsletter alone, so an administrator decides first. */
   WAITING = 'waiting',
   /** Not read until an administrator decides. */
   PAUSED = 'paused',

@@ -22,7 +22,7 @@ const DECIDED =
   'An administrator has looked at this host before, and it is read. Its robots.txt stops the crawler at any time.';
 export const MAX_STOPPED = 500;
 
-/** One newsletter may be paused by anybody. The host of several, for instance of a platform, may not. */
+/** One newsletter may be paused by anybody. The host of several, or of what several use, such as a platform's, may not. */
 const NEWSLETTERS_OF = `
   SELECT count(*)::int AS count FROM newsletters
   WHERE submission_status = 'approved' AND lower(substring(url FROM '^https?://([^/?#]+)')) = $1`;
@@ -41,7 +41,7 @@ export class StoppedHostService {
     await this.deps.limit.take(visitor);
     const [{ count }] = await this.dataSource.query<[{ count: number }]>(NEWSLETTERS_OF, [host]);
     const hosts = this.dataSource.getRepository(StoppedHost);
-    const state = count > 1 ? WAITING : PAUSED;
+    const state = count === 1 ? PAUSED : WAITING;
     const values = { host, state, reason, userId: visitor.user?.id ?? null };
     await hosts.createQueryBuilder().insert().values(values).orIgnore().execute();
     const known = await hosts.findOneByOrFail({ host });

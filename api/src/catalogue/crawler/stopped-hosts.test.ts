@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EditionStatus } from '../../library/editions/edition.entity.js';
+import type { ProcessingChoices } from '../../library/crawl/pipeline.js';
+import type { Admin } from '../../people/accounts/access.js';
 import { Role } from '../../people/accounts/user.entity.js';
-import { createNewsletter } from '../../testing/factories.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 
@@ -35,12 +38,8 @@ test('a host that a visitor stops is not asked by any job, until an administrato
   expect((await stop(`${site.origin}/about`)).data).toEqual({ stopCrawling: 'PAUSED' });
   await expect(app.services.pipeline.discover(id, step)).rejects.toThrow('Somebody has asked us not to read this site');
   const member = await app.tokenOf(Role.VIEWER);
-  const checked = await app.ask(`mutation { checkUrl(url: "${site.origin}/about") { success message } }`, {
-    token: member,
-  });
-  expect(checked.data).toEqual({
-    checkUrl: { success: false, message: 'Somebody has asked us not to read this site' },
-  });
+  const described = await app.ask(`mutation { describeSite(url: "${site.origin}/other") { name } }`, { token: member });
+  expect(described.errors?.[0]?.message).toBe('Somebody has asked us not to read this site');
   expect(site.requests).toEqual([]);
   const token = await app.tokenOf(Role.ADMIN);
   const { data } = await app.ask('{ attention { hostsWaiting } stoppedHosts { id host state reason } }', { token });
@@ -58,7 +57,39 @@ test('a host that a visitor stops is not asked by any job, until an administrato
   expect((await stop(host)).errors?.[0]?.message).toMatch(/An administrator has looked at this host/);
 });
 
-test('the host of several newsletters waits for an administrator', async () => {
+test('a pause is no failure of the newsletter, and opens no text that was withheld', async () => {
+  const { dataSource, services } = app;
+  const shy = await startServer((_request, response) => response.writeHead(404).end());
+  const url = `${shy.origin}/`;
+  const newsletter = await createNewsletter(dataSource, { url });
+  const { id } = newsletter;
+  const edition = await createEdition(dataSource, newsletter, { url: `${url}1`, status: EditionStatus.DISCOVERED });
+  await dataSource.query(
+    `INSERT INTO consents (newsletter_id, statements) VALUES ($1, '[{"source": "licence", "answers": false}]')`,
+    [id],
+  );
+  await dataSource.query(`UPDATE newsletters SET text_use = 'nothing' WHERE id = $1`, [id]);
+  expect((await stop(url)).data).toEqual({ stopCrawling: 'PAUSED' });
+  await expect(services.content.discoverNow({} as Admin, id)).rejects.toThrow('Somebody has asked us');
+  const [row] = await dataSource.query<object[]>(
+    `SELECT visit_failures, text_use, cause FROM newsletters n JOIN site_visits v ON v.newsletter_id = n.id WHERE n.id = $1`,
+    [id],
+  );
+  expect(row).toEqual({ visit_failures: 0, text_use: 'nothing', cause: 'stopped' });
+  await dataSource.query(`UPDATE newsletters SET text_use = 'all' WHERE id = $1`, [id]);
+  expect(
+    await services.pipeline.processEdition(edition.id, { maxRetries: 0 } as ProcessingChoices, step),
+  ).toMatchObject({
+    ok: false,
+    cause: 'stopped',
+  });
+  expect(await services.pipeline.editionsToProcess(id)).toEqual([edition.id]);
+  expect(shy.requests).toEqual([]);
+  await shy.close();
+});
+
+test('the host of no newsletter, or of several, waits for an administrator', async () => {
+  expect((await stop('feeds.platform.example')).data).toEqual({ stopCrawling: 'WAITING' });
   for (const path of ['one', 'two']) await createNewsletter(app.dataSource, { url: `https://many.example/${path}` });
   expect((await stop('many.example')).data).toEqual({ stopCrawling: 'WAITING' });
   expect((await stop('no host')).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');

@@ -1,8 +1,9 @@
 import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
 import { readUpTo } from '../../base/async/read-up-to.js';
 import { readUrl } from '../../base/validation/read-url.js';
-import { BusyHostError, RobotsError, type PoliteWeb } from '../../outside/web-access/polite-web.js';
+import { BusyHostError, RobotsError, StoppedHostError, type PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { WebError } from '../../outside/web-access/web.js';
+import { ReaderError } from '../crawl/reader-error.js';
 import { readLicences } from './read-licence.js';
 import { readMarks, readReservation } from './read-marks.js';
 import type { MarkedPage } from './read-page-marks.js';
@@ -37,26 +38,39 @@ export async function readSite(deps: SiteDeps, url: string, signal?: AbortSignal
   const rules = await deps.web.rulesOf(url);
   if (rules.failure || rules.isStopped) return { read: [], statements: [] };
   const file = `${origin}/robots.txt`;
-  const read: StatementSource[] = [ROBOTS];
+  const read: StatementSource[] = rules.isUnread ? [] : [ROBOTS];
   const statements = readUsageLines(rules.usage, { url: file, path: pathname });
   // 1. Licences. One that is missing says nothing, and one that does not answer leaves what is known.
   const licences = await Promise.all(
     rules.licences.map((address) => readLicence(deps, { address, file, url }, signal)),
   );
-  if (licences.every((licence) => licence !== undefined)) {
+  if (!rules.isUnread && licences.every((licence) => licence !== undefined)) {
     read.push(LICENCE);
     statements.push(...licences.flat());
   }
   // 2. The front page, and the file that it overrides.
   const page = await fetchText(deps, url, { maxBytes: MAX_PAGE, signal });
   const tdm = await fetchText(deps, `${origin}${TDM_PATH}`, { maxBytes: MAX_FILE, signal });
-  if (!page || !tdm) return { read, statements };
-  const marks = page.bytes
-    ? await deps.reader.readPageMarks({ ...page, bytes: page.bytes, robot: deps.robot }, signal)
-    : [];
+  const marks = page && (await marksOf(deps, page, signal));
+  if (!page || !tdm || !marks) return { read, statements };
   const rule = tdm.bytes && readTdmFile(Buffer.from(tdm.bytes).toString('utf8'), pathname);
   statements.push(...readMarks(marks, page.url), ...readReservation(marks, page.url, rule && { url: tdm.url, rule }));
   return { read: [...read, HEADER, META, TDM_FILE], statements };
+}
+
+/** Undefined if the page cannot be read. */
+async function marksOf(
+  { reader, robot }: SiteDeps,
+  { bytes, ...page }: Fetched,
+  signal?: AbortSignal,
+): Promise<UsageMark[] | undefined> {
+  if (!bytes) return [];
+  try {
+    return await reader.readPageMarks({ ...page, bytes, robot }, signal);
+  } catch (error) {
+    if (error instanceof ReaderError) return undefined;
+    throw error;
+  }
 }
 
 async function readLicence(
@@ -93,8 +107,9 @@ async function fetchText(
     return response.status === 404 || response.status === 410 ? { url, headers } : undefined;
   } catch (error) {
     signal?.throwIfAborted();
+    if (error instanceof StoppedHostError || error instanceof WebError || error instanceof BusyHostError)
+      return undefined;
     if (error instanceof RobotsError) return { url, headers: {} };
-    if (error instanceof WebError || error instanceof BusyHostError) return undefined;
     throw error;
   }
 }

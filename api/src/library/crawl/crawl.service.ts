@@ -34,6 +34,8 @@ export interface CrawlDeps {
   reader: PageReader;
   renderer: PageRenderer;
   userAgent: string;
+  /** Asks what the site permits, before it is read. */
+  consents?: { check(newsletterId: number, step: Step): Promise<void> };
   /** Delay before the first retry. Doubles with each retry. */
   firstPauseMs?: number;
 }
@@ -63,6 +65,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     });
     if (!newsletter) throw notFound('Newsletter');
     if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
+    await this.deps.consents?.check(newsletterId, step);
     const { added, isUnchanged, memory, movedTo } = await this.visit(newsletter, step);
     const found = await this.records.count(newsletterId);
     const finding = found === 0 ? { ...NO_EDITIONS, address: newsletter.url } : undefined;
@@ -136,6 +139,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     { limit, options }: { limit: number; options: ProcessingChoices },
   ) {
     if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
+    await this.deps.consents?.check(newsletterId, quietStep());
     return this.processAll(await this.records.idsToProcess(newsletterId, limit), options);
   }
 

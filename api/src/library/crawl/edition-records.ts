@@ -14,7 +14,7 @@ import { isToBeDone } from '../editions/edition-stages.js';
 const MAX_TITLE = 500;
 
 /** Failures that are retried by the next job. */
-const PASSING = ['timeout', 'error-page', 'loading', 'empty', 'challenge', 'soft-404'];
+const PASSING = ['timeout', 'error-page', 'loading', 'empty', 'challenge', 'soft-404', 'stopped'];
 const MAX_ATTEMPTS = 12;
 
 /** An edition that is being read. Its lease tells this reading from any other. */

@@ -1,6 +1,6 @@
 import type { EditionOrigin } from '../editions/edition.entity.js';
 import type { PageRenderer } from '../../outside/web-access/page-renderer.js';
-import { BusyHostError, RobotsError } from '../../outside/web-access/polite-web.js';
+import { BusyHostError, RobotsError, StoppedHostError } from '../../outside/web-access/polite-web.js';
 import { type Web, WebError, type WebFailure, type WebResponse } from '../../outside/web-access/web.js';
 import type { PageReader } from './page-reader.js';
 import type { Article, Hints } from '@niche-newsletters/page-reader/read-page';
@@ -11,7 +11,7 @@ import { ReaderError, type ReaderFailure } from './reader-error.js';
 import { blocksRobots } from './blocking-statuses.js';
 
 /** Why an edition has no content. Jobs and screens show these causes. */
-export type FailureCause = RefusalCause | ReaderFailure;
+export type FailureCause = RefusalCause | ReaderFailure | 'stopped';
 
 export interface EditionToFetch {
   url: string;
@@ -181,6 +181,7 @@ const CAUSES: Record<WebFailure, { cause: RefusalCause; mayPass: boolean }> = {
 };
 
 function explain(error: unknown): FetchedEdition {
+  if (error instanceof StoppedHostError) return failed('stopped', error.message);
   if (error instanceof RobotsError) return failed('robots', error.message);
   if (error instanceof BusyHostError) return failed('error-page', error.message);
   if (error instanceof WebError) return { kind: 'failed', message: error.message, ...CAUSES[error.failure] };

@@ -58,8 +58,6 @@ export type StepOutcome = { ok: true; changed: boolean } | { ok: false; cause: s
 
 /** The services that do the steps. */
 export interface PipelineServices {
-  /** Asks what the site permits, before it is read. */
-  consents: { check(newsletterId: number, step: Step): Promise<void> };
   reading: Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
   copies: { record(editionId: number, fence?: Fence): Promise<void> };
   understanding: Pick<
@@ -75,11 +73,8 @@ export interface PipelineServices {
   mentions: { record(editionId: number, fence?: Fence): Promise<void> };
 }
 
-export const joinPipeline = ({ consents, reading, copies, understanding, mentions }: PipelineServices): Pipeline => ({
-  discover: async (id, step) => {
-    await consents.check(id, step);
-    return reading.discover(id, step);
-  },
+export const joinPipeline = ({ reading, copies, understanding, mentions }: PipelineServices): Pipeline => ({
+  discover: (id, step) => reading.discover(id, step),
   editionsToProcess: (id, only) => reading.editionsToProcess(id, only),
   processEdition: (id, options, step) => reading.processEdition(id, options, step),
   signEdition: (id, { fence }) => copies.record(id, fence),

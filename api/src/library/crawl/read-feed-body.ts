@@ -15,7 +15,7 @@ export interface FeedBody {
 }
 
 /** With these failures of the page, the feed's body must not be used either. */
-const FINAL: ReadonlySet<FailureCause> = new Set(['gone', 'soft-404', 'robots']);
+const FINAL: ReadonlySet<FailureCause> = new Set(['gone', 'soft-404', 'robots', 'stopped']);
 const READ_IN_FEED = {
   instead: 'read in the feed, the page could not be fetched',
   first: 'read in the feed, as the reading rule says',

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { recordVisit, type SiteFinding } from '../../catalogue/newsletters/health/record-visit.js';
+import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
 import type { VisitMemory } from './discover/visit-memory.js';
 
 /** Stores results of visits in the rows of newsletters. Only CrawlService uses it. */
@@ -27,15 +28,17 @@ export class VisitRecords {
     await this.measureSoon([newsletterId]);
   }
 
-  /** Several failed visits in a row mark the site as unreachable. */
+  /** Several failed visits in a row mark the site as unreachable, unless we stay away ourselves. */
   async failed(newsletterId: number, finding: SiteFinding, fence?: Fence): Promise<void> {
+    const counted = finding.cause === SiteCause.STOPPED ? 0 : 1;
     await writeFenced(this.dataSource, fence, async (manager) => {
-      await recordVisit(manager, newsletterId, { worked: false, finding });
       await manager.query(
-        `UPDATE newsletters SET visit_failures = visit_failures + 1,
-           visit_failed_since = coalesce(visit_failed_since, now()), measure_at = now() WHERE id = $1`,
-        [newsletterId],
+        `UPDATE newsletters SET visit_failures = visit_failures + $2,
+           visit_failed_since = CASE $2 WHEN 0 THEN visit_failed_since ELSE coalesce(visit_failed_since, now()) END,
+           measure_at = now() WHERE id = $1`,
+        [newsletterId, counted],
       );
+      await recordVisit(manager, newsletterId, { worked: false, finding });
     });
   }
 

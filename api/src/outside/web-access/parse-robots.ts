@@ -15,6 +15,8 @@ export interface RobotsRules {
   licences: string[];
   /** Why the rules could not be fetched. Then nothing is allowed. */
   failure?: WebError;
+  /** The site has not shown its rules. Then everything is allowed, but what they say of the use of a text is not known. */
+  isUnread?: true;
   /** Somebody has asked us to leave the host alone. Then its rules are not read. */
   isStopped?: true;
 }
@@ -45,6 +47,7 @@ interface Group {
 }
 
 export const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [], usage: [], licences: [] };
+export const UNREAD: RobotsRules = { ...FREE, isUnread: true };
 export const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [], usage: [], licences: [] };
 export const STOPPED: RobotsRules = { ...CLOSED, isStopped: true };
 export const closedBecause = (failure: WebError): RobotsRules => ({ ...CLOSED, failure });

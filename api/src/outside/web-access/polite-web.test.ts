@@ -79,6 +79,14 @@ describe('robots.txt', () => {
     expect(outcome).toEqual(isOpen ? 'open' : expect.stringContaining('robots.txt'));
   });
 
+  test.each([
+    [404, undefined],
+    [403, true],
+  ])('with status %i leaves unknown what it says of the use of a text: %s', async (status, isUnread) => {
+    const { origin } = await host((_, response) => response.end('open'), { status });
+    expect((await politeWeb().rulesOf(`${origin}/a`)).isUnread).toBe(isUnread);
+  });
+
   test('is requested once, and for each site that a redirect leads to', async () => {
     const target = await host((_, response) => response.end('there'), { text: 'User-agent: *\nDisallow: /closed' });
     const { origin, requests } = await host((request, response) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readUpTo } from '../../base/async/read-up-to.js';
 import { RecentMap } from '../../base/lists/recent-map.js';
-import { closedBecause, FREE, parseRobots, type RobotsRules } from './parse-robots.js';
+import { closedBecause, FREE, UNREAD, parseRobots, type RobotsRules } from './parse-robots.js';
 import { type Web, WebError, type WebResponse } from './web.js';
 
 const DAY_MS = 86_400_000;
@@ -43,13 +43,14 @@ export class Robots {
       if (response.status >= 200 && response.status < 300)
         return parseRobots(await beginningOf(response), this.userAgent);
       await response.discard();
-      if (response.status < 500 && response.status !== 429) return FREE;
+      if (response.status === 404 || response.status === 410) return FREE;
+      if (response.status < 500 && response.status !== 429) return UNREAD;
       const { status } = response;
       return closedBecause(new WebError('unreachable', `The site's robots.txt answers ${status}`, { status, address }));
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
       // Endless redirects count as missing rules.
-      if (error.failure === 'too-many-redirects') return FREE;
+      if (error.failure === 'too-many-redirects') return UNREAD;
       if (isLastTry || error.failure !== 'unreachable') return closedBecause(error);
       // Retry after a single lost connection.
       await sleep(PAUSE_MS);

@@ -27,7 +27,7 @@ const DecideStoppedHost = graphql(`
 `);
 
 const STATES = {
-  WAITING: 'is read until you decide: several newsletters have it',
+  WAITING: 'is read until you decide: it is not the host of one newsletter alone',
   PAUSED: 'is not read until you decide',
   STOPPED: 'is not read',
   RELEASED: 'is read',

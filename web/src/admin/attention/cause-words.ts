@@ -17,6 +17,7 @@ const words: Record<string, string> = {
   'too-large': 'Too large to read',
   timeout: 'No answer in time',
   robots: 'The site asks robots to stay away',
+  stopped: 'Somebody has asked us not to read the site',
   gone: 'No longer on the site',
   unknown: 'Unknown cause',
 };

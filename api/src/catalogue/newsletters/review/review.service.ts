@@ -44,6 +44,9 @@ async function endClaims(manager: EntityManager, newsletterId: number): Promise<
 /** What was found at the old address says nothing about the new one, which is visited soon. */
 async function forgetVisits(manager: EntityManager, newsletter: Newsletter): Promise<void> {
   await manager.query('DELETE FROM site_visits WHERE newsletter_id = $1', [newsletter.id]);
+  await manager.query("UPDATE consents SET statements = '[]', checked_at = NULL WHERE newsletter_id = $1", [
+    newsletter.id,
+  ]);
   newsletter.visitMemory = {};
   newsletter.visitFailures = 0;
   newsletter.visitFailedSince = null;
