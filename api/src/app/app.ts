@@ -141,7 +141,7 @@ function addRest(
   const rest = Router();
   const feeds = { ...services, ...config, turns };
   rest.use(followFeedRoutes(feeds), collectionFeedRoutes(feeds));
-  rest.use(figureRoutes(services.figures));
+  rest.use(figureRoutes(services));
   rest.use(signInRoutes({ config, accounts, signInLinks, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
   app.use('/api', rest, refuseUnserved(rest));

@@ -48,6 +48,7 @@ export function createOwners(
     reports: new ReportService(dataSource, limit(5, 60)),
     handovers: new HandoverService(dataSource, { claims, audit, mails, limit: limit(20, 60), publicUrl, productName }),
     figures: new Figures(dataSource, log),
+    figureLimit: limit(60, 1),
     newsletterStats: new NewsletterStatsService(dataSource, claims),
     claimQueue: new ClaimQueueService(dataSource, audit),
   };

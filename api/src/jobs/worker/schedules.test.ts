@@ -23,6 +23,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
     newsletterDeletion: part('newsletters'),
     siteHealth: part('site health'),
     figures: part('figures'),
+    handovers: part('handovers'),
     images: part('images'),
     follows: part('follows'),
     collections: part('collections'),
@@ -36,6 +37,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
   expect(swept).toEqual([
     'site health',
     'figures',
+    'handovers',
     'images',
     'follows',
     'collections',

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { ImageService } from '../../catalogue/images/image.service.js';
 import type { Logger } from '../../base/log.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
+import type { HandoverService } from '../../catalogue/owners/handover/handover.service.js';
 import type { LikenessService } from '../../catalogue/similar/likeness.service.js';
 import type { SiteHealthService } from '../../catalogue/newsletters/health/site-health.service.js';
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
@@ -32,6 +33,7 @@ export interface ScheduleDeps {
   life: Pick<LifeService, 'measure' | 'measureDue'>;
   siteHealth: Pick<SiteHealthService, 'sweep'>;
   figures: Pick<Figures, 'sweep'>;
+  handovers: Pick<HandoverService, 'sweep'>;
   likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
   follows: Pick<FollowService, 'sweep'>;
   collections: Pick<CollectionService, 'sweep'>;
@@ -136,11 +138,12 @@ export class Schedules {
 
   private partsToSweep(): Record<string, () => Promise<unknown>> {
     const { newsletterDeletion, siteHealth, figures, images, dataSource, follows, collections, mails } = this.deps;
-    const { sessions, signInLinks, webhooks, deletions } = this.deps;
+    const { handovers, sessions, signInLinks, webhooks, deletions } = this.deps;
     return {
       newsletters: () => newsletterDeletion.sweep(),
       siteHealth: () => siteHealth.sweep(),
       figures: () => figures.sweep(),
+      handovers: () => handovers.sweep(),
       images: () => images.sweepOrphans(),
       jobs: () => this.sweepJobs(),
       outbox: () => sweepOutbox(dataSource),

@@ -30,6 +30,7 @@ export interface WorkDeps {
   life: ScheduleDeps['life'];
   siteHealth: ScheduleDeps['siteHealth'];
   figures: ScheduleDeps['figures'];
+  handovers: ScheduleDeps['handovers'];
   likeness: ScheduleDeps['likeness'];
   follows: ScheduleDeps['follows'];
   collections: ScheduleDeps['collections'];

@@ -18,7 +18,8 @@ export class Handovers1764302000000 implements MigrationInterface {
       );
       CREATE UNIQUE INDEX handovers_one_offered ON handovers (newsletter_id) WHERE state = 'offered';
       CREATE INDEX handovers_of_newsletter ON handovers (newsletter_id);
-      CREATE INDEX handovers_of_user ON handovers (user_id, created_at);`);
+      CREATE INDEX handovers_of_user ON handovers (user_id, created_at);
+      CREATE INDEX handovers_of_recipient ON handovers (recipient_key, created_at);`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

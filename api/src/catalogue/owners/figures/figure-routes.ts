@@ -3,7 +3,9 @@ import { Router } from 'express';
 import { isbot } from 'isbot';
 import { checkInput } from '../../../base/validation/check-input.js';
 import { parseId } from '../../../base/validation/parse-input.js';
+import { networkOf } from '../../../base/validation/network-of.js';
 import { jsonBody } from '../../../endpoints/http/json-body.js';
+import type { RateLimit } from '../../../people/accounts/rate-limit.js';
 import type { Figures } from './figures.js';
 
 const MAX_BYTES = 8_192;
@@ -11,15 +13,22 @@ const BY_BROWSERS = ['shown', 'opened', 'clicked'] as const;
 
 type Message = Partial<Record<(typeof BY_BROWSERS)[number], string[] | null>>;
 
+interface FigureRouteDeps {
+  figures: Pick<Figures, 'count'>;
+  figureLimit: RateLimit;
+}
+
 /** What browsers send by `navigator.sendBeacon`. Known robots are not counted. */
-export function figureRoutes(figures: Pick<Figures, 'count'>): Router {
+export function figureRoutes({ figures, figureLimit }: FigureRouteDeps): Router {
   const router = Router();
-  router.post('/figures', jsonBody(MAX_BYTES), (request, response) => {
+  router.post('/figures', jsonBody(MAX_BYTES), async (request, response) => {
+    const address = request.ip ?? 'unknown';
+    await figureLimit.take({ user: null, address });
     const message = checkInput(Object(request.body) as Message, figureRules);
     const agent = request.headers['user-agent'];
     for (const figure of BY_BROWSERS) {
       const ids = (message[figure] ?? []).map((id) => parseId(id, figure));
-      if (agent && !isbot(agent)) figures.count(figure, ids);
+      if (agent && !isbot(agent)) figures.count(figure, ids, networkOf(address));
     }
     response.status(204).set('cache-control', 'no-store').end();
   });

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { createLogger } from '../../../base/log.js';
 import { Role, SubscriptionStatus } from '../../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter, createUser } from '../../../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../../../testing/running-app.js';
 import { SubmissionStatus } from '../../newsletters/newsletter.entity.js';
+import { Figures, MAX_PENDING } from './figures.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -13,7 +16,7 @@ let hidden: number;
 let ownerToken: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
   ({ id } = await createNewsletter(app.dataSource, { name: 'Tram Notes' }));
   ({ id: hidden } = await createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.PENDING }));
   const owner = await createUser(app.dataSource);
@@ -28,10 +31,10 @@ beforeAll(async () => {
 beforeEach(() => app.dataSource.query('DELETE FROM newsletter_days'));
 afterAll(() => app.close());
 
-const tell = (message: unknown, agent = BROWSER) =>
+const tell = (message: unknown, { agent = BROWSER, from = '192.0.2.1' } = {}) =>
   fetch(`${app.origin}/api/figures`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': agent },
+    headers: { 'content-type': 'application/json', 'user-agent': agent, 'x-forwarded-for': from },
     body: JSON.stringify(message),
   });
 
@@ -46,7 +49,8 @@ const stats = (token: string | undefined, days = 7) =>
   });
 
 test('what browsers tell is added up, in one write for many messages', async () => {
-  for (const message of [{ shown: [id, String(id)] }, { shown: [id], opened: [id] }, { clicked: [id] }])
+  await tell({ shown: [id] }, { from: '192.0.2.2' });
+  for (const message of [{ shown: [id, String(id)] }, { opened: [id] }, { clicked: [id] }])
     expect((await tell(message)).status).toBe(204);
   expect(await app.dataSource.query('SELECT FROM newsletter_days')).toEqual([]);
   expect(await stored()).toEqual([{ id, shown: 2, opened: 1, clicked: 1, found: 0, cited: 0 }]);
@@ -54,8 +58,29 @@ test('what browsers tell is added up, in one write for many messages', async () 
   expect(await stored()).toEqual([{ id, shown: 2, opened: 2, clicked: 1, found: 0, cited: 0 }]);
 });
 
+test('a network counts once in each write, and tells 60 times in a minute', async () => {
+  const from = '2001:db8::1';
+  for (let times = 0; times < 60; times += 1) expect((await tell({ opened: [id] }, { from })).status).toBe(204);
+  expect((await tell({ opened: [id] }, { from: '2001:db8::2' })).status).toBe(429);
+  expect(await stored()).toEqual([{ id, shown: 0, opened: 1, clicked: 0, found: 0, cited: 0 }]);
+});
+
+test('a limited number of newsletters waits for the next write', async () => {
+  const query = jest.fn((_sql: string, _values: [string]) => Promise.resolve());
+  const figures = new Figures({ query } as unknown as DataSource, createLogger('silent'));
+  figures.count(
+    'opened',
+    Array.from({ length: MAX_PENDING + 1 }, (_, at) => at + 1),
+  );
+  figures.count('shown', [1]);
+  await figures.flush();
+  const rows = JSON.parse(query.mock.calls[0]?.[1][0] ?? '[]') as object[];
+  expect(rows).toHaveLength(MAX_PENDING);
+  expect(rows[0]).toMatchObject({ id: 1, opened: 1, shown: 1 });
+});
+
 test('known robots, unknown newsletters and those that are not public are not counted', async () => {
-  await tell({ opened: [id] }, ROBOT);
+  await tell({ opened: [id] }, { agent: ROBOT });
   await tell({ opened: [hidden, 2_000_000_000] });
   expect(await stored()).toEqual([]);
 });

@@ -35,6 +35,8 @@ export interface HandoverView {
 const DAYS_TO_ANSWER = 14;
 /** Each goes to somebody who may not have asked for it. */
 const MAX_OFFERS_A_DAY = 3;
+const MAX_MAILS_A_DAY = 3;
+const KEEP_DAYS = 90;
 const NEEDS_SESSION = 'An access token cannot act for the owner of a newsletter';
 const OVER = 'This offer is over';
 
@@ -67,6 +69,7 @@ export class HandoverService {
       const newsletter = await lockNewsletter(manager, newsletterId);
       await this.deps.claims.requireOwner(member, newsletterId, manager);
       await requireFewOffers(manager, member.user.id);
+      await requireFewMails(manager, recipient);
       await endOffers(manager, newsletterId);
       const expiresAt = new Date(Date.now() + DAYS_TO_ANSWER * 86_400_000);
       const offers = manager.getRepository(Handover);
@@ -84,9 +87,9 @@ export class HandoverService {
       const own = { newsletterId: offer.newsletterId, userId: offer.userId, state: ClaimState.VERIFIED };
       const claims = manager.getRepository(Claim);
       const before = await claims.findOneBy(own);
-      // Their claim may have ended since.
-      if (!before) throw new AppError('CONFLICT', OVER);
-      await claims.update(own, { state: ClaimState.ENDED });
+      // An administrator may end their claim, even after it was read.
+      const { affected } = await claims.update(own, { state: ClaimState.ENDED });
+      if (!before || affected !== 1) throw new AppError('CONFLICT', OVER);
       await forgetFormerOwners(manager, offer.newsletterId);
       const waiting = { newsletterId: offer.newsletterId, userId: member.user.id, state: ClaimState.WAITING };
       await claims.update(waiting, { state: ClaimState.ENDED });
@@ -113,6 +116,15 @@ export class HandoverService {
       await this.record(manager, member, { newsletter, action: 'handover.end' });
       return newsletter;
     });
+  }
+
+  /** By then, each is answered or over. */
+  async sweep(): Promise<number> {
+    const [, offers] = await this.dataSource.query<[unknown, number]>(
+      'DELETE FROM handovers WHERE expires_at < now() - make_interval(days => $1)',
+      [KEEP_DAYS],
+    );
+    return offers;
   }
 
   private async answer(
@@ -184,4 +196,17 @@ async function requireFewOffers(manager: EntityManager, userId: number): Promise
   const made = await manager.getRepository(Handover).countBy({ userId, createdAt: since });
   if (made >= MAX_OFFERS_A_DAY)
     throw new AppError('RATE_LIMITED', `You have made ${MAX_OFFERS_A_DAY} offers in a day. Please try again tomorrow.`);
+}
+
+/** By all owners together, as for claims. */
+async function requireFewMails(manager: EntityManager, recipient: string): Promise<void> {
+  const key = emailKey(recipient);
+  // Otherwise, owners at the same time would count the same mails.
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`handover mail ${key}`]);
+  const [{ count }] = await manager.query<[{ count: number }]>(
+    "SELECT count(*)::int FROM handovers WHERE recipient_key = $1 AND created_at > now() - interval '1 day'",
+    [key],
+  );
+  if (count >= MAX_MAILS_A_DAY)
+    throw new AppError('RATE_LIMITED', 'Enough mails were sent to this address today. Please try again tomorrow.');
 }

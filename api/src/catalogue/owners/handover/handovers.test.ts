@@ -125,3 +125,36 @@ test('an offer is over after its time, and with the claim of its owner', async (
   await expect(act('acceptHandover', offerId, bob)).rejects.toThrow('This offer is over');
   expect(await owns(bob)).toBe(false);
 });
+
+test('an offer is not accepted if the claim ends at the same time', async () => {
+  const { id: offerId } = await offer(address('bob'));
+  // As if another transaction had ended it between the reading and the writing.
+  await app.dataSource.query(
+    `CREATE FUNCTION change_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+     CREATE TRIGGER change_nothing BEFORE UPDATE ON claims FOR EACH ROW WHEN (OLD.state = 'verified')
+       EXECUTE FUNCTION change_nothing()`,
+  );
+  await expect(act('acceptHandover', offerId, bob)).rejects.toThrow('This offer is over');
+  await app.dataSource.query('DROP FUNCTION change_nothing CASCADE');
+  await act('acceptHandover', offerId, bob);
+});
+
+test('an address gets three mails a day from all owners together', async () => {
+  await app.dataSource.query(
+    `INSERT INTO handovers (newsletter_id, user_id, recipient, state, created_at, expires_at)
+     SELECT $1, u.id, $2, 'ended', now() - age, now() FROM users u, unnest($3::interval[]) AS age WHERE u.email = $4`,
+    [id, address('bob').toUpperCase(), ['1 hour', '2 hours', '25 hours'], address('eve')],
+  );
+  await offer(address('bob'));
+  await expect(offer(address('bob'))).rejects.toThrow('Enough mails were sent to this address today');
+  await offer(address('eve'));
+});
+
+test('offers are deleted 90 days after they are over', async () => {
+  await app.dataSource.query(
+    `INSERT INTO handovers (newsletter_id, user_id, recipient, state, expires_at)
+     SELECT $1, id, 'next@example.com', 'ended', now() - age FROM users, unnest($2::interval[]) AS age WHERE email = $3`,
+    [id, ['89 days', '91 days'], address('eve')],
+  );
+  expect(await app.services.handovers.sweep()).toBe(1);
+});
