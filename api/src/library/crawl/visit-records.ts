@@ -32,6 +32,7 @@ export class VisitRecords {
   async failed(newsletterId: number, finding: SiteFinding, fence?: Fence): Promise<void> {
     const counted = finding.cause === SiteCause.STOPPED ? 0 : 1;
     await writeFenced(this.dataSource, fence, async (manager) => {
+      // Before its visit, as whoever edits it does: two that wait for each other would end in a deadlock.
       await manager.query(
         `UPDATE newsletters SET visit_failures = visit_failures + $2,
            visit_failed_since = CASE $2 WHEN 0 THEN visit_failed_since ELSE coalesce(visit_failed_since, now()) END,
