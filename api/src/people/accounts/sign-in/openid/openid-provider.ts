@@ -7,6 +7,18 @@ import type { SignInChecks, SignInRequest } from '../sign-in-state.js';
 
 const AWAY = 'The provider does not answer';
 
+/** Of errors that say nothing about where the provider is. Anybody can cause them with a callback of their own. */
+const REFUSALS = new Set([
+  'OAUTH_AUTHORIZATION_RESPONSE_ERROR',
+  'OAUTH_RESPONSE_BODY_ERROR',
+  'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_UNSUPPORTED_OPERATION',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+]);
+
 type Claims = Record<string, unknown>;
 
 /** What a provider says about a user: in the signed token, and when it is asked. */
@@ -54,8 +66,8 @@ export class OpenIdProvider {
       const userInfo = isAsked ? await client.fetchUserInfo(configuration, tokens.access_token, token.sub) : {};
       return { subject: token.sub, token, userInfo };
     } catch (error) {
-      // It may have moved its endpoints.
-      this.discovered = undefined;
+      // It may have moved its endpoints or keys.
+      if (!isRefusal(error)) this.discovered = undefined;
       throw error;
     }
   }
@@ -72,6 +84,8 @@ export class OpenIdProvider {
     }
   }
 }
+
+const isRefusal = (error: unknown): boolean => REFUSALS.has(String((error as { code?: unknown }).code));
 
 /** Throws if the provider does not answer, or is another one. */
 export function discoverProvider({ url, clientId, clientSecret }: OpenIdSettings): Promise<client.Configuration> {

@@ -212,6 +212,21 @@ describe('a provider', () => {
     await later.close();
   });
 
+  test.each<[string, Record<string, () => string>]>([
+    ['refuses a code', { code: () => 'unknown', iss: () => provider.issuer }],
+    ['did not send the callback', { code: () => 'unknown', iss: () => 'https://elsewhere.example' }],
+    ['refuses the request', { error: () => 'access_denied', iss: () => provider.issuer }],
+  ])('that %s is not asked for its endpoints again', async (_what, answer) => {
+    const { asked, cookie } = await begin();
+    const callback = new URL(`${app.origin}/api/auth/oidc/callback`);
+    callback.searchParams.set('state', asked.searchParams.get('state') ?? '');
+    for (const [name, value] of Object.entries(answer)) callback.searchParams.set(name, value());
+    expect(targetOf(await go(callback, cookie), app.origin).pathname).toBe('/login');
+    await provider.goAway();
+    expect((await begin()).asked.origin).toBe(provider.issuer);
+    await provider.comeBack();
+  });
+
   test.each<[string, RequestListener]>([
     ['closes the connection', (request) => void request.socket.destroy()],
     ['never responds', () => undefined],
