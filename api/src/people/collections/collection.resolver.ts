@@ -4,7 +4,7 @@ import { parseId } from '../../base/validation/parse-input.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import { batchLoader, type BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
-import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import type { Member } from '../accounts/access.js';
 import type { CollectionEntryService } from './collection-entry.service.js';
 import {
@@ -16,6 +16,9 @@ import {
 } from './collection.inputs.js';
 import type { CollectionService } from './collection.service.js';
 import { CollectionView, EntryView, SavedThings } from './collection.types.js';
+
+/** Each collection may hold other things. A hundred IDs count as an object. */
+const ALL_SAVED = (MAX_COLLECTIONS * MAX_COLLECTION_ENTRIES) / 100;
 
 export const entriesOfCollectionLoader = (entries: CollectionEntryService) =>
   batchLoader(async (ids: readonly number[]) => {
@@ -120,6 +123,7 @@ export class CollectionEntryResolver {
     return this.service.savedIn(member, args);
   }
 
+  @Cost(ALL_SAVED)
   @Query(() => SavedThings, { description: 'All that the signed-in user has saved.' })
   saved(@AsMember() member: Member): Promise<SavedThings> {
     return this.service.saved(member);

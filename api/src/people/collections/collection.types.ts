@@ -1,10 +1,5 @@
-import {
-  CollectionVisibility,
-  MAX_COLLECTION_ENTRIES,
-  MAX_COLLECTIONS,
-} from '@niche-newsletters/rules/collection.rules';
+import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Edition } from '../../library/editions/edition.entity.js';
 
@@ -91,16 +86,11 @@ export class EntryView {
   addedAt: Date;
 }
 
-/** Each collection may hold other things. */
-const MAX_SAVED = MAX_COLLECTIONS * MAX_COLLECTION_ENTRIES;
-
 @ObjectType({ simpleResolvers: true, description: 'What a member has saved, in any collection.' })
 export class SavedThings {
-  @MaxLength(MAX_SAVED)
   @Field(() => [ID], { description: 'IDs of newsletters.' })
   newsletterIds: number[];
 
-  @MaxLength(MAX_SAVED)
   @Field(() => [ID], { description: 'IDs of editions.' })
   editionIds: number[];
 }

@@ -37,6 +37,12 @@ test('a query is refused if its aliases read far pages', async () => {
   expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
 });
 
+test('a query is refused if its aliases read all that is saved', async () => {
+  const token = await app.tokenOf(Role.VIEWER);
+  const { status, errors } = await app.ask(aliases(30, 'saved { newsletterIds }'), { token });
+  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
+});
+
 const search = encodeURIComponent(WORDS.slice(0, 190));
 
 test.each<[string, () => Promise<Response>]>([
