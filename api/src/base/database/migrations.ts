@@ -66,6 +66,7 @@ import { StoppedHosts1764290100000 } from './migrations/1764290100000-stopped-ho
 import { SiteHealth1764300000000 } from './migrations/1764300000000-site-health.js';
 import { NewsletterDays1764301000000 } from './migrations/1764301000000-newsletter-days.js';
 import { Handovers1764302000000 } from './migrations/1764302000000-handovers.js';
+import { RolesFromGroups1764303000000 } from './migrations/1764303000000-roles-from-groups.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   SiteHealth1764300000000,
   NewsletterDays1764301000000,
   Handovers1764302000000,
+  RolesFromGroups1764303000000,
 ];

@@ -34,9 +34,9 @@ const RENEW_FEEDS = `
   UPDATE collections SET feed_secret = DEFAULT WHERE user_id = $1`;
 
 const GRANTS: Record<Grant, Partial<User>> = {
-  admin: { role: Role.ADMIN },
-  editor: { role: Role.EDITOR },
-  viewer: { role: Role.VIEWER },
+  admin: { role: Role.ADMIN, isRoleFromGroups: false },
+  editor: { role: Role.EDITOR, isRoleFromGroups: false },
+  viewer: { role: Role.VIEWER, isRoleFromGroups: false },
   paid: { subscriptionStatus: SubscriptionStatus.PAID },
   free: { subscriptionStatus: SubscriptionStatus.FREE },
 };
@@ -136,7 +136,9 @@ export class AccountService {
     const known = subject && (await this.deps.identities.findUser(manager, subject));
     const user = known ?? (await findOrInsertByEmail(manager, identity));
     if (subject) await this.deps.identities.use(manager, user, { subject, email });
-    user.role = identity.role ?? user.role;
+    // Who has left the groups may never sign in with them again.
+    user.role = identity.role ?? (user.isRoleFromGroups ? Role.VIEWER : user.role);
+    user.isRoleFromGroups = identity.role !== undefined;
     if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
     // The whole address would be shown to others.
     user.name = name || user.name || email.split('@')[0] || email;

@@ -44,6 +44,10 @@ export class User {
   @Column({ type: 'text', default: Role.VIEWER })
   role: Role;
 
+  /** Whether groups at the identity provider gave it. */
+  @Column({ type: 'boolean', default: false })
+  isRoleFromGroups: boolean;
+
   @Field(() => SubscriptionStatus, { description: 'Subscription of the user.' })
   @Column({ type: 'text', default: SubscriptionStatus.FREE })
   subscriptionStatus: SubscriptionStatus;

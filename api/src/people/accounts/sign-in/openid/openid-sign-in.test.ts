@@ -270,6 +270,18 @@ describe('groups', () => {
     expect(await roleAfter(undefined)).toBe('viewer');
   });
 
+  test('give a role that ends when its user signs in without them', async () => {
+    const otherwise = async (email = ada.email) =>
+      (await grouped.services.accounts.signIn({ email, name: 'Ada', isEmailVerified: true })).user.role;
+    expect(await roleAfter(['staff'])).toBe('admin');
+    expect([await otherwise(), await otherwise()]).toEqual(['viewer', 'viewer']);
+    expect(await roleAfter(['staff'])).toBe('admin');
+    await grouped.services.accounts.grant(ada.email, 'editor');
+    expect(await otherwise()).toBe('editor');
+    expect(await roleAfter(['staff'], { ...ada, sub: 'o-7', email: 'boss@example.com' })).toBe('admin');
+    expect(await otherwise('boss@example.com')).toBe('admin');
+  });
+
   test('take no role from those in ADMIN_EMAILS', async () => {
     expect(await roleAfter([], { ...ada, sub: 'o-7', email: 'boss@example.com' })).toBe('admin');
   });
