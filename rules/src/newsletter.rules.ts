@@ -5,7 +5,7 @@ import { Frequency, Language, MAX_TOPICS, SubmissionStatus } from './newsletter-
 import { text } from './text.js';
 import { isWebAddress, withScheme } from './web-address.js';
 
-const MAX_URL = 2000;
+export const MAX_URL = 2000;
 export const INVALID_URL = 'Please enter a valid URL.';
 
 /** Every editable field of a newsletter. */

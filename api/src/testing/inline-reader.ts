@@ -18,5 +18,6 @@ export const inlineReader: PageReader = {
   readSiteFacts: (page) => orReaderError(() => READER_TASKS.readSiteFacts(page)),
   checkRule: (task) => orReaderError(() => READER_TASKS.checkRule(task)),
   readPageMarks: (page) => orReaderError(() => READER_TASKS.readPageMarks(page)),
+  readLicence: (file) => orReaderError(() => READER_TASKS.readLicence(file)),
   readOwnerMarks: (page) => orReaderError(() => READER_TASKS.readOwnerMarks(page)),
 };

@@ -1,4 +1,5 @@
 import type { SiteStatements } from '../../library/consent/read-site.js';
+import { keyOf } from '../../library/consent/statement.js';
 import { strictestUse, TextUse } from '../newsletters/text-use.js';
 import type { Consent, SeenStatement } from './consent.entity.js';
 
@@ -19,11 +20,9 @@ export function mergeStatements(
   now: Date,
 ): SeenStatement[] {
   const kept = known.filter(({ source }) => !read.includes(source));
-  const seen = statements.map((statement) => {
-    const before = known.find(
-      ({ source, url, line }) => source === statement.source && url === statement.url && line === statement.line,
-    );
-    return Object.assign({ since: before?.since ?? now.toISOString() }, statement);
-  });
+  const dates = new Map(known.map((statement) => [keyOf(statement), statement.since]));
+  const seen = statements.map((statement) =>
+    Object.assign({ since: dates.get(keyOf(statement)) ?? now.toISOString() }, statement),
+  );
   return [...kept, ...seen];
 }

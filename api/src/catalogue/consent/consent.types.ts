@@ -1,6 +1,11 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
+import { MAX_STATEMENTS, StatementSource } from '../../library/consent/statement.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { ConsentSource, type ConsentEvidence, type ConsentView, type Permission } from './describe-consent.js';
+
+/** Of each source, and of the owner and an administrator. */
+const MAX_EVIDENCE = Object.values(StatementSource).length * MAX_STATEMENTS + 2;
 
 registerEnumType(ConsentSource, {
   name: 'ConsentSource',
@@ -38,6 +43,7 @@ export class TextPermission implements Permission {
   use: TextUse;
 
   @Field(() => [ConsentEvidenceType], { description: 'Who says so. Empty if nobody says anything.' })
+  @MaxLength(MAX_EVIDENCE)
   evidence: ConsentEvidence[];
 }
 

@@ -1,11 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
-import { findUsageMarks } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
+import { describe, expect, jest, test } from '@jest/globals';
+import { SaxesParser } from 'saxes';
+import { findUsageMarks, optsOut } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
 import { parseRobots } from '../../outside/web-access/parse-robots.js';
 import { readLicences } from './read-licence.js';
 import { readMarks, readReservation } from './read-marks.js';
 import { readTdmFile } from './read-tdm-file.js';
 import { readUsageLines } from './read-usage-lines.js';
-import { strictest, type Uses } from './statement.js';
+import { limitStatements, StatementSource, strictest, type Uses } from './statement.js';
 
 const AGENT = 'TestReader/1.0 (+https://example.com)';
 const PAGE = 'https://letter.example.com/';
@@ -97,6 +98,8 @@ describe('a licence', () => {
     ],
     ['may follow a byte order mark', `\ufeff<?xml version="1.0"?>${licence(NO_INPUT)}`, 'answers-'],
     ['that is broken says nothing', licence(`${NO_INPUT}<permits>`), ''],
+    ['that breaks after its end says nothing', `${licence(NO_INPUT)}<a>&;`, ''],
+    ['has a path of any length', licence(NO_INPUT, `/${'*'.repeat(500_000)}`), 'answers-'],
     ['may be a web page', '<!doctype html><title>Not here</title><p>Nothing', ''],
     [
       'may have a prefix',
@@ -117,6 +120,13 @@ describe('a licence', () => {
     const two = `<rsl><content url="/*"><license>${NO_INPUT}</license><license><permits type="usage">ai-input</permits></license></content></rsl>`;
     expect(readLicences(two, '/a').answers).toBe(true);
   });
+});
+
+test('reading ends at the first error', () => {
+  const makeError = jest.spyOn(SaxesParser.prototype, 'fail');
+  expect(shown(readLicences(`<a>${'&;'.repeat(1_000)}`, '/'))).toBe('');
+  expect(makeError).toHaveBeenCalledTimes(1);
+  makeError.mockRestore();
 });
 
 const marks = (html: string, headers: Record<string, string> = {}) => findUsageMarks(html, headers, 'TestReader');
@@ -148,6 +158,34 @@ describe('the front page', () => {
     ['is huge', `<meta name="robots" content="noai">${'<p>'.repeat(300_000)}`, {}, 'answers- training-'],
     ['is broken', '<meta name="robots" content="noai', {}, ''],
   ])('%s', (...[, html, headers, expected]) => expect(page(html, headers)).toBe(expected));
+});
+
+describe('many tags', () => {
+  const tags = (count: number, last = '') =>
+    Array.from({ length: count }, (_, at) => `<meta name=robots content="noimageai, x${at}">`).join('') + last;
+
+  test('that say the same are one', () => expect(marks('<meta name=robots content=noai>'.repeat(9_000))).toHaveLength(1));
+
+  test('that differ are cut off', () => expect(marks(tags(200))).toHaveLength(100));
+
+  test('do not hide one that closes a page', () =>
+    expect(optsOut(tags(200, '<meta name=robots content=noindex>'), {}, 'TestReader')).toBe(true));
+
+  test('are twenty statements, with the first that denies each use', () => {
+    const said = limitStatements(readMarks(marks(tags(50, '<meta name=robots content="noai">')), PAGE));
+    expect(said).toHaveLength(20);
+    expect(said.at(-1)).toMatchObject({ line: '<meta name=robots content="noai">', answers: false });
+    expect(shown(strictest(said))).toBe('answers- training-');
+  });
+});
+
+test('of statements with the same line, the stricter counts', () => {
+  const place = { source: StatementSource.META, url: PAGE, line: '<meta' };
+  const both = [
+    { ...place, search: true },
+    { ...place, search: false },
+  ];
+  expect(limitStatements(both)).toEqual([{ ...place, search: false }]);
 });
 
 describe('tdmrep.json', () => {

@@ -13,6 +13,14 @@ interface Licence {
   payments: string[];
 }
 
+/** A licence that robots.txt names. */
+export interface LicenceFile {
+  url: string;
+  bytes: Uint8Array;
+  /** Of the newsletter on its site. */
+  path: string;
+}
+
 const MAX_LICENCES = 100;
 const MAX_TEXT = 2_000;
 /** Everything else is to be paid for. */
@@ -24,6 +32,10 @@ const WORDS: Record<keyof Uses, { permit: string[]; prohibit: string[] }> = {
   answers: { permit: ['ai-input', 'ai-all', 'all'], prohibit: ['ai-input', 'ai-index', 'ai-all', 'all'] },
   training: { permit: ['ai-train', 'ai-all', 'all'], prohibit: ['ai-train', 'ai-all', 'all'] },
 };
+
+/** Runs in a worker thread. */
+export const readLicence = ({ bytes, path }: LicenceFile): Uses =>
+  readLicences(Buffer.from(bytes).toString('utf8'), path);
 
 /**
  * What the licences of an RSL document plainly say of a path: a use is permitted if one of them permits it without money,
@@ -51,19 +63,29 @@ function permission({ permits, prohibits, payments }: Licence, use: keyof Uses):
 
 const pathOf = (url: string): string => readUrl(url)?.pathname ?? url;
 
-/** Reads as far as the document is well-formed, and nothing of one that is not. */
+/** A document that is not well-formed says nothing: what is left of it may be half of a licence. */
 function parseLicences(xml: string): Licence[] {
+  try {
+    return parseWellFormed(xml);
+  } catch {
+    return [];
+  }
+}
+
+/** Throws at the first error. */
+function parseWellFormed(xml: string): Licence[] {
   const licences: Licence[] = [];
   const parser = new SaxesParser({ position: false, xmlns: false });
-  let isBroken = false;
   let content = '';
   let licence: Licence | undefined;
   let words: string[] | undefined;
   let text = '';
-  parser.on('error', () => (isBroken = true));
+  parser.on('error', (error) => {
+    throw error;
+  });
   parser.on('opentag', ({ name, attributes }) => {
     const element = localName(name);
-    if (element === 'content') content = attributes.url?.trim() ?? '';
+    if (element === 'content') content = (attributes.url?.trim() ?? '').slice(0, MAX_TEXT);
     if (element === 'license') licence = { url: content, permits: [], prohibits: [], payments: [] };
     if (element === 'payment') licence?.payments.push((attributes.type ?? 'purchase').trim().toLowerCase());
     const isAboutUse = (attributes.type ?? '').trim().toLowerCase() === 'usage';
@@ -84,7 +106,7 @@ function parseLicences(xml: string): Licence[] {
     if (localName(name) === 'license') licence = undefined;
   });
   parser.write(xml.replace(/^\ufeff/, '')).close();
-  return isBroken ? [] : licences;
+  return licences;
 }
 
 const localName = (name: string): string => name.replace(/^.*:/, '').toLowerCase();

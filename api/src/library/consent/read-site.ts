@@ -1,19 +1,23 @@
+import { MAX_URL } from '@niche-newsletters/rules/newsletter.rules';
 import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
 import { readUpTo } from '../../base/async/read-up-to.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { BusyHostError, RobotsError, StoppedHostError, type PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { WebError } from '../../outside/web-access/web.js';
 import { ReaderError } from '../crawl/reader-error.js';
-import { readLicences } from './read-licence.js';
+import type { LicenceFile } from './read-licence.js';
 import { readMarks, readReservation } from './read-marks.js';
 import type { MarkedPage } from './read-page-marks.js';
 import { readTdmFile } from './read-tdm-file.js';
 import { readUsageLines } from './read-usage-lines.js';
-import { type Statement, StatementSource, statementsOf } from './statement.js';
+import { limitStatements, type Statement, StatementSource, statementsOf, type Uses } from './statement.js';
 
 export interface SiteDeps {
   web: Pick<PoliteWeb, 'get' | 'rulesOf'>;
-  reader: { readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]> };
+  reader: {
+    readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]>;
+    readLicence(file: LicenceFile, signal?: AbortSignal): Promise<Uses>;
+  };
   /** Name of our robot. */
   robot: string;
 }
@@ -34,6 +38,11 @@ export interface SiteStatements {
 
 /** Reads robots.txt, the licences it names, the TDM file, and the front page. */
 export async function readSite(deps: SiteDeps, url: string, signal?: AbortSignal): Promise<SiteStatements> {
+  const { read, statements } = await readSources(deps, url, signal);
+  return { read, statements: limitStatements(statements) };
+}
+
+async function readSources(deps: SiteDeps, url: string, signal?: AbortSignal): Promise<SiteStatements> {
   const { origin, pathname } = new URL(url);
   const rules = await deps.web.rulesOf(url);
   if (rules.failure || rules.isStopped) return { read: [], statements: [] };
@@ -79,11 +88,16 @@ async function readLicence(
   signal?: AbortSignal,
 ): Promise<Statement[] | undefined> {
   const target = readUrl(address, file)?.href;
-  if (!target) return [];
+  if (!target || target.length > MAX_URL) return [];
   const licence = await fetchText(deps, target, { maxBytes: MAX_FILE, signal });
   if (!licence?.bytes) return licence && [];
-  const uses = readLicences(Buffer.from(licence.bytes).toString('utf8'), new URL(url).pathname);
-  return statementsOf({ source: LICENCE, url: licence.url, line: `License: ${address}` }, uses);
+  const uses = await deps.reader
+    .readLicence({ url: target, bytes: licence.bytes, path: new URL(url).pathname }, signal)
+    .catch((error: unknown) => {
+      if (error instanceof ReaderError) return undefined;
+      throw error;
+    });
+  return uses && statementsOf({ source: LICENCE, url: licence.url, line: `License: ${address}` }, uses);
 }
 
 interface Fetched {
@@ -102,7 +116,9 @@ async function fetchText(
   try {
     const response = await web.get(url, { maxBytes: 8 * maxBytes, timeoutMs: TIMEOUT_MS, signal });
     const { headers } = response;
-    if (response.status === 200) return { url: response.url, headers, bytes: await readUpTo(response, maxBytes) };
+    // A redirect may lead to an address of any length, and evidence names one that people can open.
+    const address = response.url.length > MAX_URL ? url : response.url;
+    if (response.status === 200) return { url: address, headers, bytes: await readUpTo(response, maxBytes) };
     await response.discard();
     return response.status === 404 || response.status === 410 ? { url, headers } : undefined;
   } catch (error) {

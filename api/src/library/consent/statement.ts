@@ -27,12 +27,37 @@ export interface Statement extends Uses {
 }
 
 const MAX_LINE = 300;
+/** Of one source. No real site has so many. */
+export const MAX_STATEMENTS = 20;
 
 /** Without statements about other uses. */
 export function statementsOf(place: Omit<Statement, keyof Uses>, uses: Uses): Statement[] {
   const says = [uses.search, uses.answers, uses.training].some((use) => use !== undefined);
   const { search, answers, training } = uses;
   return says ? [{ ...place, line: place.line.slice(0, MAX_LINE), search, answers, training }] : [];
+}
+
+/** Two statements with the same key are the same line. */
+export const keyOf = ({ source, url, line }: Statement): string => JSON.stringify([source, url, line]);
+
+/** As many different lines of each source as are stored. One that denies a use is not pushed out by others. */
+export function limitStatements(all: Statement[]): Statement[] {
+  const distinct = new Map<string, Statement>();
+  for (const statement of all) {
+    const same = distinct.get(keyOf(statement));
+    distinct.set(keyOf(statement), same ? Object.assign({}, same, strictest([same, statement])) : statement);
+  }
+  return Object.values(StatementSource).flatMap((source) =>
+    firstOf([...distinct.values()].filter((statement) => statement.source === source)),
+  );
+}
+
+function firstOf(statements: Statement[]): Statement[] {
+  const denials = (['search', 'answers', 'training'] as const).flatMap(
+    (use) => statements.find((statement) => statement[use] === false) ?? [],
+  );
+  const kept = new Set([...new Set([...denials, ...statements])].slice(0, MAX_STATEMENTS));
+  return statements.filter((statement) => kept.has(statement));
 }
 
 /** The stricter one counts for each use. */

@@ -3,7 +3,9 @@ import type { RuleFault } from '@niche-newsletters/page-reader/read/rule/reading
 import type { EditionPage, ReadPage, RuleToCheck } from './read-edition-page.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
 import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
+import type { LicenceFile } from '../consent/read-licence.js';
 import type { MarkedPage } from '../consent/read-page-marks.js';
+import type { Uses } from '../consent/statement.js';
 import type { OwnerMarks } from './owner-marks.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
 
@@ -22,4 +24,5 @@ export interface PageReader {
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts>;
   readOwnerMarks(page: SitePage, signal?: AbortSignal): Promise<OwnerMarks>;
   readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]>;
+  readLicence(file: LicenceFile, signal?: AbortSignal): Promise<Uses>;
 }

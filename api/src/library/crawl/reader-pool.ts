@@ -3,7 +3,9 @@ import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from '../../base/as
 import { WorkerPool } from '../../base/async/worker-pool.js';
 import type { Finding } from './discover/finding.js';
 import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
+import type { LicenceFile } from '../consent/read-licence.js';
 import type { MarkedPage } from '../consent/read-page-marks.js';
+import type { Uses } from '../consent/statement.js';
 import type { OwnerMarks } from './owner-marks.js';
 import type { DocumentToRead, PageReader } from './page-reader.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
@@ -81,6 +83,10 @@ export class ReaderPool implements PageReader {
 
   readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]> {
     return this.run<UsageMark[]>({ name: 'readPageMarks', input: page }, { url: page.url, signal });
+  }
+
+  readLicence(file: LicenceFile, signal?: AbortSignal): Promise<Uses> {
+    return this.run<Uses>({ name: 'readLicence', input: file }, { url: file.url, signal });
   }
 
   close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFrontPage } from './discover/front-page.js';
+import { readLicence } from '../consent/read-licence.js';
 import { readPageMarks } from '../consent/read-page-marks.js';
 import { readOwnerMarks } from './owner-marks.js';
 import type { PageReader } from './page-reader.js';
@@ -26,6 +27,7 @@ export const READER_TASKS: ReaderTasks = {
   readSiteFacts,
   readOwnerMarks,
   readPageMarks,
+  readLicence,
 };
 
 const READERS: Record<string, DocumentReader> = {

@@ -1,3 +1,4 @@
+import { MAX_URL } from '@niche-newsletters/rules/newsletter.rules';
 import { readUrl } from '../../base/validation/read-url.js';
 import type { WebError } from './web.js';
 
@@ -74,7 +75,7 @@ export function parseRobots(text: string, userAgent: string): RobotsRules {
   let isAmongAgents = false;
   for (const [field, value] of fieldsOf(text)) {
     if (field === 'sitemap' && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value);
-    if (field === 'license' && licences.length < MAX_LICENCES) licences.push(value);
+    if (field === 'license' && value.length <= MAX_URL && licences.length < MAX_LICENCES) licences.push(value);
     if (field === 'user-agent') {
       if (!isAmongAgents) current = new Set();
       const product = productOf(value);

@@ -2,6 +2,8 @@
 const CLOSED = new Set(['noindex', 'none', 'noai']);
 const META = /<meta\b[^>]{0,500}>/gi;
 const HEAD = 300_000;
+/** More than any real page has. */
+const MAX_META_MARKS = 100;
 
 /** What a page says to this robot. */
 export interface UsageMark {
@@ -14,7 +16,8 @@ export interface UsageMark {
 
 /** Whether the page or its headers ask this robot to skip it. */
 export function optsOut(html: string, headers: Record<string, string>, robot: string): boolean {
-  return findUsageMarks(html, headers, robot).some(({ name, value }) =>
+  const marks = [...marksOfHeaders(headers, robot), ...distinctMarksOfMetas(html, robot)];
+  return marks.some(({ name, value }) =>
     name === 'robots'
       ? directivesOf(value).some((word) => CLOSED.has(word))
       : name === 'tdm-reservation' && value === '1',
@@ -25,7 +28,7 @@ export function optsOut(html: string, headers: Record<string, string>, robot: st
 export const directivesOf = (value: string): string[] => value.toLowerCase().split(/[\s,]+/);
 
 export function findUsageMarks(html: string, headers: Record<string, string>, robot: string): UsageMark[] {
-  return [...marksOfHeaders(headers, robot), ...marksOfMetas(html, robot)];
+  return [...marksOfHeaders(headers, robot), ...distinctMarksOfMetas(html, robot).slice(0, MAX_META_MARKS)];
 }
 
 function* marksOfHeaders(headers: Record<string, string>, robot: string): Generator<UsageMark> {
@@ -44,6 +47,16 @@ function ownRules(part: string, robot: string): string[] {
   const [, name, rules = ''] = /^(?:([\w-]+)\s*:)?(.*)$/s.exec(part.trim()) ?? [];
   return rules.trim() && (name === undefined || name.toLowerCase() === robot.toLowerCase()) ? [rules.trim()] : [];
 }
+
+/** Without tags that say the same as one before. */
+const distinctMarksOfMetas = (html: string, robot: string): UsageMark[] => {
+  const distinct = new Map<string, UsageMark>();
+  for (const mark of marksOfMetas(html, robot)) {
+    const key = `${mark.name} ${mark.value.toLowerCase()}`;
+    if (!distinct.has(key)) distinct.set(key, mark);
+  }
+  return [...distinct.values()];
+};
 
 function* marksOfMetas(html: string, robot: string): Generator<UsageMark> {
   for (const [line] of html.slice(0, HEAD).matchAll(META)) {
