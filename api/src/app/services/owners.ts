@@ -42,6 +42,7 @@ export function createOwners(
     consents: new ConsentService(dataSource, {
       claims,
       audit,
+      limit: limit(10, 60),
       readSite: (url, signal) => readSite({ web: politeWeb, reader, robot: robotOf(userAgent) }, url, signal),
     }),
     owners: new OwnerService(dataSource, { claims, topics, audit, life }),

@@ -33,7 +33,20 @@ export async function addToOutbox(manager: EntityManager, kind: string, payload:
   await addForLater(manager, 0, { kind, payload });
 }
 
-/** The same, for a promise that is kept after some time. */
+/**
+ * For work that is the same for everybody, and that one entry is enough for. An entry that waits is locked until the
+ * decision commits, so that the work does not begin before.
+ */
+export async function addUnlessWaiting(manager: EntityManager, kind: string): Promise<void> {
+  const waiting = await manager.query<object[]>(
+    `SELECT id FROM outbox WHERE kind = $1 AND delivered_at IS NULL AND failed_at IS NULL AND attempts = 0
+     LIMIT 1 FOR SHARE`,
+    [kind],
+  );
+  if (waiting.length === 0) await addToOutbox(manager, kind, {});
+}
+
+/** For a promise that is kept after some time. */
 export async function addForLater(
   manager: EntityManager,
   seconds: number,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { addToOutbox } from '../../base/outbox/outbox.js';
+import { addToOutbox, addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { isToBeDone } from '../../library/editions/edition-stages.js';
 import { isStricter, TextUse } from '../newsletters/text-use.js';
 import { DELETE_DIGESTS, FORGET_NAMES, NAMES } from '../owners/forget-newsletter.js';
@@ -46,5 +46,5 @@ async function withdraw(manager: EntityManager, newsletterId: number, to: TextUs
   const names = await manager.query<{ id: number }[]>(NAMES, [newsletterId]);
   for (const statement of WITHDRAW(to)) await manager.query(statement, [newsletterId]);
   await manager.query(FORGET_NAMES, [names.map(({ id }) => id)]);
-  await addToOutbox(manager, FORGET_WORDS, {});
+  await addUnlessWaiting(manager, FORGET_WORDS);
 }

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../base/errors.js';
 import { mapById } from '../../base/lists/by-id.js';
 import type { SiteStatements } from '../../library/consent/read-site.js';
 import type { Admin, Member } from '../../people/accounts/access.js';
+import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { NOT_READ } from '../newsletters/left-newsletters.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -17,6 +18,8 @@ import { Consent } from './consent.entity.js';
 interface ConsentDeps {
   claims: Pick<ClaimService, 'requireOwner'>;
   audit: Pick<AuditService, 'recordOf'>;
+  /** Of an owner's choices: each may delete and read all editions. */
+  limit: RateLimit;
   readSite(url: string, signal: AbortSignal): Promise<SiteStatements>;
 }
 
@@ -28,7 +31,8 @@ interface CheckStep {
 
 interface Change {
   id: number;
-  change: (consent: Consent, manager: EntityManager) => Promise<void> | void;
+  /** Returns false if nothing is different. */
+  change: (consent: Consent, manager: EntityManager) => Promise<boolean> | boolean;
 }
 
 const NOT_A_LIMIT = 'Everything is not a limit: choose excerpts or nothing, or take the limit away';
@@ -65,6 +69,7 @@ export class ConsentService {
       const now = new Date();
       consent.statements = mergeStatements(consent.statements, said, now);
       consent.checkedAt = now;
+      return true;
     };
     await this.dataSource.transaction(async (manager) => {
       await fence?.(manager);
@@ -74,13 +79,17 @@ export class ConsentService {
   }
 
   /** The owner's choice. Null to follow what the site says. */
-  setTextUse(member: Member, id: number, use: TextUse | null): Promise<Newsletter> {
+  async setTextUse(member: Member, id: number, use: TextUse | null): Promise<Newsletter> {
+    await this.deps.claims.requireOwner(member, id);
+    await this.deps.limit.take(member);
     return this.decide(member, 'newsletter.set-text-use', {
       id,
       change: async (consent, manager) => {
         await this.deps.claims.requireOwner(member, id, manager);
+        if ((consent.ownerUse ?? null) === use) return false;
         consent.ownerUse = use;
         consent.ownerUseAt = use && new Date();
+        return true;
       },
     });
   }
@@ -91,21 +100,21 @@ export class ConsentService {
     return this.decide(admin, 'newsletter.limit-text-use', {
       id,
       change: (consent) => {
+        if ((consent.textUseLimit ?? null) === use) return false;
         consent.textUseLimit = use;
         consent.textUseLimitAt = use && new Date();
+        return true;
       },
     });
   }
 
   private decide(member: Member, action: string, { id, change }: Change): Promise<Newsletter> {
     return this.dataSource.transaction(async (manager) => {
-      const { newsletter, from, to } = await this.save(manager, {
-        id,
-        change,
-      });
+      const { newsletter, from, to, isChanged } = await this.save(manager, { id, change });
       if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
       const details = from === to ? `still ${to}` : `${from} → ${to}`;
-      await this.deps.audit.recordOf(member, { action, subject: newsletter.name, subjectId: id, details }, manager);
+      if (isChanged || from !== to)
+        await this.deps.audit.recordOf(member, { action, subject: newsletter.name, subjectId: id, details }, manager);
       return manager.getRepository(Newsletter).findOneByOrFail({ id });
     });
   }
@@ -121,11 +130,11 @@ export class ConsentService {
     if (!(await manager.getRepository(Claim).existsBy({ newsletterId: id, state: ClaimState.VERIFIED }))) {
       Object.assign(consent, { ownerUse: null, ownerUseAt: null });
     }
-    await change(consent, manager);
+    const isChanged = await change(consent, manager);
     await consents.save(consent);
     const from = newsletter.textUse;
     const to = concludeUse(consent);
     if (from !== to) await applyTextUse(manager, id, { from, to });
-    return { newsletter, from, to };
+    return { newsletter, from, to, isChanged };
   }
 }

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
-import { Role } from '../../people/accounts/user.entity.js';
-import { createEdition, createNewsletter, createUser } from '../../testing/factories.js';
+import { RateLimit } from '../../people/accounts/rate-limit.js';
+import { Role, User } from '../../people/accounts/user.entity.js';
+import { AuditService } from '../../people/audit/audit.service.js';
+import { createEdition, createMember, createNewsletter, createUser } from '../../testing/factories.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { ReaderError } from '../../library/crawl/reader-error.js';
 import { readSite } from '../../library/consent/read-site.js';
+import { TextUse } from '../newsletters/text-use.js';
 import { mergeStatements } from './conclude-use.js';
+import { ConsentService } from './consent.service.js';
 import { StatementSource } from '../../library/consent/statement.js';
 
 /** What each path answers. Others are missing, and null breaks the connection. */
@@ -161,7 +165,10 @@ test('a robots.txt that is refused says nothing new, and neither does a page tha
         rulesOf: () => Promise.resolve(known),
         get: () => Promise.resolve({ ...page, stream, discard: () => Promise.resolve() }),
       },
-      reader: { readPageMarks: () => Promise.reject(new ReaderError('unreadable', 'It broke')) },
+      reader: {
+        readPageMarks: () => Promise.reject(new ReaderError('unreadable', 'It broke')),
+        readLicence: () => Promise.resolve({}),
+      },
       robot: 'bot',
     },
     site.origin,
@@ -198,6 +205,43 @@ test('what the owner says counts instead of the site, and an administrator can o
     `SELECT details FROM audit_entries WHERE action = 'newsletter.limit-text-use' ORDER BY id`,
   );
   expect(entries.map(({ details }) => details)).toEqual(['all → excerpts', 'still nothing']);
+});
+
+test('a choice that changes nothing leaves no trace', async () => {
+  for (const use of ['null', 'EXCERPTS', 'EXCERPTS']) await choose('setTextUse', use, token);
+  for (const use of ['null', 'EXCERPTS', 'EXCERPTS']) await choose('limitTextUse', use, admin);
+  const entries = await app.dataSource.query<object[]>(
+    `SELECT action, details FROM audit_entries WHERE action LIKE '%text-use' ORDER BY id`,
+  );
+  expect(entries).toEqual([
+    { action: 'newsletter.set-text-use', details: 'all → excerpts' },
+    { action: 'newsletter.limit-text-use', details: 'still excerpts' },
+  ]);
+});
+
+test('words are forgotten once after several withdrawals, and again after one that comes later', async () => {
+  const waiting = async () =>
+    (await app.dataSource.query<object[]>(`SELECT FROM outbox WHERE kind = 'forget-words'`)).length;
+  for (const use of ['EXCERPTS', 'NOTHING', 'null', 'NOTHING']) await choose('setTextUse', use, token);
+  expect(await waiting()).toBe(1);
+  await app.dataSource.query('UPDATE outbox SET attempts = 1');
+  for (const use of ['null', 'NOTHING']) await choose('setTextUse', use, token);
+  expect(await waiting()).toBe(2);
+});
+
+test('how often an owner may choose is limited', async () => {
+  const { dataSource, services } = app;
+  const [{ userId }] = await dataSource.query<[{ userId: number }]>('SELECT user_id AS "userId" FROM claims');
+  const user = await dataSource.getRepository(User).findOneByOrFail({ id: userId });
+  const consents = new ConsentService(dataSource, {
+    claims: services.claims,
+    audit: new AuditService(dataSource),
+    limit: new RateLimit({ times: 1, seconds: 3_600, isOn: true }),
+    readSite: () => Promise.reject(new Error('Not asked')),
+  });
+  const member = Object.assign(await createMember(dataSource), { user });
+  await consents.setTextUse(member, newsletter.id, TextUse.EXCERPTS);
+  await expect(consents.setTextUse(member, newsletter.id, null)).rejects.toThrow('Too many requests');
 });
 
 test('nobody else decides, and an administrator cannot permit more', async () => {

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
-import { addToOutbox } from '../../base/outbox/outbox.js';
+import { addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
@@ -65,7 +65,7 @@ export class OwnerService {
     if (await this.deps.claims.owns(member, id)) await cancelJobs(this.dataSource.manager, id);
     const left = await this.change(member, { id, action: 'newsletter.opt-out' }, async (_newsletter, manager) => {
       await forgetNewsletter(manager, id);
-      await addToOutbox(manager, FORGET_WORDS, {});
+      await addUnlessWaiting(manager, FORGET_WORDS);
       return undefined;
     });
     await this.deps.life.measure([id]);

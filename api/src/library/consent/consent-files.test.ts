@@ -164,7 +164,8 @@ describe('many tags', () => {
   const tags = (count: number, last = '') =>
     Array.from({ length: count }, (_, at) => `<meta name=robots content="noimageai, x${at}">`).join('') + last;
 
-  test('that say the same are one', () => expect(marks('<meta name=robots content=noai>'.repeat(9_000))).toHaveLength(1));
+  test('that say the same are one', () =>
+    expect(marks('<meta name=robots content=noai>'.repeat(9_000))).toHaveLength(1));
 
   test('that differ are cut off', () => expect(marks(tags(200))).toHaveLength(100));
 

@@ -23,11 +23,14 @@ export class QuotablePassages1764270000000 implements MigrationInterface {
       END $$;
       CREATE TRIGGER editions_passages_forgotten BEFORE UPDATE OF access ON editions FOR EACH ROW
         WHEN (${IS_RESTRICTED('OLD')} <> ${IS_RESTRICTED('NEW')}) EXECUTE FUNCTION forget_passages();
-      DELETE FROM passages p USING editions e
-        WHERE e.id = p.edition_id AND ${IS_RESTRICTED('e')} AND p.ends_at > ${PREVIEW_CHARACTERS};
+      WITH longer AS (
+        SELECT DISTINCT e.id FROM passages p JOIN editions e ON e.id = p.edition_id
+        WHERE ${IS_RESTRICTED('e')} AND p.ends_at > ${PREVIEW_CHARACTERS}
+      ), forgotten AS (
+        DELETE FROM passages p USING longer l WHERE p.edition_id = l.id
+      )
       UPDATE editions e SET embedding_status = 'pending', embedding_attempts = 0, embedding_error = NULL
-        WHERE ${IS_RESTRICTED('e')} AND embedding_status = 'done'
-          AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = e.id);`);
+        FROM longer l WHERE e.id = l.id;`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -29,6 +29,8 @@ BEGIN
   NEW.html := NULL;
   NEW.feed_html := NULL;
   NEW.text := left(NEW.text, 1500);
+  NEW.images := NULL;
+  NEW.links := NULL;
   IF use = 'nothing' THEN
     NEW.text := NULL;
     NEW.text_hash := NULL;
@@ -36,8 +38,6 @@ BEGIN
     NEW.companies := '{}';
     NEW.people := '{}';
     NEW.topics := '{}';
-    NEW.images := NULL;
-    NEW.links := NULL;
   END IF;
   RETURN NEW;
 END $$;
