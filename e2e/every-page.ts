@@ -79,11 +79,10 @@ export function changeValues(
 }
 
 export async function seesInPage(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => document.querySelector('main')?.textContent?.includes(wanted),
-    { polling: 100 },
-    text,
-  );
+  const isSeen = (wanted: string) => document.querySelector('main')?.textContent?.includes(wanted);
+  await page.waitForFunction(isSeen, { polling: 100 }, text).catch((cause: unknown) => {
+    throw new Error(`${page.url()} does not show "${text}"`, { cause });
+  });
 }
 
 const entity = (id: string) => ({

@@ -84,6 +84,7 @@ test('a rule that an administrator types mends a page that is read wrongly, and 
 
   const screen = await Screen.open({ browser, origin: product.origin, token });
   await screen.go(`/admin/content/${id}`);
+  await screen.settle();
   await screen.press('Reading Rule', 'link');
   await screen.sees('No rule applies.');
   await screen.type('Article', '.sheet');

@@ -22,6 +22,8 @@ export class Trouble {
   static async on(page: Page): Promise<Trouble> {
     const trouble = new Trouble();
     await page.setRequestInterception(true);
+    // Puppeteer sees no end of a beacon that it intercepts: the network would never be idle.
+    await page.evaluateOnNewDocument(() => Object.assign(navigator, { sendBeacon: () => true }));
     // The page may have navigated away.
     page.on('request', (request) => void trouble.meet(request).catch(() => undefined));
     return trouble;
