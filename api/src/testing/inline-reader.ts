@@ -1,5 +1,5 @@
 import type { PageReader } from '../library/crawl/page-reader.js';
-import { ReaderError } from '../library/crawl/reader-error.js';
+import { ReaderError } from '../base/async/reader-error.js';
 import { READER_TASKS } from '../library/crawl/reader-tasks.js';
 
 async function orReaderError<T>(work: () => T | Promise<T>): Promise<T> {

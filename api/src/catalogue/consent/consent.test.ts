@@ -7,7 +7,7 @@ import { createEdition, createMember, createNewsletter, createUser } from '../..
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
-import { ReaderError } from '../../library/crawl/reader-error.js';
+import { ReaderError } from '../../base/async/reader-error.js';
 import { readSite } from '../../library/consent/read-site.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { mergeStatements } from './conclude-use.js';

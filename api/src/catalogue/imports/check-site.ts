@@ -2,7 +2,7 @@ import { keptAddress, newsletterKey } from '../../library/crawl/platforms/newsle
 import { siteAt } from '../../library/crawl/discover/site-scope.js';
 import { findSignUp } from '../../library/crawl/discover/find-sign-up.js';
 import { blocksRobots } from '../../library/crawl/blocking-statuses.js';
-import { ReaderError } from '../../library/crawl/reader-error.js';
+import { ReaderError } from '../../base/async/reader-error.js';
 import type { PageReader } from '../../library/crawl/page-reader.js';
 import type { FetchedDocument } from '../../library/crawl/platforms/platform.js';
 import { readUpTo } from '../../base/async/read-up-to.js';

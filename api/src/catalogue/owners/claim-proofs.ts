@@ -4,7 +4,7 @@ import { readUpTo } from '../../base/async/read-up-to.js';
 import type { OwnerMarks } from '../../library/crawl/owner-marks.js';
 import { OWNER_TAG } from '../../library/crawl/owner-marks.js';
 import type { PageReader } from '../../library/crawl/page-reader.js';
-import { ReaderError } from '../../library/crawl/reader-error.js';
+import { ReaderError } from '../../base/async/reader-error.js';
 import type { FindTextRecords } from '../../outside/web-access/text-records.js';
 import { type Web, WebError, type WebResponse } from '../../outside/web-access/web.js';
 import { claimedSite, hostOf, pathOf } from './claimed-site.js';

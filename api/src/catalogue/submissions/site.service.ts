@@ -1,6 +1,6 @@
 import type { PageReader } from '../../library/crawl/page-reader.js';
 import { readUpTo } from '../../base/async/read-up-to.js';
-import { ReaderError } from '../../library/crawl/reader-error.js';
+import { ReaderError } from '../../base/async/reader-error.js';
 import { blocksRobots } from '../../library/crawl/blocking-statuses.js';
 import type { SiteFacts, SitePage } from '../../library/crawl/site-facts.js';
 import { RecentMap } from '../../base/lists/recent-map.js';

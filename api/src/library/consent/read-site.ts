@@ -4,7 +4,7 @@ import { readUpTo } from '../../base/async/read-up-to.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { BusyHostError, RobotsError, StoppedHostError, type PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { WebError } from '../../outside/web-access/web.js';
-import { ReaderError } from '../crawl/reader-error.js';
+import { ReaderError } from '../../base/async/reader-error.js';
 import type { LicenceFile } from './read-licence.js';
 import { readMarks, readReservation } from './read-marks.js';
 import type { MarkedPage } from './read-page-marks.js';

@@ -7,7 +7,7 @@ import type { Article, Hints } from '@niche-newsletters/page-reader/read-page';
 import type { RefusalCause } from '@niche-newsletters/page-reader/judge/notices/refusal';
 import { BrowserUse, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import type { EditionPage, ReadPage } from './read-edition-page.js';
-import { ReaderError, type ReaderFailure } from './reader-error.js';
+import { ReaderError, type ReaderFailure } from '../../base/async/reader-error.js';
 import { blocksRobots } from './blocking-statuses.js';
 
 /** Why an edition has no content. Jobs and screens show these causes. */

@@ -2,7 +2,7 @@ import { EditionOrigin, type Edition } from '../editions/edition.entity.js';
 import { announcedOf } from './edition-values.js';
 import type { FailureCause, FetchedEdition, FetchedPage } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
-import { ReaderError } from './reader-error.js';
+import { ReaderError } from '../../base/async/reader-error.js';
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 
 export interface FeedBody {

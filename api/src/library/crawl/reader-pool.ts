@@ -11,7 +11,7 @@ import type { DocumentToRead, PageReader } from './page-reader.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
 import type { RuleFault } from '@niche-newsletters/page-reader/read/rule/reading-rule';
 import type { EditionPage, ReadPage, RuleToCheck } from './read-edition-page.js';
-import { ReaderError } from './reader-error.js';
+import { ReaderError } from '../../base/async/reader-error.js';
 import type { ReaderTask } from './reader-thread.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
 

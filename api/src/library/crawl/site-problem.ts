@@ -4,7 +4,7 @@ import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
 import { BusyHostError, RobotsError, StoppedHostError } from '../../outside/web-access/polite-web.js';
 import { WebError, type WebFailure } from '../../outside/web-access/web.js';
 import { blocksRobots } from './blocking-statuses.js';
-import { ReaderError } from './reader-error.js';
+import { ReaderError } from '../../base/async/reader-error.js';
 
 /** A visit that failed for a known cause. */
 export class SiteProblemError extends AppError {

@@ -7,7 +7,7 @@ import { feedSource, sitemapSource } from '../platforms/sources.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
 import { SiteCause } from '../../../catalogue/newsletters/health/site-cause.js';
 import type { SiteFinding } from '../../../catalogue/newsletters/health/record-visit.js';
-import { ReaderError } from '../reader-error.js';
+import { ReaderError } from '../../../base/async/reader-error.js';
 import { problemOf, problemOfStatus, SiteProblemError } from '../site-problem.js';
 import { newsletterKey } from '../platforms/newsletter-key.js';
 import { blocksRobots } from '../blocking-statuses.js';

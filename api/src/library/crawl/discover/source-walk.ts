@@ -5,7 +5,7 @@ import { type Web, WebError, type WebResponse } from '../../../outside/web-acces
 import type { PageReader } from '../page-reader.js';
 import type { Source } from '../platforms/platform.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
-import { ReaderError } from '../reader-error.js';
+import { ReaderError } from '../../../base/async/reader-error.js';
 import { editionUrlKey, isSameHost } from './edition-url.js';
 import type { Finding, FoundEdition, PageLink } from './finding.js';
 import type { HeadSource } from './visit-memory.js';

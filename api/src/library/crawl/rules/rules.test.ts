@@ -5,7 +5,7 @@ import { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js'
 import { CrawlBench, quietStep } from '../../../testing/crawl-bench.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
 import { DEFAULT_PROCESSING } from '../pipeline.js';
-import { ReaderError } from '../reader-error.js';
+import { ReaderError } from '../../../base/async/reader-error.js';
 import { createEdition } from '../../../testing/factories.js';
 import { RuleNotes } from './rule-notes.js';
 import { findRule } from './find-rule.js';
