@@ -80,7 +80,6 @@ export class ConsentService {
 
   /** The owner's choice. Null to follow what the site says. */
   async setTextUse(member: Member, id: number, use: TextUse | null): Promise<Newsletter> {
-    await this.deps.claims.requireOwner(member, id);
     await this.deps.limit.take(member);
     return this.decide(member, 'newsletter.set-text-use', {
       id,
