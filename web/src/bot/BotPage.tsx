@@ -34,7 +34,7 @@ interface Crawler {
 }
 
 function Sections({ crawler: { name, userAgent, delaySeconds } }: { crawler: Crawler }) {
-  const pause = delaySeconds === 1 ? '1 second' : `${delaySeconds} seconds`;
+  const pause = `${delaySeconds.toLocaleString('en')} ${delaySeconds === 1 ? 'second' : 'seconds'}`;
   return (
     <Stack sx={{ gap: 5 }}>
       <Section id="who" title="Who it is">
