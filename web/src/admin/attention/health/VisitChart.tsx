@@ -1,4 +1,6 @@
 import { Box } from '@mui/material';
+import { highestOf } from '../../../ui/charts/DayColumns';
+import { DayRange } from '../../../ui/charts/DayRange';
 import { dayOfYear } from '../../../ui/text/dates';
 import { count, formatNumber } from '../../../ui/text/words';
 import { visitsOf, type Day } from './outcomes';
@@ -8,9 +10,7 @@ const STEP = 10;
 
 /** Visits of each day: what worked is filled, what was blocked or failed is an outline above. The table below has the figures. */
 export function VisitChart({ days }: { days: readonly Day[] }) {
-  const highest = Math.max(1, ...days.map(visitsOf));
-  const first = days[0];
-  const last = days.at(-1);
+  const highest = highestOf(days.map(visitsOf));
   const total = days.reduce((sum, day) => sum + visitsOf(day), 0);
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -26,22 +26,9 @@ export function VisitChart({ days }: { days: readonly Day[] }) {
           <Column key={day.day} day={day} left={index * STEP} scale={HEIGHT / highest} />
         ))}
       </Box>
-      {first && last && (
-        <Box
-          component="figcaption"
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            typography: 'caption',
-            color: 'text.secondary',
-            mt: 0.5,
-          }}
-        >
-          <span>{dayOfYear(first.day)}</span>
-          <span>Filled: worked. Outlined: blocked or failed.</span>
-          <span>{dayOfYear(last.day)}</span>
-        </Box>
-      )}
+      <DayRange days={days} component="figcaption">
+        Filled: worked. Outlined: blocked or failed.
+      </DayRange>
     </Box>
   );
 }
