@@ -4,6 +4,7 @@ import { Role } from '../../people/accounts/user.entity.js';
 import { Edition } from '../../library/editions/edition.entity.js';
 import { callerFor, createEdition, createNewsletter, createUser } from '../../testing/factories.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { tablesWith } from '../../testing/tables-with.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -110,22 +111,6 @@ async function fill(): Promise<void> {
   ]);
 }
 
-/** Searches every column of every table. */
-async function tablesWith(word: string): Promise<string[]> {
-  const tables = await app.dataSource.query<{ name: string }[]>(
-    `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await app.dataSource.query<unknown[]>(
-      `SELECT FROM "${name}" AS t WHERE strpos(lower(t::text), $1) > 0 LIMIT 1`,
-      [word],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
-
 const count = async (table: string): Promise<number> => {
   const [row] = await app.dataSource.query<[{ count: number }]>(
     `SELECT count(*)::int FROM ${table} WHERE newsletter_id = $1`,
@@ -139,7 +124,7 @@ const optOut = () =>
 
 test('nothing that was read from a newsletter stays in any table', async () => {
   await fill();
-  expect(await tablesWith(PLANTED)).toEqual(
+  expect(await tablesWith(app.dataSource, PLANTED)).toEqual(
     expect.arrayContaining([
       'editions',
       'entities',
@@ -160,9 +145,9 @@ test('nothing that was read from a newsletter stays in any table', async () => {
   // A worker does it soon, and again if it fails.
   expect(await app.dataSource.query('SELECT kind FROM outbox')).toEqual([{ kind: FORGET_WORDS }]);
   await app.services.owners.forgetWords();
-  expect(await tablesWith(PLANTED)).toEqual([]);
+  expect(await tablesWith(app.dataSource, PLANTED)).toEqual([]);
   for (const table of ['editions', 'newsletter_entities', 'newsletter_centroids']) expect(await count(table)).toBe(0);
-  expect(await tablesWith('acme')).toEqual(expect.arrayContaining(['editions', 'entities']));
+  expect(await tablesWith(app.dataSource, 'acme')).toEqual(expect.arrayContaining(['editions', 'entities']));
   const [job] = await app.dataSource.query<{ status: string }[]>('SELECT status FROM jobs');
   expect(job?.status).toBe('cancelled');
 });

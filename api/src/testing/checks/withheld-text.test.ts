@@ -7,6 +7,7 @@ import { EverySurface, publicQueries } from '../every-surface.js';
 import { createEdition, createNewsletter } from '../factories.js';
 import { startServer, type TestServer } from '../http-server.js';
 import { startTestApp, type RunningApp } from '../running-app.js';
+import { tablesWith } from '../tables-with.js';
 
 const QUESTION = 'Which harbour pilots earn more after the tariff on timber?';
 /** At the start of the text, behind the excerpt, and in the summary by a model. */
@@ -87,22 +88,6 @@ async function everything(): Promise<string> {
   return [...texts, ...(await surface.rest()), ...(await surface.tools()), ...(await surface.pages())].join('\n');
 }
 
-/** Searches every column of every table. */
-async function tablesWith(word: string): Promise<string[]> {
-  const tables = await app.dataSource.query<{ name: string }[]>(
-    `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await app.dataSource.query<unknown[]>(
-      `SELECT FROM "${name}" AS t WHERE strpos(lower(t::text), $1) > 0 LIMIT 1`,
-      [word],
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
-
 const limit = async (use: TextUse | null) =>
   app.ask(`mutation ($use: TextUse) { limitTextUse(id: 1, textUse: $use) { textUse } }`, {
     token: await app.tokenOf(Role.ADMIN),
@@ -129,7 +114,7 @@ test('with excerpts, no surface and no table has more than the first part', asyn
   const texts = await everything();
   expect(texts).toMatch(FIRST);
   expect(texts).not.toMatch(LAST);
-  expect(await tablesWith('zincwhite')).toEqual([]);
+  expect(await tablesWith(app.dataSource, 'zincwhite')).toEqual([]);
   expect(await countOf('passages')).toBeGreaterThan(0);
   const [{ words }] = await app.dataSource.query<[{ words: number }]>(
     'SELECT announced_words AS words FROM editions WHERE id = 1',
@@ -143,8 +128,9 @@ test('with nothing, no surface and no table has any of it, and it is found by ti
   const texts = await everything();
   expect(texts).not.toMatch(FIRST);
   expect(texts).not.toMatch(LAST);
-  for (const word of ['quimby', 'zincwhite', 'evening']) expect(await tablesWith(word)).not.toContain('passages');
-  expect(await tablesWith('quimby')).toEqual([]);
+  for (const word of ['quimby', 'zincwhite', 'evening'])
+    expect(await tablesWith(app.dataSource, word)).not.toContain('passages');
+  expect(await tablesWith(app.dataSource, 'quimby')).toEqual([]);
   for (const table of ['passages', 'mentions', 'edition_signatures']) expect(await countOf(table)).toBe(0);
   const { data } = await app.ask(
     '{ newsletters(search: "Ardmore") { items { name } } editions(newsletterId: 1) { items { title summary } } }',
@@ -167,7 +153,7 @@ test('a job leaves its pages alone, and stores nothing that somebody writes', as
   await app.dataSource.query(
     `UPDATE editions SET text = 'Quimby', html = 'Quimby', feed_html = 'Quimby', summary = 'Quimby' WHERE id = 1`,
   );
-  expect(await tablesWith('quimby')).toEqual([]);
+  expect(await tablesWith(app.dataSource, 'quimby')).toEqual([]);
 });
 
 test('given back, it is read again, and found', async () => {
