@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { readUrl } from '../../base/validation/read-url.js';
-import { matchesPath } from '../../outside/web-access/parse-robots.js';
+import { longestMatches } from './longest-matches.js';
 import { strictest, type Uses } from './statement.js';
 
 /** A licence of an RSL document, for a part of a site. */
@@ -23,7 +23,7 @@ export interface LicenceFile {
 
 const MAX_LICENCES = 100;
 const MAX_TEXT = 2_000;
-/** Everything else is to be paid for. */
+/** Kinds of payment that cost nothing. */
 const WITHOUT_MONEY = new Set(['free', 'attribution']);
 
 /** Words of RSL 1.0 that include a use. */
@@ -42,9 +42,7 @@ export const readLicence = ({ bytes, path }: LicenceFile): Uses =>
  * and prohibited if each of them prohibits it, permits other uses only, or wants to be paid. Other terms are not read.
  */
 export function readLicences(xml: string, path: string): Uses {
-  const matching = parseLicences(xml).filter(({ url }) => matchesPath(pathOf(url), path));
-  const longest = Math.max(0, ...matching.map(({ url }) => pathOf(url).length));
-  const licences = matching.filter(({ url }) => pathOf(url).length === longest);
+  const licences = longestMatches(parseLicences(xml), ({ url }) => pathOf(url), path);
   const decide = (use: keyof Uses): boolean | undefined => {
     const said = licences.map((licence) => permission(licence, use));
     if (said.some((one) => one === true)) return true;

@@ -1,23 +1,18 @@
-import { matchesPath, type UsageLine } from '../../outside/web-access/parse-robots.js';
+import type { UsageLine } from '../../outside/web-access/parse-robots.js';
+import { longestMatches } from './longest-matches.js';
 import { type Statement, StatementSource, statementsOf, strictest, type Uses } from './statement.js';
 
 /** Lines of robots.txt for our robot. Of the lines of a kind, those with the longest path that matches count. */
 export function readUsageLines(lines: UsageLine[], place: { url: string; path: string }): Statement[] {
   return (['content-signal', 'content-usage'] as const).flatMap((field) => {
-    const matching = lines
-      .filter((line) => line.field === field)
-      .map(({ value }) => splitPath(value))
-      .filter(({ path }) => matchesPath(path, place.path));
-    const longest = Math.max(0, ...matching.map(({ path }) => path.length));
+    const said = lines.filter((line) => line.field === field).map(({ value }) => splitPath(value));
     const read = field === 'content-signal' ? readContentSignal : readContentUsage;
-    return matching
-      .filter(({ path }) => path.length === longest)
-      .flatMap(({ value, preferences }) =>
-        statementsOf(
-          { source: StatementSource.ROBOTS, url: place.url, line: `${NAMES[field]}: ${value}` },
-          read(preferences),
-        ),
-      );
+    return longestMatches(said, ({ path }) => path, place.path).flatMap(({ value, preferences }) =>
+      statementsOf(
+        { source: StatementSource.ROBOTS, url: place.url, line: `${NAMES[field]}: ${value}` },
+        read(preferences),
+      ),
+    );
   });
 }
 

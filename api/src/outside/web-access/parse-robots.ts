@@ -56,7 +56,7 @@ export const closedBecause = (failure: WebError): RobotsRules => ({ ...CLOSED, f
 /** More than any real file has. The rules of many sites are kept in memory. */
 const MAX_RULES = 20_000;
 const MAX_SITEMAPS = 100;
-const MAX_LICENCES = 3;
+const MAX_LICENCE_FILES = 3;
 const MAX_USAGE_LINES = 100;
 const MAX_USAGE_LINE = 500;
 /** Characters of patterns with wildcards times characters of a path. Takes a few hundredths of a second. */
@@ -75,7 +75,7 @@ export function parseRobots(text: string, userAgent: string): RobotsRules {
   let isAmongAgents = false;
   for (const [field, value] of fieldsOf(text)) {
     if (field === 'sitemap' && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value);
-    if (field === 'license' && value.length <= MAX_URL && licences.length < MAX_LICENCES) licences.push(value);
+    if (field === 'license' && value.length <= MAX_URL && licences.length < MAX_LICENCE_FILES) licences.push(value);
     if (field === 'user-agent') {
       if (!isAmongAgents) current = new Set();
       const product = productOf(value);
