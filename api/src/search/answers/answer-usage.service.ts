@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { UTC_TODAY } from '../../base/database/utc-day.js';
 import type { Admin, Member } from '../../people/accounts/access.js';
 import type { ModelUsage } from '../../outside/models/answer-model.js';
 import { AppError } from '../../base/errors.js';
@@ -9,21 +10,21 @@ export const MAX_QUESTIONS_A_DAY = 100;
 const MAX_DAYS = 366;
 
 const COUNT = `
-  INSERT INTO answer_usage AS u (day, user_id, questions) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, 1)
+  INSERT INTO answer_usage AS u (day, user_id, questions) VALUES (${UTC_TODAY}, $1, 1)
   ON CONFLICT (day, user_id) DO UPDATE SET questions = u.questions + 1 WHERE u.questions < $2
   RETURNING questions`;
 const ADD = `
-  INSERT INTO answer_usage AS u (day, user_id, tokens, dollars) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, $2, $3)
+  INSERT INTO answer_usage AS u (day, user_id, tokens, dollars) VALUES (${UTC_TODAY}, $1, $2, $3)
   ON CONFLICT (day, user_id) DO UPDATE SET tokens = u.tokens + excluded.tokens, dollars = u.dollars + excluded.dollars`;
 const OWN = `
-  WITH today AS (SELECT (now() AT TIME ZONE 'UTC')::date AS day)
+  WITH today AS (SELECT ${UTC_TODAY} AS day)
   SELECT coalesce((SELECT questions FROM answer_usage u WHERE u.day = today.day AND u.user_id = $1), 0) AS "questionsToday",
     (SELECT count(*)::int FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
      WHERE w.user_id = $1 AND d.occurs_at >= today.day AT TIME ZONE 'UTC') AS "messagesToday" FROM today`;
 const DAYS = `
   SELECT day::text, sum(questions)::int AS questions, count(*) FILTER (WHERE questions > 0)::int AS people,
     sum(tokens)::float AS tokens, sum(dollars) AS dollars
-  FROM answer_usage WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int GROUP BY day ORDER BY day DESC`;
+  FROM answer_usage WHERE day > ${UTC_TODAY} - $1::int GROUP BY day ORDER BY day DESC`;
 
 /** Records the token usage of answers, and limits how often each user may ask the model. */
 export class AnswerUsageService {

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { UTC_TODAY } from '../../../base/database/utc-day.js';
 import type { Logger } from '../../../base/log.js';
 import { MAX_STATS_DAYS } from '@niche-newsletters/rules/figure.rules';
 
@@ -16,7 +17,7 @@ const MAX_SEEN = 10 * MAX_PENDING;
 
 const SAVE = `
   INSERT INTO newsletter_days AS known (newsletter_id, day, ${FIGURES.join(', ')})
-  SELECT n.id, (now() AT TIME ZONE 'UTC')::date, ${FIGURES.map((name) => `r.${name}`).join(', ')}
+  SELECT n.id, ${UTC_TODAY}, ${FIGURES.map((name) => `r.${name}`).join(', ')}
   FROM jsonb_to_recordset($1::jsonb) AS r (id int, ${FIGURES.map((name) => `${name} int`).join(', ')})
   JOIN newsletters n ON n.id = r.id AND n.submission_status = 'approved'
   ORDER BY n.id
@@ -74,7 +75,7 @@ export class Figures {
 
   async sweep(): Promise<number> {
     const [, days] = await this.dataSource.query<[unknown, number]>(
-      `DELETE FROM newsletter_days WHERE day <= (now() AT TIME ZONE 'UTC')::date - $1::int`,
+      `DELETE FROM newsletter_days WHERE day <= ${UTC_TODAY} - $1::int`,
       [MAX_STATS_DAYS],
     );
     return days;

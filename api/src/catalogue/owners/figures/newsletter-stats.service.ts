@@ -1,5 +1,6 @@
 import { MAX_STATS_DAYS } from '@niche-newsletters/rules/figure.rules';
 import type { DataSource } from 'typeorm';
+import { UTC_TODAY } from '../../../base/database/utc-day.js';
 import { AppError } from '../../../base/errors.js';
 import { adminOf, type Member } from '../../../people/accounts/access.js';
 import type { ClaimService } from '../claim.service.js';
@@ -7,11 +8,10 @@ import { FIGURES } from './figures.js';
 import type { NewsletterStatsDay } from './newsletter-stats.type.js';
 
 const COUNTED = FIGURES.map((name) => `coalesce(counted.${name}, 0) AS ${name}`).join(', ');
-const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
 const DAYS = `
   SELECT to_char(day.at, 'YYYY-MM-DD') AS day, ${COUNTED}
-  FROM generate_series(${TODAY} - $2::int + 1, ${TODAY}, interval '1 day') AS day (at)
+  FROM generate_series(${UTC_TODAY} - $2::int + 1, ${UTC_TODAY}, interval '1 day') AS day (at)
   LEFT JOIN newsletter_days counted ON counted.newsletter_id = $1 AND counted.day = day.at::date
   ORDER BY day.at`;
 
