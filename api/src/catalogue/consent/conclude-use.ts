@@ -3,15 +3,18 @@ import { keyOf } from '../../library/consent/statement.js';
 import { strictestUse, TextUse } from '../newsletters/text-use.js';
 import type { Consent, SeenStatement } from './consent.entity.js';
 
-type Says = Pick<Consent, 'statements' | 'ownerUse' | 'textUseLimit'>;
+type Choices = Pick<Consent, 'ownerUse' | 'textUseLimit'>;
 
 /** What the owner says replaces what files of the site say. What an administrator says can only be stricter. */
-export const concludeUse = ({ statements, ownerUse, textUseLimit }: Says): TextUse =>
-  strictestUse(ownerUse ?? useOf(statements), textUseLimit ?? TextUse.ALL);
+export const useWhere = (isDenied: boolean, { ownerUse, textUseLimit }: Choices): TextUse =>
+  strictestUse(ownerUse ?? (isDenied ? TextUse.NOTHING : TextUse.ALL), textUseLimit ?? TextUse.ALL);
 
 /** An answer needs the search, so a text that may not be searched is not used at all, and the other way around. */
-const useOf = (statements: SeenStatement[]): TextUse =>
-  statements.some(({ search, answers }) => search === false || answers === false) ? TextUse.NOTHING : TextUse.ALL;
+export const concludeUse = (consent: Choices & Pick<Consent, 'statements'>): TextUse =>
+  useWhere(
+    consent.statements.some(({ search, answers }) => search === false || answers === false),
+    consent,
+  );
 
 /** What a site says now. A source that could not be read counts as before, and a line that was there keeps its date. */
 export function mergeStatements(

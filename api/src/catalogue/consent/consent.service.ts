@@ -1,12 +1,12 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { Fence } from '../../base/database/fence.js';
-import { AppError, notFound } from '../../base/errors.js';
-import { mapById } from '../../base/lists/by-id.js';
+import { AppError } from '../../base/errors.js';
 import type { SiteStatements } from '../../library/consent/read-site.js';
 import type { Admin, Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { NOT_READ } from '../newsletters/left-newsletters.js';
+import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { Claim, ClaimState } from '../owners/claim.entity.js';
@@ -49,8 +49,8 @@ export class ConsentService {
   /** In the same order. Null where nothing was said yet. */
   async ofNewsletters(ids: readonly number[]): Promise<(Consent | null)[]> {
     const consents = await this.dataSource.getRepository(Consent).findBy({ newsletterId: In([...ids]) });
-    const found = mapById(consents.map((consent) => ({ id: consent.newsletterId, consent })));
-    return ids.map((id) => found.get(id)?.consent ?? null);
+    const found = new Map(consents.map((consent) => [consent.newsletterId, consent]));
+    return ids.map((id) => found.get(id) ?? null);
   }
 
   /** Asks the site of a newsletter what it permits, once a day. What cannot be read now counts as before. */
@@ -119,9 +119,7 @@ export class ConsentService {
   }
 
   private async save(manager: EntityManager, { id, change }: Change) {
-    const newsletters = manager.getRepository(Newsletter);
-    const newsletter = await newsletters.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!newsletter) throw notFound('Newsletter');
+    const newsletter = await lockNewsletter(manager, { id });
     const consents = manager.getRepository(Consent);
     const known = await consents.findOneBy({ newsletterId: id });
     const consent = known ?? consents.create({ newsletterId: id, statements: [] });

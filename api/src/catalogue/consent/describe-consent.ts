@@ -1,6 +1,7 @@
 import { StatementSource } from '../../library/consent/statement.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
-import { strictestUse, TextUse } from '../newsletters/text-use.js';
+import { TextUse } from '../newsletters/text-use.js';
+import { useWhere } from './conclude-use.js';
 import type { Consent, SeenStatement } from './consent.entity.js';
 
 /** Who says it. */
@@ -75,7 +76,7 @@ function permission(consent: Consent | null, says: (statement: Says) => (boolean
     since: new Date(since),
   }));
   return {
-    use: strictestUse(ownerUse ?? (isDenied ? TextUse.NOTHING : TextUse.ALL), textUseLimit ?? TextUse.ALL),
+    use: useWhere(isDenied, consent),
     evidence: [
       ...(textUseLimit ? [{ source: ConsentSource.ADMINISTRATOR, line: null, url: null, since: textUseLimitAt }] : []),
       ...(ownerUse ? [{ source: ConsentSource.OWNER, line: null, url: null, since: ownerUseAt }] : []),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../base/database/violations.js';
@@ -13,6 +13,8 @@ import { claimMail } from './claim-mail.js';
 import { placeOf, type ClaimProofs } from './claim-proofs.js';
 import { Claim, ClaimState } from './claim.entity.js';
 import { claimedSite } from './claimed-site.js';
+import { requireFewMails } from './few-mails.js';
+import { newCode, tokenOf } from './owner-token.js';
 
 export interface ClaimView {
   id: number;
@@ -51,10 +53,9 @@ interface ClaimDeps {
 const DAYS_TO_PUBLISH = 7;
 const HOURS_TO_READ_MAIL = 1;
 const MAX_ATTEMPTS = 30;
-const MAX_MAILS_A_DAY = 3;
 /** More than anybody writes. */
 export const MAX_OWNED = 100;
-const NEEDS_SESSION = 'An access token cannot act for the owner of a newsletter';
+export const NEEDS_SESSION = 'An access token cannot act for the owner of a newsletter';
 const TAKEN = 'This newsletter has an owner already. If that is wrong, please report it.';
 const OVER = 'This claim is over. Please start a new one.';
 
@@ -89,7 +90,7 @@ export class ClaimService {
     await this.deps.limits.start.take(member);
     const newsletter = await this.newsletter(newsletterId);
     requireMethod(newsletter, method, recipient);
-    const code = randomBytes(16).toString('hex');
+    const code = newCode();
     const isMail = method === ClaimMethod.MAIL;
     const made = {
       userId: member.user.id,
@@ -97,14 +98,14 @@ export class ClaimService {
       method,
       address: newsletter.url,
       recipient: isMail ? recipient : null,
-      secret: isMail ? hashOf(code) : `newsletter-owner-${code}`,
+      secret: isMail ? hashOf(code) : tokenOf(code),
       expiresAt: new Date(Date.now() + (isMail ? HOURS_TO_READ_MAIL : DAYS_TO_PUBLISH * 24) * 3_600_000),
     };
     return this.dataSource.transaction(async (manager) => {
       // Lock the user, or simultaneous calls would each count before the others insert.
       await lockUser(manager, member.user.id);
       await requireNoOwner(manager, newsletter.id);
-      if (isMail && recipient) await requireFewMails(manager, recipient);
+      if (isMail && recipient) await requireFewMails(manager, 'claim', recipient);
       const waiting = { userId: made.userId, newsletterId: made.newsletterId, state: ClaimState.WAITING };
       await manager.getRepository(Claim).update(waiting, { state: ClaimState.ENDED });
       const claim = await manager.getRepository(Claim).save(made);
@@ -212,18 +213,6 @@ function requireMethod({ url }: Newsletter, method: ClaimMethod, recipient?: str
 async function requireNoOwner(manager: EntityManager, newsletterId: number): Promise<void> {
   const isTaken = await manager.getRepository(Claim).existsBy({ newsletterId, state: ClaimState.VERIFIED });
   if (isTaken) throw new AppError('CONFLICT', TAKEN);
-}
-
-/** By all members together, about all newsletters of a domain, as each mail goes to somebody who may not have asked for it. */
-async function requireFewMails(manager: EntityManager, recipient: string): Promise<void> {
-  // Otherwise, members at the same time would count the same mails.
-  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`claim mail ${recipient}`]);
-  const [{ count }] = await manager.query<[{ count: number }]>(
-    `SELECT count(*)::int FROM claims WHERE recipient = $1 AND method = 'mail' AND created_at > now() - interval '1 day'`,
-    [recipient],
-  );
-  if (count >= MAX_MAILS_A_DAY)
-    throw new AppError('RATE_LIMITED', 'Enough mails were sent to this address today. Please try again tomorrow.');
 }
 
 function view(claim: Claim): ClaimView {

@@ -1,10 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { AppError, notFound } from '../../base/errors.js';
+import { AppError } from '../../base/errors.js';
 import { addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { LifeService } from '../newsletters/life/life.service.js';
+import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { nicheOf } from '../newsletters/niche.js';
 import { describeChanges } from '../newsletters/review/describe-changes.js';
@@ -83,16 +84,14 @@ export class OwnerService {
     change: (newsletter: Newsletter, manager: EntityManager) => Promise<string | undefined>,
   ): Promise<Newsletter> {
     return this.dataSource.transaction(async (manager) => {
-      const newsletters = manager.getRepository(Newsletter);
-      const newsletter = await newsletters.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!newsletter) throw notFound('Newsletter');
+      const newsletter = await lockNewsletter(manager, { id });
       await this.deps.claims.requireOwner(member, id, manager);
       if (newsletter.leftAt) throw new AppError('CONFLICT', 'This newsletter was taken out by its owner');
       const details = await change(newsletter, manager);
       // Nothing happened if an update leaves everything as it was.
       if (details !== '')
         await this.deps.audit.recordOf(member, { action, subject: newsletter.name, subjectId: id, details }, manager);
-      return newsletters.findOneByOrFail({ id });
+      return manager.getRepository(Newsletter).findOneByOrFail({ id });
     });
   }
 }

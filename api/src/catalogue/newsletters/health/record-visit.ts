@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { LifeState } from '../life/life-choices.js';
+import { utcDayOf, UTC_TODAY } from '../../../base/database/utc-day.js';
+import type { LifeState } from '../life/life-choices.js';
+import { SILENT } from '../silent-newsletters.js';
 import { OUTCOMES, outcomeOf, SiteCause } from './site-cause.js';
 
 /** What a visit found out about a site. */
@@ -76,7 +78,7 @@ async function noteMove(manager: EntityManager, newsletterId: number, to: string
     `INSERT INTO site_visits AS known (newsletter_id, moved_to, moved_at)
      VALUES ($1, $2::text, CASE WHEN $2::text IS NOT NULL THEN now() END)
      ON CONFLICT (newsletter_id) DO UPDATE SET
-       moved_again_at = CASE WHEN known.moved_to = excluded.moved_to AND ${DAY_OF('known.moved_at')} < ${DAY_OF('now()')}
+       moved_again_at = CASE WHEN known.moved_to = excluded.moved_to AND ${utcDayOf('known.moved_at')} < ${UTC_TODAY}
          THEN coalesce(known.moved_again_at, now()) END,
        moved_at = CASE WHEN known.moved_to = excluded.moved_to THEN known.moved_at ELSE excluded.moved_at END,
        moved_to = excluded.moved_to
@@ -86,11 +88,9 @@ async function noteMove(manager: EntityManager, newsletterId: number, to: string
   return move?.isConfirmed ? move.to : null;
 }
 
-const DAY_OF = (time: string) => `(${time} AT TIME ZONE 'UTC')::date`;
-
 const COUNT = `
   INSERT INTO site_health_days AS known (day, host, platform, ${OUTCOMES.join(', ')})
-  VALUES (${DAY_OF('now()')}, $1, $2, ${OUTCOMES.map((_, at) => `$${at + 3}`).join(', ')})
+  VALUES (${UTC_TODAY}, $1, $2, ${OUTCOMES.map((_, at) => `$${at + 3}`).join(', ')})
   ON CONFLICT (day, host) DO UPDATE SET platform = coalesce(excluded.platform, known.platform),
     ${OUTCOMES.map((name) => `${name} = known.${name} + excluded.${name}`).join(', ')}`;
 
@@ -101,8 +101,7 @@ async function count(manager: EntityManager, newsletterId: number, cause: SiteCa
   );
   if (!newsletter) return;
   const { url, platform, state } = newsletter;
-  const isSilent = state === LifeState.DORMANT || state === LifeState.ENDED;
-  const outcome = outcomeOf(cause ?? (isSilent ? SiteCause.SILENT : null));
+  const outcome = outcomeOf(cause ?? (SILENT.includes(state) ? SiteCause.SILENT : null));
   const counts = OUTCOMES.map((name) => (name === outcome ? 1 : 0));
   await manager.query(COUNT, [new URL(url).hostname, platform, ...counts]);
 }

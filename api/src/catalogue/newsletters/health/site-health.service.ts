@@ -1,10 +1,13 @@
 import { In, type DataSource } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
-import { AppError, notFound } from '../../../base/errors.js';
+import { AppError } from '../../../base/errors.js';
+import { UTC_TODAY } from '../../../base/database/utc-day.js';
+import { inOrderOf } from '../../../base/lists/by-id.js';
 import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
 import type { LifeService } from '../life/life.service.js';
 import { NOT_READ } from '../left-newsletters.js';
+import { lockNewsletter } from '../lock-newsletter.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
 import { OUTCOMES, type SiteCause } from './site-cause.js';
 import type { SiteCauseCount, SiteHealth, SiteProblem, VisitDay, VisitGroup } from './site-health.type.js';
@@ -51,26 +54,21 @@ export class SiteHealthService {
       `SELECT count(*)::int AS count FROM (${SITES_BY_CAUSE}) site WHERE cause = $1`,
       [cause],
     );
-    const ids = await this.idsOf(cause, page);
-    const rows = await this.dataSource.getRepository(Newsletter).findBy({ id: In(ids) });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return paged(
-      ids.flatMap((id) => byId.get(id) ?? []),
-      page,
-      total?.count ?? 0,
-    );
+    const rows = await this.rowsOf(cause, page);
+    const newsletters = await this.dataSource.getRepository(Newsletter).findBy({ id: In(rows.map(({ id }) => id)) });
+    return paged(inOrderOf(rows, newsletters), page, total?.count ?? 0);
   }
 
-  listIds(_admin: Admin, cause: SiteCause): Promise<number[]> {
-    return this.idsOf(cause, { limit: MAX_SELECTED, offset: 0 });
+  async listIds(_admin: Admin, cause: SiteCause): Promise<number[]> {
+    const rows = await this.rowsOf(cause, { limit: MAX_SELECTED, offset: 0 });
+    return rows.map(({ id }) => id);
   }
 
-  private async idsOf(cause: SiteCause, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>(
+  private rowsOf(cause: SiteCause, { limit, offset }: { limit: number; offset: number }): Promise<{ id: number }[]> {
+    return this.dataSource.query(
       `SELECT id FROM (${SITES_BY_CAUSE}) site WHERE cause = $1 ORDER BY since NULLS FIRST, name_key, id LIMIT $2 OFFSET $3`,
       [cause, limit, offset],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** What is wrong with each of them, or null. */
@@ -112,10 +110,7 @@ export class SiteHealthService {
     change: (newsletter: Newsletter) => void,
   ): Promise<Newsletter> {
     const changed = await this.dataSource.transaction(async (manager) => {
-      const newsletter = await manager
-        .getRepository(Newsletter)
-        .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!newsletter) throw notFound('Newsletter');
+      const newsletter = await lockNewsletter(manager, { id });
       if (newsletter.submissionStatus !== SubmissionStatus.APPROVED)
         throw new AppError('CONFLICT', `${newsletter.name} is not approved`);
       change(newsletter);
@@ -129,23 +124,22 @@ export class SiteHealthService {
   /** Deletes counts that the board does not show any more. */
   async sweep(): Promise<number> {
     const [, days] = await this.dataSource.query<[unknown, number]>(
-      `DELETE FROM site_health_days WHERE day <= ${TODAY} - $1::int`,
+      `DELETE FROM site_health_days WHERE day <= ${UTC_TODAY} - $1::int`,
       [DAYS],
     );
     return days;
   }
 }
 
-const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 const TOTAL = `sum(${OUTCOMES.join(' + ')}) DESC`;
 
 const BY_DAY = `
   SELECT to_char(day.at, 'YYYY-MM-DD') AS day,
     ${OUTCOMES.map((name) => `coalesce(sum(${name}), 0)::int AS ${name}`).join(', ')}
-  FROM generate_series(${TODAY} - $1::int + 1, ${TODAY}, interval '1 day') AS day (at)
+  FROM generate_series(${UTC_TODAY} - $1::int + 1, ${UTC_TODAY}, interval '1 day') AS day (at)
   LEFT JOIN site_health_days visits ON visits.day = day.at::date
   GROUP BY day.at ORDER BY day.at`;
 
 const byGroup = (name: string, order: string) => `
   SELECT ${name} AS name, ${OUTCOMES.map((outcome) => `sum(${outcome})::int AS ${outcome}`).join(', ')}
-  FROM site_health_days WHERE day > ${TODAY} - $1::int GROUP BY 1 ORDER BY ${order}, 1 LIMIT $2`;
+  FROM site_health_days WHERE day > ${UTC_TODAY} - $1::int GROUP BY 1 ORDER BY ${order}, 1 LIMIT $2`;

@@ -8,6 +8,7 @@ import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
 import { forgetFormerOwners } from '../forget-former-owners.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../../base/validation/parse-input.js';
+import { lockNewsletter } from '../lock-newsletter.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
 import { nicheOf } from '../niche.js';
@@ -164,7 +165,7 @@ export class ReviewService {
   ): Promise<void> {
     try {
       await this.dataSource.transaction(async (manager) => {
-        const newsletter = await this.lock(manager, deed.id);
+        const newsletter = await lockNewsletter(manager, { id: deed.id });
         const before = { ...newsletter };
         await change(newsletter, manager);
         if (newsletter.leftAt && newsletter.toBeProcessed)
@@ -186,14 +187,6 @@ export class ReviewService {
         throw new AppError('CONFLICT', 'This URL is already registered', { url: ['This URL is already registered'] });
       throw error;
     }
-  }
-
-  private async lock(manager: EntityManager, id: number): Promise<Newsletter> {
-    const newsletter = await manager
-      .getRepository(Newsletter)
-      .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!newsletter) throw notFound('Newsletter');
-    return newsletter;
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
@@ -8,9 +7,12 @@ import type { RateLimit } from '../../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
 import type { MailService } from '../../../people/mails/mail.service.js';
 import { forgetFormerOwners } from '../../newsletters/forget-former-owners.js';
+import { lockNewsletter } from '../../newsletters/lock-newsletter.js';
 import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
 import { Claim, ClaimState } from '../claim.entity.js';
-import type { ClaimService } from '../claim.service.js';
+import { NEEDS_SESSION, type ClaimService } from '../claim.service.js';
+import { requireFewMails } from '../few-mails.js';
+import { newCode, tokenOf } from '../owner-token.js';
 import { handoverMail } from './handover-mail.js';
 import { Handover, HandoverState } from './handover.entity.js';
 
@@ -35,9 +37,7 @@ export interface HandoverView {
 const DAYS_TO_ANSWER = 14;
 /** Each goes to somebody who may not have asked for it. */
 const MAX_OFFERS_A_DAY = 3;
-const MAX_MAILS_A_DAY = 3;
 const KEEP_DAYS = 90;
-const NEEDS_SESSION = 'An access token cannot act for the owner of a newsletter';
 const OVER = 'This offer is over';
 
 /** Owners hand newsletters over. Nothing changes until the next owner accepts. */
@@ -66,10 +66,10 @@ export class HandoverService {
     return this.dataSource.transaction(async (manager) => {
       // Simultaneous calls would each count before the others insert.
       await lockUser(manager, member.user.id);
-      const newsletter = await lockNewsletter(manager, newsletterId);
+      const newsletter = await lockListed(manager, newsletterId);
       await this.deps.claims.requireOwner(member, newsletterId, manager);
       await requireFewOffers(manager, member.user.id);
-      await requireFewMails(manager, recipient);
+      await requireFewMails(manager, 'handover', emailKey(recipient));
       await endOffers(manager, newsletterId);
       const expiresAt = new Date(Date.now() + DAYS_TO_ANSWER * 86_400_000);
       const offers = manager.getRepository(Handover);
@@ -95,7 +95,7 @@ export class HandoverService {
       await claims.update(waiting, { state: ClaimState.ENDED });
       const { newsletterId, method, address } = before;
       const now = new Date();
-      const secret = `newsletter-owner-${randomBytes(16).toString('hex')}`;
+      const secret = tokenOf(newCode());
       const owned = { state: ClaimState.VERIFIED, verifiedAt: now, expiresAt: now };
       await claims.save({ newsletterId, method, address, userId: member.user.id, secret, ...owned });
       return HandoverState.ACCEPTED;
@@ -166,20 +166,14 @@ const view = ({ id, newsletterId, recipient, expiresAt }: Handover, isReceived: 
 });
 
 /** What changes its owner waits for the lock. */
-async function lockNewsletter(manager: EntityManager, id: number): Promise<Newsletter> {
-  const listed = { id, submissionStatus: SubmissionStatus.APPROVED };
-  const newsletter = await manager
-    .getRepository(Newsletter)
-    .findOne({ where: listed, lock: { mode: 'pessimistic_write' } });
-  if (!newsletter) throw notFound('Newsletter');
-  return newsletter;
-}
+const lockListed = (manager: EntityManager, id: number): Promise<Newsletter> =>
+  lockNewsletter(manager, { id, submissionStatus: SubmissionStatus.APPROVED });
 
 async function openOffer(manager: EntityManager, id: number): Promise<{ offer: Handover; newsletter: Newsletter }> {
   const offers = manager.getRepository(Handover);
   const known = await offers.findOneBy({ id });
   if (!known) throw notFound('Offer');
-  const newsletter = await lockNewsletter(manager, known.newsletterId);
+  const newsletter = await lockListed(manager, known.newsletterId);
   const open = { id, state: HandoverState.OFFERED, expiresAt: MoreThan(new Date()) };
   const offer = await offers.findOneBy(open);
   if (!offer) throw new AppError('CONFLICT', OVER);
@@ -196,17 +190,4 @@ async function requireFewOffers(manager: EntityManager, userId: number): Promise
   const made = await manager.getRepository(Handover).countBy({ userId, createdAt: since });
   if (made >= MAX_OFFERS_A_DAY)
     throw new AppError('RATE_LIMITED', `You have made ${MAX_OFFERS_A_DAY} offers in a day. Please try again tomorrow.`);
-}
-
-/** By all owners together, as for claims. */
-async function requireFewMails(manager: EntityManager, recipient: string): Promise<void> {
-  const key = emailKey(recipient);
-  // Otherwise, owners at the same time would count the same mails.
-  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`handover mail ${key}`]);
-  const [{ count }] = await manager.query<[{ count: number }]>(
-    "SELECT count(*)::int FROM handovers WHERE recipient_key = $1 AND created_at > now() - interval '1 day'",
-    [key],
-  );
-  if (count >= MAX_MAILS_A_DAY)
-    throw new AppError('RATE_LIMITED', 'Enough mails were sent to this address today. Please try again tomorrow.');
 }

@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+
+export const newCode = (): string => randomBytes(16).toString('hex');
+
+/** What an owner publishes to prove a claim. */
+export const tokenOf = (code: string): string => `newsletter-owner-${code}`;
