@@ -5,8 +5,8 @@ const IS_RESTRICTED = (row: string) => `(${row}.access IN ('paid', 'members'))`;
 const PREVIEW_CHARACTERS = 1_500;
 
 /**
- * Passages are of what may be quoted: the distance of a question to the rest of a paid edition told what that says.
- * An edition whose access changes is embedded again.
+ * Only what may be quoted is embedded: how close questions come to a paid edition would tell readers what its hidden part
+ * says. An edition whose access changes is embedded again.
  */
 export class QuotablePassages1764270000000 implements MigrationInterface {
   readonly name = 'QuotablePassages1764270000000';
