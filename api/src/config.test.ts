@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { ConfigError, readConfig } from './config.js';
@@ -175,6 +175,23 @@ describe('the configuration', () => {
       'MAIL_FROM: must be an e-mail address, or "Name <address>"',
       'DKIM_KEY: must be a private key in PEM',
     ]);
+  });
+
+  test('takes a key for the crawler in PEM or as a JWK, and only with the address where sites look for it', () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = (privateKey.export({ type: 'pkcs8', format: 'pem' }) as string).replaceAll('\n', '\\n');
+    const jwk = JSON.stringify(privateKey.export({ format: 'jwk' }));
+    for (const BOT_KEY of [pem, jwk]) {
+      const { crawl } = readConfig({ BOT_KEY, PUBLIC_URL: 'https://letters.example' }, NO_FILE);
+      expect(crawl.key?.equals(privateKey)).toBe(true);
+    }
+    expect(problemsOf({ BOT_KEY: pem })).toEqual(['BOT_KEY: needs PUBLIC_URL, where sites look for the public key']);
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+    const publicJwk = JSON.stringify(createPublicKey(privateKey).export({ format: 'jwk' }));
+    for (const wrong of ['x', '{}', '{', publicJwk, rsa as string])
+      expect(problemsOf({ BOT_KEY: wrong, PUBLIC_URL: 'https://letters.example' })).toEqual([
+        'BOT_KEY: must be an Ed25519 private key, in PEM or as a JWK',
+      ]);
   });
 
   test('reads a mail server, its sender and a DKIM key on one line', () => {

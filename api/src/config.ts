@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -9,8 +8,17 @@ import { describeIssue } from './base/validation/describe-issue.js';
 import { emailKey } from './base/validation/email-key.js';
 import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
+import { readPrivateKey } from './base/validation/read-private-key.js';
 import { readUrl } from './base/validation/read-url.js';
-import { address, hosts, list, onOff, wholeNumber } from './base/validation/setting-kinds.js';
+import {
+  address,
+  hosts,
+  list,
+  onOff,
+  privateKeyText,
+  signingKey,
+  wholeNumber,
+} from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
 import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
 import { checkOpenId, openIdVariables, shapeOpenId } from './openid-settings.js';
@@ -53,6 +61,7 @@ const variables = z.object({
   WEBHOOK_ALLOW_HOSTS: hosts,
   CRAWL_DELAY_MS: wholeNumber(0, 600_000).default(1000),
   CRAWL_USER_AGENT: z.string().optional(),
+  BOT_KEY: signingKey.optional(),
   DNS_SERVERS: list
     .refine(
       (servers) => servers.every((server) => isIP(server.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')) > 0),
@@ -84,10 +93,8 @@ const variables = z.object({
     .optional(),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
-  DKIM_KEY: z
-    .string()
-    .transform((text) => text.replaceAll('\\n', '\n'))
-    .refine(isPrivateKey, 'must be a private key in PEM')
+  DKIM_KEY: privateKeyText
+    .refine((text) => /^\s*-/.test(text) && readPrivateKey(text), 'must be a private key in PEM')
     .optional(),
 });
 
@@ -173,6 +180,9 @@ function checkTogether(values: Variables): string[] {
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
     problems.push('ROLE: several processes need a database server, so DATABASE_URL must be set');
   }
+  if (values.BOT_KEY && !values.PUBLIC_URL) {
+    problems.push('BOT_KEY: needs PUBLIC_URL, where sites look for the public key');
+  }
   if (isProduction(values) && values.DEVELOPMENT_SIGN_IN) {
     problems.push('DEVELOPMENT_SIGN_IN: cannot be switched on in production');
   }
@@ -192,15 +202,6 @@ function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
   if (values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET) return 'google';
   const isRefused = isProduction(values) || values.OIDC_ISSUER || values.DEVELOPMENT_SIGN_IN === false;
   return isRefused ? 'none' : 'development';
-}
-
-function isPrivateKey(text: string): boolean {
-  try {
-    createPrivateKey(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function shapeMail(values: Variables) {
@@ -248,6 +249,8 @@ function shape(values: Variables) {
       allowHosts: values.CRAWL_ALLOW_HOSTS,
       delayMs: values.CRAWL_DELAY_MS,
       userAgent: values.CRAWL_USER_AGENT ?? `NicheNewslettersBot/1.0 (+${publicUrl}/bot)`,
+      /** Signs the requests. */
+      key: values.BOT_KEY,
     },
     webhookAllowHosts: values.WEBHOOK_ALLOW_HOSTS,
     dnsServers: values.DNS_SERVERS,

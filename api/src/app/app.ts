@@ -21,6 +21,7 @@ import type { LiveEvents } from '../endpoints/live/live-events.js';
 import { createSchema } from './schema.js';
 import { createApolloServer } from '../endpoints/graphql/server.js';
 import { serveSubscriptions } from '../endpoints/graphql/sockets/subscriptions.js';
+import { keyDirectory } from '../catalogue/crawler/key-directory.js';
 import { imageRoutes } from '../catalogue/images/image.routes.js';
 import { badgeRoutes } from '../catalogue/owners/badge/badge-routes.js';
 import { figureRoutes } from '../catalogue/owners/figures/figure-routes.js';
@@ -97,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   addRest(app, { ...deps, turns }, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, log }));
   app.use(llmsText(config));
+  app.use(keyDirectory(services.signer));
   app.use(imageRoutes(services.images, turns));
   app.use(badgeRoutes({ ...services, productName: config.productName }));
   await addDemoSites(app, deps);

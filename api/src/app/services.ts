@@ -26,7 +26,7 @@ export function createServices(deps: ServiceDeps) {
   const searching = createSearch(deps, { ...accounts, ...owners });
   const reading = createReading(deps, { ...directory, ...access, ...searching, ...owners });
   const { config, dataSource, queue } = deps;
-  const { ownPages, web, browser, reader, post } = access;
+  const { ownPages, signer, web, browser, reader, post } = access;
   const { images } = submitting;
   const topicSuggestions = new TopicSuggestionService({
     topics: directory.topics,
@@ -42,6 +42,7 @@ export function createServices(deps: ServiceDeps) {
       : undefined,
     ...accounts,
     ...directory,
+    signer,
     web,
     browser,
     reader,

@@ -31,15 +31,17 @@ interface Crawler {
   name: string;
   userAgent: string;
   delaySeconds: number;
+  keyDirectory?: string | null;
 }
 
-function Sections({ crawler: { name, userAgent, delaySeconds } }: { crawler: Crawler }) {
+function Sections({ crawler: { name, userAgent, delaySeconds, keyDirectory } }: { crawler: Crawler }) {
   const pause = `${delaySeconds.toLocaleString('en')} ${delaySeconds === 1 ? 'second' : 'seconds'}`;
   return (
     <Stack sx={{ gap: 5 }}>
       <Section id="who" title="Who it is">
         <Typography>Its requests come from the server of this site, and say:</Typography>
         <Code text={`User-Agent: ${userAgent}`} />
+        {keyDirectory && <Signature keyDirectory={keyDirectory} />}
       </Section>
       <Section id="how-often" title="How often it asks">
         <Typography>
@@ -70,6 +72,19 @@ function Sections({ crawler: { name, userAgent, delaySeconds } }: { crawler: Cra
     </Stack>
   );
 }
+
+const Signature = ({ keyDirectory }: { keyDirectory: string }) => (
+  <>
+    <Typography>
+      They are signed (Web Bot Auth, RFC 9421), so that you can tell them from requests that only say so. The public key
+      is at:
+    </Typography>
+    <Code text={keyDirectory} />
+    <Typography>
+      A browser takes pictures of sites and opens pages that scripts fill. Its requests are not signed.
+    </Typography>
+  </>
+);
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -6,6 +6,7 @@ export const CRAWLER = graphql(`
       name
       userAgent
       delaySeconds
+      keyDirectory
     }
   }
 `);

@@ -23,7 +23,7 @@ import type { Directory } from './directory.js';
 /** What owners do with their newsletters, and what is told about listings. */
 export function createOwners(
   { config, dataSource, log }: ServiceDeps,
-  { audit, mails, topics, life, web, politeWeb, reader }: Accounts & Directory & WebAccess,
+  { audit, mails, topics, life, signer, web, politeWeb, reader }: Accounts & Directory & WebAccess,
 ) {
   const limit = limitsOf(config);
   const { publicUrl, productName, dnsServers } = config;
@@ -37,7 +37,12 @@ export function createOwners(
   });
   return {
     claims,
-    crawler: { name: robotOf(userAgent), userAgent, delaySeconds: delayMs / 1000 },
+    crawler: {
+      name: robotOf(userAgent),
+      userAgent,
+      delaySeconds: delayMs / 1000,
+      keyDirectory: signer?.directoryUrl ?? null,
+    },
     stoppedHosts: new StoppedHostService(dataSource, { audit, limit: limit(3, 60) }),
     consents: new ConsentService(dataSource, {
       claims,

@@ -23,6 +23,12 @@ export class Crawler {
 
   @Field(() => Float, { description: 'Seconds between two requests to a host, unless it asks for more.' })
   delaySeconds: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the public key that its requests are signed with (Web Bot Auth). Null if they are not signed.',
+  })
+  keyDirectory: string | null;
 }
 
 @ObjectType('StoppedHost', { simpleResolvers: true, description: 'A host that somebody wants us to leave alone.' })

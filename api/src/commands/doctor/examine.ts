@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, type Config } from '../../config.js';
 import { checkBrowser } from './check-browser.js';
+import { checkCrawler } from './check-crawler.js';
 import { checkDatabase } from './check-database.js';
 import { checkDisk, checkPort } from './check-machine.js';
 import { checkEmbeddingModel, checkModels, checkQueue } from './check-services.js';
@@ -25,6 +26,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkModels(config),
     checkEmbeddingModel(config),
     checkReranker(config),
+    checkCrawler(config),
     checkMail(config),
     checkSignIn(config),
   ]);

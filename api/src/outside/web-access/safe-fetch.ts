@@ -5,6 +5,7 @@ import { abortable } from '../../base/async/abortable.js';
 import { type Deadline, startDeadline } from './deadline.js';
 import { decodeBody } from './decode-body.js';
 import { createGuardedAgent } from './guarded-agent.js';
+import type { RequestSigner } from './request-signer.js';
 import { type Web, WebError, type WebRequest, type WebResponse } from './web.js';
 import { toWebError } from './web-error.js';
 import { readUrl } from '../../base/validation/read-url.js';
@@ -12,6 +13,8 @@ import { readUrl } from '../../base/validation/read-url.js';
 export interface SafeFetchOptions {
   guard: AddressGuard;
   userAgent: string;
+  /** Signs every request, those after redirects for their own hosts. */
+  signer?: RequestSigner;
   timeoutMs?: number;
   maxBytes?: number;
   connectTimeoutMs?: number;
@@ -74,7 +77,8 @@ export class SafeFetch implements Web {
     let movedTo: string | undefined;
     let isMoving = true;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const { url, headers, signal } = visit;
+      const { url, signal } = visit;
+      const headers = await this.signed(visit);
       const response = await abortable(request(url, { dispatcher: this.agent, headers, signal }), signal);
       const location = REDIRECTS.has(response.statusCode) ? response.headers['location'] : undefined;
       if (location === undefined) return { response, finalUrl: url.href, movedTo };
@@ -84,6 +88,10 @@ export class SafeFetch implements Web {
       if (isMoving) movedTo = visit.url.href;
     }
     throw new WebError('too-many-redirects', 'The site redirects too many times');
+  }
+
+  private async signed({ url, headers }: Visit): Promise<Record<string, string>> {
+    return Object.assign({}, headers, await this.options.signer?.signRequest(url.href));
   }
 
   private nextVisit(visit: Visit, location: string): Visit {
