@@ -10,7 +10,7 @@ export function keyDirectory(signer?: RequestSigner): Router {
   router.get(KEY_DIRECTORY_PATH, async (_request, response) => {
     const { body, headers } = await signer.signDirectory(DAY_SECONDS);
     response.set(headers).set('cache-control', `public, max-age=${DAY_SECONDS}`);
-    response.type('application/http-message-signatures-directory+json').send(body);
+    response.type('application/http-message-signatures-directory+json').send(Buffer.from(body));
   });
   return router;
 }

@@ -81,7 +81,7 @@ test('sites verify each request of the crawler for their own host, with the key 
 
 test('the directory is signed for the address of the product, and has no private key', async () => {
   const { response, key } = await directory();
-  expect(response.headers.get('content-type')).toMatch(/^application\/http-message-signatures-directory\+json/);
+  expect(response.headers.get('content-type')).toBe('application/http-message-signatures-directory+json');
   expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   const fields = [...response.headers].map(([name, value]) => ({ name, value }));
   const served = (targetUri: string): SignatureMessage => ({
