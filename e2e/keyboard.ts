@@ -1,4 +1,5 @@
 import type { KeyInput, Page } from 'puppeteer';
+import { eventually } from './start-product.js';
 
 /** More tab stops than any page has. */
 const MAX_STOPS = 120;
@@ -28,6 +29,12 @@ export class Keyboard {
   /** Name of the focused element. */
   focused(): Promise<string> {
     return this.page.evaluate(nameOfFocused);
+  }
+
+  /** Waits until an element with this name has the focus, which may move there a little later than the page changes. */
+  async isOn(name: string | RegExp): Promise<void> {
+    const isIt = (focused: string) => (typeof name === 'string' ? focused === name : name.test(focused));
+    await eventually(`the focus is on ${name}`, async () => isIt(await this.focused()));
   }
 
   /** Presses Tab until an element with this name has the focus. */

@@ -60,7 +60,7 @@ test('at 390 px, finds a newsletter by topic, opens it and submits another one b
   await screen.sees('1 selected');
   await keys.press('Escape');
   await screen.page.waitForSelector('[role="dialog"]', { hidden: true });
-  expect(await keys.focused()).toBe('1 selected');
+  await keys.isOn('1 selected');
   await keys.pressButton(NAME);
   await screen.sees('Newsletter Editions');
 
@@ -68,10 +68,10 @@ test('at 390 px, finds a newsletter by topic, opens it and submits another one b
   await screen.page.waitForSelector('[role="menu"]');
   await keys.press('Escape');
   await screen.page.waitForSelector('[role="menu"]', { hidden: true });
-  expect(await keys.focused()).toBe('Menu');
+  await keys.isOn('Menu');
   await keys.press('Enter');
   await screen.page.waitForSelector('[role="menu"]');
-  expect(await keys.focused()).toBe('Submit Newsletter');
+  await keys.isOn('Submit Newsletter');
   await keys.press('Enter');
   await screen.sees('0 of 7');
   await fillSubmission(screen, keys);
@@ -91,7 +91,7 @@ test('at 390 px, approves a submission and starts a job by keyboard', async () =
   await screen.sees('Newsletter approved successfully');
   await screen.page.waitForSelector('[role="dialog"]', { hidden: true });
   // The next row waits for its review.
-  expect(await keys.focused()).toBe(`Promote ${NAME}`);
+  await keys.isOn(`Promote ${NAME}`);
 
   await keys.pressButton('Job Management');
   await screen.sees('Create Job');
@@ -105,7 +105,7 @@ test('at 390 px, approves a submission and starts a job by keyboard', async () =
   await keys.pressButton('Create Job');
   await screen.sees('Job created successfully');
   await screen.page.waitForSelector('[role="dialog"]', { hidden: true });
-  expect(await keys.focused()).toBe('Create Job');
+  await keys.isOn('Create Job');
   await screen.close();
 });
 
@@ -118,6 +118,6 @@ test('deleting a newsletter moves the focus to the next one', async () => {
   await keys.pressButton('Delete');
   await screen.sees('Newsletter deleted successfully');
   await screen.page.waitForSelector('aria/Delete Tram Notes[role="button"]', { hidden: true });
-  expect(await keys.focused()).toBe(`Promote ${NAME}`);
+  await keys.isOn(`Promote ${NAME}`);
   await screen.close();
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { keepToken } from '../session/token';
+import { press } from '../testing/press';
 import { renderPage } from '../testing/renderPage';
 import { AccountPage } from './AccountPage';
 
@@ -38,7 +39,7 @@ async function signOutEverywhere(answer: Record<string, unknown> | Error | Subje
     path: '/account',
     answers: { ...answers, SignOutEverywhere: answer },
   });
-  await act(async () => (await screen.findByRole('button', { name: 'Sign out everywhere' })).click());
+  await press('Sign out everywhere');
   expect(page.asked.map(({ name }) => name)).not.toContain('SignOutEverywhere');
   const dialog = within(await screen.findByRole('dialog'));
   act(() => dialog.getByRole('button', { name: 'Sign out everywhere' }).click());
@@ -149,8 +150,7 @@ test('lists the sessions, and ends one of the others', async () => {
 
 test('ends all other sessions, and then offers it no more', async () => {
   openSessions({});
-  const button = await screen.findByRole('button', { name: 'End all other sessions' });
-  act(() => button.click());
+  await press('End all other sessions');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeTruthy();
 });
@@ -193,12 +193,11 @@ test('deletes the account after a confirmation, and offers to keep it until then
       },
     },
   });
-  await act(async () => (await screen.findByRole('button', { name: 'Delete my account' })).click());
+  await press('Delete my account');
   const dialog = within(await screen.findByRole('dialog'));
   expect(asked.map(({ name }) => name)).not.toContain('DeleteMyAccount');
   act(() => dialog.getByRole('button', { name: 'Delete my account' }).click());
   expect(await screen.findByText(/will be deleted on .*2026/)).toBeTruthy();
-  const keep = await screen.findByText('Keep my account', { selector: 'button' });
-  act(() => keep.click());
+  await press('Keep my account');
   await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
 });

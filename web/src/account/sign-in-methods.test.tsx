@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { keepToken } from '../session/token';
+import { press } from '../testing/press';
 import { renderPage } from '../testing/renderPage';
 import { MySignInMethods } from './MySignInMethods';
 
@@ -25,7 +26,6 @@ const show = (answers: Record<string, Error | Record<string, unknown>>) =>
   renderPage(<MySignInMethods />, {
     answers: { Me: { me: null }, MySignInMethods: { mySignInMethods: [method, old] }, ...answers },
   });
-const press = async (name: string) => act(async () => (await screen.findByRole('button', { name })).click());
 
 test('lists the ways to sign in, with what can be done to each', async () => {
   show({});

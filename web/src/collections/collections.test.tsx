@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Route, Routes } from 'react-router-dom';
 import { readDraft } from '../session/drafts';
 import { keepToken } from '../session/token';
+import { press } from '../testing/press';
 import { renderPage, viewer, type Answers } from '../testing/renderPage';
 import { CollectionPage } from './CollectionPage';
 import { CollectionsPage } from './CollectionsPage';
@@ -119,11 +120,6 @@ const openCollection = (answers: Answers) =>
   );
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 /** Once it can be pressed. */
-const press = async (name: string) => {
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
-  await waitFor(() => expect(button().disabled).toBe(false));
-  fireEvent.click(button());
-};
 const slack = { kind: 'newsletter', id: '7', name: 'Slack' } as const;
 
 beforeEach(() => keepToken('a token'));
@@ -155,7 +151,9 @@ test('an entry gets a note', async () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: ' Twice a day ' } });
   await press('Save note');
   expect(await screen.findByText('Twice a day')).toBeTruthy();
-  expect(asked).toContainEqual({ name: 'UpdateCollectionEntry', variables: { id: '1', note: 'Twice a day' } });
+  await waitFor(() =>
+    expect(asked).toContainEqual({ name: 'UpdateCollectionEntry', variables: { id: '1', note: 'Twice a day' } }),
+  );
 });
 
 test('a shared collection shows its owner, and no means to change it, but to report it', async () => {

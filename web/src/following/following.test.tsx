@@ -76,7 +76,7 @@ test('lists each edition with the reason, and marks it as read', async () => {
   expect(await screen.findByText('What is new (1)')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Mark as read: Edition 2' }));
   await waitFor(() => expect(screen.queryByText('New')).toBeNull());
-  expect(screen.getByText('What is new')).toBeTruthy();
+  expect(await screen.findByText('What is new')).toBeTruthy();
 });
 
 test('keeps its filters in the address', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { keepToken } from '../session/token';
+import { press } from '../testing/press';
 import { renderPage, viewer, type Answers } from '../testing/renderPage';
 import { MailSettings } from './MailSettings';
 
@@ -35,7 +36,7 @@ const choose = async (label: string, option: string) => {
 };
 /** The fake server answers in the next turn. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+const save = () => press('Save');
 
 test('asks for no day or hour as long as no mail is wanted', async () => {
   renderPage(<MailSettings />, { answers: server(never).answers });

@@ -94,8 +94,8 @@ test('an owner starts with the rule that applies, and sees its editions by it', 
   expect(screen.queryByRole('combobox', { name: 'For' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText("Left out: '.sheet' finds nothing on this page")).toBeTruthy();
-  const after = within(screen.getAllByRole('region', { name: 'As the rule reads it' })[0] as HTMLElement);
-  expect(after.getAllByText('Read 1')).toHaveLength(2);
+  const [after] = await screen.findAllByRole('region', { name: 'As the rule reads it' });
+  expect(await within(after as HTMLElement).findAllByText('Read 1')).toHaveLength(2);
   const sent = asked.filter(({ name }) => name === 'PreviewReadingRule');
   expect(sent.map(({ variables }) => variables.editionId)).toEqual(['1', '2']);
   expect(sent[0]?.variables.rule).toMatchObject({ article: '.sheet', remove: ['.ad', '.foot'], freeParagraphs: 3 });
@@ -144,6 +144,6 @@ test('a rule needs a reason and a number of paragraphs', async () => {
   fireEvent.change(await fieldNamed('Free paragraphs'), { target: { value: 'three' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save Rule' }));
   expect(await screen.findByText('Please say why the site is read this way.')).toBeTruthy();
-  expect(screen.getByText('The free paragraphs are a number from 1 to 100')).toBeTruthy();
+  expect(await screen.findByText('The free paragraphs are a number from 1 to 100')).toBeTruthy();
   expect(asked.some(({ name }) => name === 'SaveReadingRule')).toBe(false);
 });

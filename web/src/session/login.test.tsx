@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { press } from '../testing/press';
 import { renderPage, site } from '../testing/renderPage';
 import { LoginPage } from './LoginPage';
 
@@ -46,7 +47,7 @@ test('a link by e-mail can be asked for beside the other ways', async () => {
     };
   };
   const json = (body: object, ok: boolean) => Promise.resolve({ ok, json: () => Promise.resolve(body) } as Response);
-  const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'E-Mail Me a Link' }));
+  const send = () => press('E-Mail Me a Link');
   answerWith(() => json({ success: true, message: 'A link is on its way.' }, true));
   show('GOOGLE', true);
   const field = await screen.findByRole('textbox', { name: 'E-mail address' });

@@ -109,9 +109,10 @@ test('checks, captures and saves in this order, reports success, and goes home a
   expect(nameField()?.value).toBe('');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Newsletter' }).disabled).toBe(true);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft-'))).toEqual([]);
-  expect(timers).toHaveBeenCalledWith(expect.any(Function), 2_000);
-  expect(address()).toBe('/submit-newsletter');
-  await waitFor(() => expect(address()).toBe('/'), { timeout: 4_000 });
+  await waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 2_000));
+  const [goHome] = timers.mock.calls.find(([, delay]) => delay === 2_000) ?? [];
+  act(() => goHome?.());
+  expect(address()).toBe('/');
   expect(state()).toEqual({ refresh: true, timestamp: expect.any(Number) });
 });
 
@@ -183,9 +184,9 @@ test('sends nothing while a field is missing, and says which', async () => {
   await screen.findByPlaceholderText('Search topics...');
   send();
   expect(await screen.findByText('Please select at least one topic')).toBeTruthy();
-  expect(screen.getByText('Please enter a valid URL.')).toBeTruthy();
-  expect(screen.getByText('Please select how often the newsletter is sent.')).toBeTruthy();
-  expect(screen.getByText('Please select a language.')).toBeTruthy();
+  expect(await screen.findByText('Please enter a valid URL.')).toBeTruthy();
+  expect(await screen.findByText('Please select how often the newsletter is sent.')).toBeTruthy();
+  expect(await screen.findByText('Please select a language.')).toBeTruthy();
   expect(asked.map(({ name }) => name)).not.toContain('CheckUrl');
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { press } from '../../testing/press';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { AttentionPage } from './AttentionPage';
 import { HealthPage } from './health/HealthPage';
@@ -43,7 +44,6 @@ const answers: Answers = {
   UndoEnded: { undoNewsletterEnded: { __typename: 'AdminNewsletter', id: '7', toBeProcessed: true } },
 };
 const path = '/admin/attention?cause=ROBOTS_TXT';
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('tells the cause, the evidence, and when a visit last worked', async () => {
   renderPage(<AttentionPage />, { path, answers });

@@ -92,10 +92,10 @@ test('a rejection moves the focus to the next row, and can be undone', async () 
   fireEvent.click(button('Reject Letter 1'));
   expect(document.activeElement).toBe(button('Approve Letter 2'));
   await screen.findByText('Newsletter rejected successfully');
-  expect(lastAction()).toBe('Rejected Letter 1 · Undo');
+  await waitFor(() => expect(lastAction()).toBe('Rejected Letter 1 · Undo'));
   fireEvent.click(button('Undo'));
   await screen.findByText('The newsletter waits for review again');
-  expect(lastAction()).toBeUndefined();
+  await waitFor(() => expect(lastAction()).toBeUndefined());
   expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['1'] });
 });
 
@@ -175,10 +175,10 @@ test('an approval by keyboard moves on like a rejection, and can be undone until
   press('j');
   press('a');
   const confirm = await screen.findByRole('button', { name: 'Approve' });
-  expect(document.activeElement).toBe(confirm);
+  await waitFor(() => expect(document.activeElement).toBe(confirm));
   fireEvent.click(confirm);
   await waitFor(() => expect(document.activeElement).toBe(button('Approve Letter 2')));
-  expect(lastAction()).toBe('Approved Letter 1 · Undo');
+  await waitFor(() => expect(lastAction()).toBe('Approved Letter 1 · Undo'));
   press('j');
   press('r');
   await waitFor(() => expect(lastAction()).toBe('Rejected Letter 2 · Undo'));
@@ -198,7 +198,7 @@ test.each([
 ])('a deletion asks with the focus on Cancel, moves on like a rejection, and %s', async (_what, others, says) => {
   const { asked } = await open(others);
   fireEvent.click(button('Delete Letter 2'));
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(button('Cancel')));
   fireEvent.click(button('Delete'));
   await waitFor(() => expect(document.activeElement).toBe(button('Approve Letter 3')));
   await waitFor(() => expect(lastAction()).toBe('Deleted Letter 2 · Undo'));

@@ -94,7 +94,9 @@ test('the audit log is filtered by action, person and words, in the URL', async 
       page: 1,
     }),
   );
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Person' }));
+  const person = await screen.findByRole('combobox', { name: 'Person' });
+  await waitFor(() => expect(person.textContent).toBe('Ada'));
+  fireEvent.mouseDown(person);
   fireEvent.click(await screen.findByRole('option', { name: 'Everybody' }));
   expect(address()).toBe('/admin/audit?action=newsletter.approve&search=paper');
 });

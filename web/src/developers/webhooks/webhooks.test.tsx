@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepToken } from '../../session/token';
+import { press } from '../../testing/press';
 import { renderPage, viewer, type Answers } from '../../testing/renderPage';
 import { WebhooksPage } from './WebhooksPage';
 
@@ -52,7 +53,6 @@ const open = (answers: Answers = {}) =>
     path: '/webhooks',
     answers: { Me: viewer('FREE'), Webhooks: { webhooks: [webhook] }, WebhookTargets: { follows }, ...answers },
   });
-const click = async (name: string) => act(async () => (await screen.findByRole('button', { name })).click());
 const sent = ({ asked }: ReturnType<typeof open>, name: string) => asked.find((call) => call.name === name)?.variables;
 const type = (value: string) =>
   act(async () => fireEvent.change(await screen.findByLabelText('Address of your server'), { target: { value } }));
@@ -64,12 +64,12 @@ const created = {
 test('adds a webhook, and shows its secret once', async () => {
   const page = open({ CreateWebhook: created });
   await type(URL);
-  await click('Add Webhook');
+  await press('Add Webhook');
   expect(await screen.findByText('whsec_abc')).toBeTruthy();
   expect(sent(page, 'CreateWebhook')).toEqual({
     input: { url: URL, events: ['EDITION_PUBLISHED'], newsletterId: null, topicId: null, savedSearchId: null },
   });
-  await click('Done');
+  await press('Done');
   await waitFor(() => expect(screen.queryByText('whsec_abc')).toBeNull());
 });
 
@@ -77,7 +77,7 @@ test('asks for the search whose matches are told', async () => {
   const page = open({ CreateWebhook: created });
   await type(URL);
   await act(async () => (await screen.findByLabelText('A new edition that matches a search you follow')).click());
-  await click('Add Webhook');
+  await press('Add Webhook');
   expect(await screen.findByText('Please choose the search whose matches the webhook tells of.')).toBeTruthy();
   expect(sent(page, 'CreateWebhook')).toBeUndefined();
 });
@@ -98,7 +98,7 @@ test('offers the events of administrators only to them', async () => {
 test('says why a webhook was refused', async () => {
   open({ CreateWebhook: new Error('This address is on a private network and cannot be read') });
   await type(URL);
-  await click('Add Webhook');
+  await press('Add Webhook');
   expect(await screen.findByText('Not done', { selector: 'p' })).toBeTruthy();
 });
 
@@ -110,11 +110,11 @@ test('pauses and tests a webhook, and makes a new secret after a question', asyn
     TestWebhook: { testWebhook: { __typename: 'WebhookDelivery', id: '10' } },
     RotateWebhookSecret: { rotateWebhookSecret: rotated },
   });
-  await click(`Test ${URL}`);
+  await press(`Test ${URL}`);
   await waitFor(() => expect(sent(page, 'TestWebhook')).toEqual({ id: '4' }));
-  await click(`Pause ${URL}`);
+  await press(`Pause ${URL}`);
   expect(await screen.findByRole('button', { name: `Resume ${URL}` })).toBeTruthy();
-  await click(`New secret for ${URL}`);
+  await press(`New secret for ${URL}`);
   expect(sent(page, 'RotateWebhookSecret')).toBeUndefined();
   const dialog = within(await screen.findByRole('dialog'));
   act(() => dialog.getByRole('button', { name: 'Make New Secret' }).click());
@@ -129,7 +129,7 @@ test('shows request and answer of each message, and sends it again', async () =>
       resendWebhookDelivery: { __typename: 'WebhookDelivery', id: '9', state: 'WAITING', attempts: 0, nextTryAt: null },
     },
   });
-  await click(`Log of ${URL}`);
+  await press(`Log of ${URL}`);
   expect(await screen.findByText('Out of paper')).toBeTruthy();
   expect(screen.getByText('{"type":"edition.published"}')).toBeTruthy();
   expect(screen.getByText('Answer: 500')).toBeTruthy();
@@ -140,7 +140,7 @@ test('shows request and answer of each message, and sends it again', async () =>
 
 test('deletes a webhook after a question', async () => {
   const page = open({ DeleteWebhook: { deleteWebhook: '4' } });
-  await click(`Delete ${URL}`);
+  await press(`Delete ${URL}`);
   const dialog = within(await screen.findByRole('dialog'));
   act(() => dialog.getByRole('button', { name: 'Delete' }).click());
   await waitFor(() => expect(sent(page, 'DeleteWebhook')).toEqual({ id: '4' }));

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../testing/renderPage';
 import { EditionList } from './EditionList';
 import { EditionSearch } from './EditionSearch';
@@ -76,6 +76,9 @@ test('expands summaries for printing', async () => {
   });
   expect((await screen.findByText('Letter 1')).getAttribute('lang')).toBe('fr');
   expect(screen.queryByText('What it said')).toBeNull();
-  act(() => void window.dispatchEvent(new Event('beforeprint')));
-  expect(screen.getByText('What it said')).toBeTruthy();
+  // The page listens soon after it shows the list.
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('What it said')).toBeTruthy();
+  });
 });

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { readDraft } from '../../../session/drafts';
 import { keepToken } from '../../../session/token';
+import { press } from '../../../testing/press';
 import { renderPage, viewer, type Answers } from '../../../testing/renderPage';
 import { OwnerActs } from './OwnerActs';
 
@@ -24,12 +25,6 @@ function options(claim: object | null, rest: object = {}) {
 
 const open = (answers: Answers, path = '/newsletter/7') =>
   renderPage(<OwnerActs id="7" name="Small Grid" />, { path, answers: { Me: viewer('FREE'), ...answers } });
-
-/** Until the session is known, the button is disabled. */
-async function press(name: string): Promise<void> {
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
-  fireEvent.click(screen.getByRole('button', { name }));
-}
 
 beforeEach(() => keepToken('a token'));
 afterEach(() => {
