@@ -5,6 +5,7 @@ import express, { Router, type Express } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { DataSource } from 'typeorm';
 import { renewSession, tellRenewedSession } from '../people/accounts/session-renewal.js';
+import { oauthRoutes } from '../people/oauth/oauth-routes.js';
 import { signInRoutes } from '../people/accounts/sign-in/sign-in-routes.js';
 import type { Config } from '../config.js';
 import { SITES_PATH } from '../demo/demo-site-address.js';
@@ -97,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const turns = renderingTurns();
   addRest(app, { ...deps, turns }, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, log }));
+  app.use(oauthRoutes({ ...services, config, admission }));
   app.use(llmsText(config));
   app.use(keyDirectory(services.signer));
   app.use(imageRoutes(services.images, turns));

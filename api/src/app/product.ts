@@ -99,13 +99,15 @@ export async function closeServices({
   browser,
   web,
   post,
+  metadataWeb,
   models,
   reader,
   pictures,
   figures,
 }: Services): Promise<void> {
   pictures.close();
-  await Promise.all([figures.flush(), browser.close(), web.close(), post.close(), models.close(), reader.close()]);
+  const outside = [browser, web, post, metadataWeb, models, reader];
+  await Promise.all([figures.flush(), ...outside.map((one) => one.close())]);
 }
 
 /** Stores missing mentions and signatures of older editions in the background. Returns a function that stops this. */

@@ -1,5 +1,6 @@
 import { buildSchema, type ContainerType, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
+import { OAuthGrantResolver } from '../people/oauth/oauth-grant.resolver.js';
 import { AccessTokenResolver } from '../people/accounts/access-tokens/access-token.resolver.js';
 import { SessionResolver } from '../people/sessions/session.resolver.js';
 import { SignInMethodResolver } from '../people/sessions/sign-in-method.resolver.js';
@@ -126,6 +127,7 @@ const RESOLVERS: Binding[] = [
   bind(SessionResolver, (sources) => new SessionResolver(sources.sessions)),
   bind(SignInMethodResolver, (sources) => new SignInMethodResolver(sources.identities)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
+  bind(OAuthGrantResolver, (sources) => new OAuthGrantResolver(sources.oauthGrants)),
   bind(FollowResolver, (sources) => new FollowResolver(sources.follows)),
   bind(CollectionResolver, (sources) => new CollectionResolver(sources.collections, sources.entriesOfCollection)),
   bind(CollectionEntryResolver, (sources) => new CollectionEntryResolver(sources.collectionEntries)),

@@ -7,7 +7,7 @@ import { ImportService } from '../catalogue/imports/import.service.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
 import { limitsOf, type ServiceDeps } from './services/service-deps.js';
-import { createAccounts, createWebhooks } from './services/people.js';
+import { createAccounts, createOAuth, createWebhooks } from './services/people.js';
 import { openWeb } from './services/web.js';
 import { createDirectory, createSubmissions } from './services/directory.js';
 import { createOwners, createRules } from './services/owners.js';
@@ -26,7 +26,7 @@ export function createServices(deps: ServiceDeps) {
   const searching = createSearch(deps, { ...accounts, ...owners });
   const reading = createReading(deps, { ...directory, ...access, ...searching, ...owners });
   const { config, dataSource, queue } = deps;
-  const { ownPages, signer, web, browser, reader, post } = access;
+  const { ownPages, signer, web, browser, reader, post, metadataWeb } = access;
   const { images } = submitting;
   const topicSuggestions = new TopicSuggestionService({
     topics: directory.topics,
@@ -47,7 +47,9 @@ export function createServices(deps: ServiceDeps) {
     browser,
     reader,
     post,
+    metadataWeb,
     ...submitting,
+    ...createOAuth(deps, { ...accounts, ...access }),
     ...createWebhooks(deps, { ...accounts, ...access }),
     ...owners,
     ...createRules(deps, { ...accounts, ...access, claims: owners.claims }),

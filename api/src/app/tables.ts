@@ -1,4 +1,5 @@
 import { AccessToken } from '../people/accounts/access-tokens/access-token.entity.js';
+import { OAuthRecord } from '../people/oauth/oauth-record.entity.js';
 import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
 import { SignInLink } from '../people/accounts/sign-in/sign-in-link.entity.js';
 import { Session } from '../people/accounts/sessions/session.entity.js';
@@ -48,6 +49,7 @@ export const tables = [
   SignInLink,
   StoredIdentity,
   AccessToken,
+  OAuthRecord,
   Category,
   Subcategory,
   Newsletter,

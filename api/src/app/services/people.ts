@@ -13,6 +13,8 @@ import { MailService } from '../../people/mails/mail.service.js';
 import { WebhookPayloads } from '../../people/webhooks/webhook-payloads.js';
 import { WebhookSender } from '../../people/webhooks/webhook-sender.js';
 import { WebhookService } from '../../people/webhooks/webhook.service.js';
+import { OAuthConsentService } from '../../people/oauth/oauth-consent.service.js';
+import { OAuthGrantService } from '../../people/oauth/oauth-grant.service.js';
 import { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
 import { AuditService } from '../../people/audit/audit.service.js';
 import type { Config } from '../../config.js';
@@ -29,10 +31,13 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
   const { publicUrl, productName } = config;
   const offered = offeredMethods(config);
   const identities = new IdentityService(dataSource, { mails, offered, publicUrl, productName });
-  const accounts = new AccountService(dataSource, { tokens, sessions, accessTokens, identities, adminEmails });
+  const oauthGrants = new OAuthGrantService(dataSource, publicUrl);
+  const tokenServices = { tokens, sessions, accessTokens, oauthGrants };
+  const accounts = new AccountService(dataSource, { ...tokenServices, identities, adminEmails });
   return {
     secret,
     accessTokens,
+    oauthGrants,
     sessions,
     identities,
     accounts,
@@ -54,6 +59,16 @@ function createMails({ mail, isProduction, publicUrl }: Config, dataSource: Data
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Sign-in of programs. */
+export function createOAuth({ config, dataSource, log }: ServiceDeps, { secret, metadataWeb }: Accounts & WebAccess) {
+  const { publicUrl } = config;
+  const limit = limitsOf(config);
+  return {
+    oauthConsents: new OAuthConsentService({ dataSource, publicUrl, secret, web: metadataWeb, log }),
+    oauthLimits: { requests: limit(60, 10), registrations: limit(20, 60) },
+  };
+}
 
 /** What members' own servers are told. */
 export function createWebhooks(

@@ -1,3 +1,4 @@
+import { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
 import { GuardedPost } from '../../outside/web-access/guarded-post.js';
 import { ReaderPool } from '../../library/crawl/reader-pool.js';
 import { AddressGuard } from '../../outside/web-access/address-guard.js';
@@ -25,7 +26,9 @@ export function openWeb({ config, log, dataSource }: ServiceDeps) {
   const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn, isStopped });
   const webhookGuard = new AddressGuard({ allowHosts: config.webhookAllowHosts });
   const post = new GuardedPost({ guard: webhookGuard, userAgent });
-  return { guard, webhookGuard, post, ownPages, signer, web, browser, politeWeb, reader: new ReaderPool() };
+  const metadataWeb = new GuardedFetch({ guard: webhookGuard, userAgent });
+  const outside = { post, metadataWeb, signer, web, browser, politeWeb };
+  return { guard, webhookGuard, ownPages, ...outside, reader: new ReaderPool() };
 }
 
 export type WebAccess = ReturnType<typeof openWeb>;

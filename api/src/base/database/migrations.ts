@@ -67,6 +67,7 @@ import { SiteHealth1764300000000 } from './migrations/1764300000000-site-health.
 import { NewsletterDays1764301000000 } from './migrations/1764301000000-newsletter-days.js';
 import { Handovers1764302000000 } from './migrations/1764302000000-handovers.js';
 import { RolesFromGroups1764303000000 } from './migrations/1764303000000-roles-from-groups.js';
+import { OAuthRecords1764303108100 } from './migrations/1764303108100-oauth-records.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   NewsletterDays1764301000000,
   Handovers1764302000000,
   RolesFromGroups1764303000000,
+  OAuthRecords1764303108100,
 ];

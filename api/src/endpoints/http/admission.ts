@@ -82,7 +82,7 @@ function oncePerRequest<T>(ask: (request: IncomingMessage) => Promise<T>): (requ
 const ALLOWED_HEADERS =
   'authorization, content-type, apollo-require-preflight, mcp-protocol-version, mcp-session-id, last-event-id';
 const EXPOSED_HEADERS =
-  'x-request-id, retry-after, ratelimit, ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-renewed-token';
+  'x-request-id, retry-after, ratelimit, ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-renewed-token, www-authenticate';
 const DAY_SECONDS = '86400';
 
 /** Safe for any origin: requests carry tokens, never cookies. */

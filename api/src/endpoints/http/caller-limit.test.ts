@@ -6,7 +6,7 @@ const visitor = (address: string) => ({ user: null, address, requestId: 'test' }
 const member = (id: number, tokenId?: number) => ({
   ...visitor('192.0.2.1'),
   user: { id } as User,
-  ...(tokenId ? { accessToken: { id: tokenId, canWrite: false } } : {}),
+  ...(tokenId ? { accessToken: { id: tokenId, scopes: ['read' as const] } } : {}),
 });
 const small = () => new CallerLimit({ isOn: true, points: { visitor: 2, member: 5 } });
 

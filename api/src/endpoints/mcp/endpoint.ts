@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Router } from 'express';
+import { Router, type ErrorRequestHandler } from 'express';
+import { z } from 'zod';
 import type { Caller } from '../../people/accounts/access.js';
 import { admit } from '../../people/accounts/audience.js';
 import type { Config } from '../../config.js';
@@ -13,6 +14,7 @@ import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js
 import type { Logger } from '../../base/log.js';
 import { UNSEEN } from '../../base/words/unseen-characters.js';
 import type { Admission } from '../http/admission.js';
+import { challengeOf } from '../../people/oauth/oauth-routes.js';
 import type { Tool } from './tool.js';
 import { toolsOf, type ToolSources } from './tools.js';
 
@@ -27,7 +29,7 @@ const INSTRUCTIONS =
 export interface McpEndpointDeps {
   sources: ToolSources;
   admission: Admission;
-  config: Pick<Config, 'productName' | 'version'>;
+  config: Pick<Config, 'productName' | 'version' | 'publicUrl'>;
   log: Logger;
 }
 
@@ -39,6 +41,7 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
     refuseBatch(request.body);
     refuseExcessiveJson(request.body);
     const caller = await admission.callerOf(request);
+    requireSignIn(tools, request.body, caller);
     const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
     const server = new McpServer({ name: config.productName, version: config.version }, { instructions: INSTRUCTIONS });
     for (const tool of tools) register(server, tool, { caller, log, charge: admission.charge });
@@ -54,7 +57,38 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
     const error = { code: -32000, message: 'Only POST is answered: there are no sessions here' };
     response.status(405).set('allow', 'POST').json({ jsonrpc: '2.0', error, id: null });
   });
+  router.use(challenge(config.publicUrl));
   return router;
+}
+
+/** Programs sign in when a response has status 401, and find in its header where. */
+function challenge(publicUrl: string): ErrorRequestHandler {
+  return (error, _request, _response, next) => {
+    if (asAnswer(error)?.code !== 'UNAUTHENTICATED') return next(error);
+    next(new SignInRequired((error as Error).message, challengeOf(publicUrl)));
+  };
+}
+
+class SignInRequired extends AppError {
+  constructor(
+    message: string,
+    private readonly challenge: string,
+  ) {
+    super('UNAUTHENTICATED', message);
+  }
+
+  override get headers(): Record<string, string> {
+    return { 'www-authenticate': this.challenge };
+  }
+}
+
+const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
+
+/** As a result of the tool, it would tell a model, and no program would sign in. */
+function requireSignIn(tools: Tool[], body: unknown, caller: Caller): void {
+  const call = toolCall.safeParse(body);
+  const called = call.success ? tools.find(({ name }) => name === call.data.params.name) : undefined;
+  if (called && !caller.user) admit(called.audience, caller);
 }
 
 /** A batch would run any number of tools for the price of one request; the protocol has dropped batches. */

@@ -30,6 +30,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
     mails: part('mails'),
     sessions: part('sessions'),
     signInLinks: part('links'),
+    oauthGrants: part('oauth'),
     webhooks: part('webhooks'),
     deletions: part('accounts'),
   } as unknown as ScheduleDeps);

@@ -13,6 +13,7 @@ import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
 import type { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
+import type { OAuthGrantService } from '../../people/oauth/oauth-grant.service.js';
 import type { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
 import type { SessionService } from '../../people/accounts/sessions/session.service.js';
 import type { AdministrationMail } from '../../people/digests/administration-mail.js';
@@ -42,6 +43,7 @@ export interface ScheduleDeps {
   administrationMail: Pick<AdministrationMail, 'sendDue'>;
   sessions: Pick<SessionService, 'sweep'>;
   signInLinks: Pick<SignInLinkService, 'sweep'>;
+  oauthGrants: Pick<OAuthGrantService, 'sweep'>;
   webhooks: Pick<WebhookService, 'sweep'>;
   deletions: Pick<AccountDeletionService, 'deleteDue'>;
   newsletterDeletion: Pick<NewsletterDeletionService, 'sweep'>;
@@ -138,7 +140,7 @@ export class Schedules {
 
   private partsToSweep(): Record<string, () => Promise<unknown>> {
     const { newsletterDeletion, siteHealth, figures, images, dataSource, follows, collections, mails } = this.deps;
-    const { handovers, sessions, signInLinks, webhooks, deletions } = this.deps;
+    const { handovers, sessions, signInLinks, oauthGrants, webhooks, deletions } = this.deps;
     return {
       newsletters: () => newsletterDeletion.sweep(),
       siteHealth: () => siteHealth.sweep(),
@@ -152,6 +154,7 @@ export class Schedules {
       mails: () => mails.sweep(),
       sessions: () => sessions.sweep(),
       signInLinks: () => signInLinks.sweep(),
+      oauth: () => oauthGrants.sweep(),
       webhooks: () => webhooks.sweep(),
       accounts: () => deletions.deleteDue(),
     };

@@ -38,6 +38,7 @@ export interface WorkDeps {
   administrationMail: ScheduleDeps['administrationMail'];
   sessions: ScheduleDeps['sessions'];
   signInLinks: ScheduleDeps['signInLinks'];
+  oauthGrants: ScheduleDeps['oauthGrants'];
   deletions: ScheduleDeps['deletions'];
   newsletterDeletion: ScheduleDeps['newsletterDeletion'];
   submissionMails: Pick<SubmissionMailService, 'tell'>;

@@ -4,6 +4,9 @@ import { AppError } from '../../base/errors.js';
 import { checkInput } from '../../base/validation/check-input.js';
 import { Role, type User } from './user.entity.js';
 
+/** What a token allows: reading, asking questions, changing. A session allows all of it. */
+export type Scope = 'read' | 'ask' | 'manage';
+
 /** Anyone who sends a request. */
 export interface Caller {
   user: User | null;
@@ -12,8 +15,8 @@ export interface Caller {
   requestId: string;
   /** Set if the request used a session token. */
   sessionId?: string;
-  /** Set if the request used an access token. */
-  accessToken?: { id: number; canWrite: boolean };
+  /** Set if the request used an access token: one that a user made, or one of a program that the user has allowed. */
+  accessToken?: { id: number | string; scopes: Scope[] };
 }
 
 declare const checked: unique symbol;
@@ -49,8 +52,15 @@ export function adminOf(caller: Caller): Admin | undefined {
 }
 
 /** Checked by endpoints that change something: read-only tokens may not. */
-export function requireWriteAccess({ accessToken }: Caller): void {
-  if (accessToken && !accessToken.canWrite) throw new AppError('FORBIDDEN', 'This access token may only read');
+export const requireWriteAccess = (caller: Caller): void =>
+  requireScope(caller, 'manage', 'This access token may only read');
+
+/** Checked by what answers questions: members have a limited number. */
+export const requireQuestions = (caller: Caller): void =>
+  requireScope(caller, 'ask', 'This access token may not ask questions');
+
+function requireScope({ accessToken }: Caller, scope: Scope, refusal: string): void {
+  if (accessToken && !accessToken.scopes.includes(scope)) throw new AppError('FORBIDDEN', refusal);
 }
 
 /** For what its owner must sign in for, because a leaked access token must not reach it. */

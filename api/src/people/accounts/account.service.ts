@@ -4,6 +4,7 @@ import { emailKey } from '../../base/validation/email-key.js';
 import { requireSession, type Caller, type Member } from './access.js';
 import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
+import type { OAuthGrantService } from '../oauth/oauth-grant.service.js';
 import { SignInRefusal } from './sign-in/sign-in-refusal.js';
 import type { SessionService } from './sessions/session.service.js';
 import type { SessionTokens } from './tokens.js';
@@ -50,6 +51,7 @@ export class AccountService {
       tokens: SessionTokens;
       sessions: SessionService;
       accessTokens: AccessTokenService;
+      oauthGrants: OAuthGrantService;
       identities: IdentityService;
       /** Keys of the addresses whose accounts become administrators. */
       adminEmails: string[];
@@ -90,6 +92,7 @@ export class AccountService {
       person.sessionVersion += 1;
       await this.deps.sessions.endAll(manager, person.id);
       await this.deps.accessTokens.revokeAll(manager, person.id);
+      await this.deps.oauthGrants.revokeAll(manager, person.id);
       await manager.query(RENEW_FEEDS, [person.id]);
     });
     return user;
@@ -107,10 +110,14 @@ export class AccountService {
   private async identify(
     token: string,
   ): Promise<(Pick<Caller, 'accessToken' | 'sessionId'> & { user: User }) | undefined> {
-    const { accessTokens } = this.deps;
+    const { accessTokens, oauthGrants } = this.deps;
     if (accessTokens.isAccessToken(token)) {
       const used = await accessTokens.use(token);
-      return used && { user: used.user, accessToken: { id: used.id, canWrite: used.canWrite } };
+      return used && { user: used.user, accessToken: { id: used.id, scopes: used.scopes } };
+    }
+    if (oauthGrants.isToken(token)) {
+      const used = await oauthGrants.use(token);
+      return used && { user: used.user, accessToken: { id: used.grantId, scopes: used.scopes } };
     }
     const claims = await this.deps.tokens.read(token);
     const user = claims && (await this.deps.sessions.use(claims));

@@ -2,7 +2,7 @@ import { NOTHING_FOUND } from '@niche-newsletters/rules/question.rules';
 import type { DataSource } from 'typeorm';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
-import type { Member } from '../../people/accounts/access.js';
+import { requireQuestions, type Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import { FairTurns } from '../../base/async/fair-turns.js';
 import type { Logger } from '../../base/log.js';
@@ -98,6 +98,7 @@ export class AnswerService {
 
   /** Yields the found editions, then each sentence, then the whole answer. */
   async *write(member: Member, input: AskInput, signal?: AbortSignal): AsyncGenerator<AnswerProgress, undefined> {
+    requireQuestions(member);
     await this.deps.limit.take(member);
     signal?.throwIfAborted();
     if (isGreeting(input.question)) {

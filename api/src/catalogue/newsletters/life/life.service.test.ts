@@ -150,6 +150,7 @@ describe('measuring the life of newsletters', () => {
       administrationMail: undefined as never,
       sessions: undefined as never,
       signInLinks: undefined as never,
+      oauthGrants: undefined as never,
       webhooks: undefined as never,
       deletions: undefined as never,
       newsletterDeletion: undefined as never,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
-import { requireSession, type Member } from '../access.js';
+import { requireSession, type Member, type Scope } from '../access.js';
 import { lockUser } from '../lock-user.js';
 import { AccessToken, AccessTokenScope } from './access-token.entity.js';
 import type { CreateAccessTokenInput } from './access-token.inputs.js';
@@ -15,6 +15,10 @@ const TOO_MANY = `You have ${MAX_PER_PERSON} access tokens already. Please revok
 const ENDED = 'Your session has ended: please sign in';
 const NEEDS_SESSION = 'An access token cannot create or revoke access tokens: please sign in';
 const DAY_MS = 86_400_000;
+const SCOPES: Record<AccessTokenScope, Scope[]> = {
+  [AccessTokenScope.READ]: ['read', 'ask'],
+  [AccessTokenScope.READ_WRITE]: ['read', 'ask', 'manage'],
+};
 /** Minimum time between two updates, or each read would cause a write. */
 const USE_RESOLUTION_MS = 60_000;
 
@@ -71,7 +75,7 @@ export class AccessTokenService {
   }
 
   /** Owner and rights of a token. Undefined if it is unknown, revoked or expired. */
-  async use(token: string): Promise<{ user: User; id: number; canWrite: boolean } | undefined> {
+  async use(token: string): Promise<{ user: User; id: number; scopes: Scope[] } | undefined> {
     const found = await this.tokens.findOne({
       where: { hash: hashOf(token), expiresAt: MoreThan(new Date()) },
       relations: { user: true },
@@ -79,7 +83,7 @@ export class AccessTokenService {
     if (!found) return undefined;
     const lastUse = found.lastUsedAt?.getTime() ?? 0;
     if (Date.now() - lastUse > USE_RESOLUTION_MS) await this.tokens.update(found.id, { lastUsedAt: new Date() });
-    return { user: found.user, id: found.id, canWrite: found.scope === AccessTokenScope.READ_WRITE };
+    return { user: found.user, id: found.id, scopes: SCOPES[found.scope] };
   }
 
   private get tokens() {

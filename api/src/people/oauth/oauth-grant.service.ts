@@ -1,0 +1,98 @@
+import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import { notFound } from '../../base/errors.js';
+import { requireSession, type Member, type Scope } from '../accounts/access.js';
+import type { User } from '../accounts/user.entity.js';
+import { OAuthRecord } from './oauth-record.entity.js';
+import { scopesIn } from './oauth-scopes.js';
+import { hashOf } from './oauth-store.js';
+import type { OAuthGrant } from './oauth-grant.type.js';
+
+const NEEDS_SESSION = 'A program cannot manage the programs of its user: please sign in';
+/** Those of sessions have dots, and access tokens that users make have a prefix. */
+const OPAQUE = /^[\w-]{43}$/;
+/** Minimum time between two updates, or each read would cause a write. */
+const USE_RESOLUTION_MS = 60_000;
+/** Programs register when somebody signs in. Without that, within a day, nobody needs the registration. */
+const SWEEP_UNUSED = `
+  DELETE FROM oauth_records c WHERE kind = 'Client' AND created_at < now() - interval '1 day'
+  AND NOT EXISTS (SELECT FROM oauth_records g WHERE g.client_id = c.client_id AND g.kind = 'Grant')`;
+
+export interface UsedToken {
+  user: User;
+  grantId: string;
+  scopes: Scope[];
+}
+
+/** What users have allowed programs that sign in by OAuth. */
+export class OAuthGrantService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly publicUrl: string,
+  ) {}
+
+  isToken(token: string): boolean {
+    return OPAQUE.test(token);
+  }
+
+  /** Owner and rights of a token. Undefined if it is unknown, revoked, expired, or was issued for another site. */
+  async use(token: string): Promise<UsedToken | undefined> {
+    const found = await this.records.findOne({
+      where: { kind: 'AccessToken', id: hashOf(token), expiresAt: MoreThan(new Date()), grantId: Not(IsNull()) },
+      relations: { user: true },
+    });
+    if (!found?.user || !found.grantId || found.payload.aud !== this.publicUrl) return undefined;
+    const grant = await this.records.findOneBy({ kind: 'Grant', id: found.grantId, expiresAt: MoreThan(new Date()) });
+    if (!grant) return undefined;
+    if (Date.now() - (grant.lastUsedAt?.getTime() ?? 0) > USE_RESOLUTION_MS)
+      await this.records.update({ kind: 'Grant', id: grant.id }, { lastUsedAt: new Date() });
+    return { user: found.user, grantId: found.grantId, scopes: scopesIn(found.payload.scope) };
+  }
+
+  async list(member: Member): Promise<OAuthGrant[]> {
+    const grants = await this.records.find({
+      where: { kind: 'Grant', userId: member.user.id, expiresAt: MoreThan(new Date()), clientName: Not(IsNull()) },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return grants.map(toGrant);
+  }
+
+  async revoke(member: Member, id: string): Promise<void> {
+    requireSession(member, NEEDS_SESSION);
+    await this.dataSource.transaction(async (manager) => {
+      const records = manager.getRepository(OAuthRecord);
+      const { affected } = await records.delete({ kind: 'Grant', id, userId: member.user.id });
+      if (!affected) throw notFound('Program');
+      await records.delete({ grantId: id });
+    });
+  }
+
+  async revokeAll(manager: EntityManager, userId: number): Promise<void> {
+    await manager.getRepository(OAuthRecord).delete({ userId });
+  }
+
+  /** Returns the number of deleted records. */
+  async sweep(): Promise<number> {
+    const [, expired] = await this.dataSource.query<[unknown, number]>(
+      'DELETE FROM oauth_records WHERE expires_at < now()',
+    );
+    const [, unused] = await this.dataSource.query<[unknown, number]>(SWEEP_UNUSED);
+    return expired + unused;
+  }
+
+  private get records() {
+    return this.dataSource.getRepository(OAuthRecord);
+  }
+}
+
+function toGrant(record: OAuthRecord): OAuthGrant {
+  const resources = Object.values((record.payload.resources ?? {}) as Record<string, string>);
+  return {
+    id: record.id,
+    name: record.clientName ?? '',
+    host: record.clientHost,
+    scopes: scopesIn(resources.join(' ')),
+    createdAt: record.createdAt,
+    expiresAt: record.expiresAt,
+    lastUsedAt: record.lastUsedAt,
+  };
+}

@@ -1,0 +1,149 @@
+import { createPrivateKey, hkdfSync } from 'node:crypto';
+import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { DataSource } from 'typeorm';
+import type { Logger } from '../../base/log.js';
+import { plainPage } from '../../endpoints/pages/plain-page.js';
+import { escapeHtml } from '../../base/words/escape-html.js';
+import type { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
+import { MAX_SILENCE_SECONDS } from '../accounts/tokens.js';
+import { User } from '../accounts/user.entity.js';
+import { offeredScopes, resourcesOf, SCOPES } from './oauth-scopes.js';
+import { OAuthStore } from './oauth-store.js';
+
+export interface OAuthProviderDeps {
+  dataSource: DataSource;
+  publicUrl: string;
+  /** From which its keys are derived, so that all processes have the same. */
+  secret: string;
+  web: Pick<GuardedFetch, 'get'>;
+  log: Logger;
+}
+
+export const OAUTH_PATHS = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  registration: '/oauth/register',
+  revocation: '/oauth/revoke',
+  jwks: '/oauth/jwks',
+  requests: '/oauth/requests',
+  metadata: '/.well-known/oauth-authorization-server',
+};
+
+const HOUR = 3600;
+/** In seconds. A program asks again after a year, as access tokens end, or when it was not used for as long as ends a session. */
+const LIFETIMES = {
+  AccessToken: HOUR,
+  AuthorizationCode: 60,
+  Grant: 365 * 24 * HOUR,
+  IdToken: HOUR,
+  Interaction: HOUR,
+  RefreshToken: MAX_SILENCE_SECONDS,
+  Session: 600,
+};
+/** The version of the draft that the library implements. */
+const METADATA_DOCUMENTS = 'draft-02';
+const MAX_DOCUMENT = 5 * 1024;
+
+/** The authorization server. Loaded with the first request, so that the start does not wait for it. */
+export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Provider> {
+  const { Provider: Server } = await import('oidc-provider');
+  const server = new Server(deps.publicUrl, configurationOf(deps));
+  const isSecure = deps.publicUrl.startsWith('https:');
+  server.use(async (context, next) => {
+    context.cookies.secure = isSecure;
+    const { scope } = context.query;
+    if (context.path === OAUTH_PATHS.authorization && !Array.isArray(scope))
+      context.query = { ...context.query, scope: offeredScopes(scope) };
+    await next();
+    if (context.path === OAUTH_PATHS.metadata) correctMetadata(context.body as Record<string, unknown>);
+  });
+  const log = (_context: unknown, error: Error) => deps.log.error({ err: error }, 'the authorization server failed');
+  server.on('server_error', log);
+  return server;
+}
+
+function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDeps): Configuration {
+  const resources = resourcesOf(publicUrl);
+  const isSecure = publicUrl.startsWith('https:');
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: true } as const;
+  return {
+    adapter: (kind) => new OAuthStore(dataSource, kind),
+    jwks: { keys: [signingKey(secret)] },
+    cookies: {
+      keys: [derive(secret, 'oauth cookies').toString('base64url')],
+      names: { session: 'oauth_session', interaction: 'oauth_request', resume: 'oauth_resume' },
+      short: cookie,
+      // The product has a sign-in of its own: browsers drop the library's at once.
+      long: { ...cookie, expires: new Date(0) } as typeof cookie,
+    },
+    scopes: ['offline_access'],
+    claims: {},
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    clientDefaults: {
+      // Programs on people's computers: native ones may come back to any port of this computer.
+      application_type: 'native',
+      grant_types: ['authorization_code', 'refresh_token'],
+      id_token_signed_response_alg: 'EdDSA',
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    },
+    clientBasedCORS: () => true,
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    expiresWithSession: () => false,
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    features: {
+      clientIdMetadataDocument: { enabled: true, ack: METADATA_DOCUMENTS },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (_context, _client, oneOf) => oneOf?.[0] ?? publicUrl,
+        useGrantedResource: () => true,
+        getResourceServerInfo: async (_context, resource) => {
+          const { errors } = await import('oidc-provider');
+          if (!resources.includes(resource)) throw new errors.InvalidTarget('this server issues no tokens for it');
+          return { audience: publicUrl, scope: SCOPES.join(' '), accessTokenFormat: 'opaque' };
+        },
+      },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    fetch: (url, options) => web.get(String(url), { signal: options?.signal ?? undefined }),
+    fetchResponseBodyLimits: { 'client_id metadata document': MAX_DOCUMENT, jwks_uri: MAX_DOCUMENT },
+    findAccount: async (_context, accountId) => {
+      const isKnown = await dataSource.getRepository(User).existsBy({ id: Number(accountId) });
+      return isKnown ? { accountId, claims: () => ({ sub: accountId }) } : undefined;
+    },
+    interactions: { url: (_context, { uid }) => `${publicUrl}${OAUTH_PATHS.requests}/${uid}` },
+    routes: OAUTH_PATHS,
+    ttl: LIFETIMES,
+    renderError: (context, { error, error_description: reason }) => showError(context, reason ?? error),
+  };
+}
+
+function showError(context: KoaContextWithOIDC, reason: string): void {
+  context.type = 'html';
+  const text = `<p>The program that sent you here asked for something that is not possible: ${escapeHtml(reason)}.</p>`;
+  context.body = plainPage('This program cannot be allowed', text);
+}
+
+/** The library always names these two. Nobody signs in elsewhere with an account of this product. */
+function correctMetadata(body: Record<string, unknown>): void {
+  body.scopes_supported = [...SCOPES, 'offline_access'];
+  body.response_modes_supported = ['query'];
+}
+
+const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** What an Ed25519 key looks like in PKCS #8, before its 32 bytes. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function signingKey(secret: string): JWK {
+  const der = Buffer.concat([PKCS8_HEAD, derive(secret, 'oauth signing key')]);
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' }) as JWK;
+}

@@ -1,0 +1,79 @@
+import express, { Router, type Request, type RequestHandler } from 'express';
+import { z } from 'zod';
+import { AppError } from '../../base/errors.js';
+import type { Config } from '../../config.js';
+import { allowAnyOrigin, type Admission } from '../../endpoints/http/admission.js';
+import { requireMember } from '../accounts/access.js';
+import type { RateLimit } from '../accounts/rate-limit.js';
+import type { ConsentCall, OAuthConsentService } from './oauth-consent.service.js';
+import { OAUTH_PATHS } from './oauth-provider.js';
+import { SCOPES } from './oauth-scopes.js';
+
+export interface OAuthRoutesDeps {
+  config: Pick<Config, 'publicUrl' | 'productName'>;
+  oauthConsents: OAuthConsentService;
+  oauthLimits: { requests: RateLimit; registrations: RateLimit };
+  admission: Pick<Admission, 'callerOf' | 'count'>;
+}
+
+const decision = z.object({ isAllowed: z.boolean() });
+const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
+
+/** Sign-in of programs by OAuth: what the library answers, and the two calls of the page on which users decide. */
+export function oauthRoutes({ config, oauthConsents, oauthLimits, admission }: OAuthRoutesDeps): Router {
+  const { authorization, token, registration, revocation, jwks, metadata, requests } = OAUTH_PATHS;
+  const router = Router();
+  const limit =
+    (by: RateLimit): RequestHandler =>
+    async (request, _response, next) => {
+      await by.take({ user: null, address: request.ip ?? 'unknown' });
+      next();
+    };
+  const byLibrary: RequestHandler = async (request, response) => {
+    const provider = await oauthConsents.provider();
+    await provider.callback()(request, response);
+  };
+  router.get(RESOURCE_PATH, allowAnyOrigin, describeResource(config, ''));
+  router.get(`${RESOURCE_PATH}/mcp`, allowAnyOrigin, describeResource(config, '/mcp'));
+  router.get(authorization, limit(oauthLimits.requests), byLibrary);
+  router.all(registration, allowAnyOrigin);
+  router.post(registration, limit(oauthLimits.registrations), byLibrary);
+  router.all([`${authorization}/:uid`, token, revocation, jwks, metadata], byLibrary);
+
+  router.get(`${requests}/:id`, (request, response) => {
+    response.set('cache-control', 'no-store').redirect(303, `${config.publicUrl}/authorize?request=${idOf(request)}`);
+  });
+  router.get(`${requests}/:id/details`, async (request, response) => {
+    const member = requireMember(await admission.callerOf(request));
+    const call: ConsentCall = { id: idOf(request), request, response };
+    response.set('cache-control', 'no-store').json(await oauthConsents.describe(member, call));
+  });
+  router.post(`${requests}/:id/decision`, express.json({ limit: '1kb' }), async (request, response) => {
+    const member = requireMember(await admission.callerOf(request));
+    const body = decision.safeParse(request.body);
+    if (!body.success) throw new AppError('BAD_USER_INPUT', 'Say whether the program is allowed');
+    const call: ConsentCall = { id: idOf(request), request, response };
+    const goOn = await oauthConsents.decide(member, call, body.data.isAllowed);
+    response.set('cache-control', 'no-store').json({ goOn });
+  });
+  return router;
+}
+
+const idOf = (request: Request) => encodeURIComponent(String(request.params.id));
+
+/** RFC 9728: tells programs where to sign in. */
+function describeResource({ publicUrl, productName }: OAuthRoutesDeps['config'], path: string): RequestHandler {
+  const body = {
+    resource: publicUrl + path,
+    authorization_servers: [publicUrl],
+    scopes_supported: SCOPES,
+    bearer_methods_supported: ['header'],
+    resource_name: productName,
+    resource_documentation: `${publicUrl}/developers`,
+  };
+  return (_request, response) => void response.json(body);
+}
+
+/** For responses with status 401: where a program finds how to sign in. */
+export const challengeOf = (publicUrl: string): string =>
+  `Bearer resource_metadata="${publicUrl}${RESOURCE_PATH}/mcp", scope="read ask"`;

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { MoreThan, IsNull, type DataSource } from 'typeorm';
+import { OAuthRecord } from './oauth-record.entity.js';
+
+/** Whoever could read these in the database could use them. */
+const SECRET = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** Where the authorization server keeps the records of one kind. */
+export class OAuthStore implements Adapter {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly kind: string,
+  ) {}
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const { accountId, clientId, grantId, uid } = payload;
+    // Its ID is the secret itself.
+    const kept: Record<string, unknown> = this.isSecret ? withoutId(payload) : payload;
+    await this.records.upsert(
+      {
+        kind: this.kind,
+        id: this.keyOf(id),
+        payload: kept as object,
+        userId: accountId === undefined ? null : Number(accountId),
+        clientId: this.kind === 'Client' ? id : (clientId ?? null),
+        grantId: grantId ?? null,
+        uid: uid ?? null,
+        expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+      },
+      ['kind', 'id'],
+    );
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.read({ id: this.keyOf(id) }, id);
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.read({ uid });
+  }
+
+  /** Only for sign-in on devices, which is not offered. */
+  findByUserCode(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  /** Of several requests at the same time, one consumes it. */
+  async consume(id: string): Promise<void> {
+    const { errors } = await import('oidc-provider');
+    const key = { kind: this.kind, id: this.keyOf(id), consumedAt: IsNull() };
+    const { affected } = await this.records.update(key, { consumedAt: new Date() });
+    if (!affected) throw new errors.InvalidGrant('it was used already');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.records.delete({ kind: this.kind, id: this.keyOf(id) });
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.records.delete({ kind: this.kind, grantId });
+  }
+
+  private async read(where: { id: string } | { uid: string }, id?: string): Promise<AdapterPayload | undefined> {
+    const alive = [{ expiresAt: IsNull() }, { expiresAt: MoreThan(new Date()) }];
+    const found = await this.records.findOneBy(alive.map((one) => ({ kind: this.kind, ...where, ...one })));
+    if (!found) return undefined;
+    const payload = found.payload as AdapterPayload;
+    if (this.isSecret) payload.jti = id;
+    if (found.consumedAt) payload.consumed = Math.floor(found.consumedAt.getTime() / 1000);
+    return payload;
+  }
+
+  private keyOf(id: string): string {
+    return this.isSecret ? hashOf(id) : id;
+  }
+
+  private get isSecret(): boolean {
+    return SECRET.has(this.kind);
+  }
+
+  private get records() {
+    return this.dataSource.getRepository(OAuthRecord);
+  }
+}
+
+function withoutId(payload: AdapterPayload): AdapterPayload {
+  const { jti: _secret, ...rest } = payload;
+  return rest;
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { bearer } from './running-app.js';
+
+/** Where programs of tests get their codes. Nothing listens there. */
+export const REDIRECT = 'http://127.0.0.1/callback';
+
+/** The browser of a user to which a program sends an address. It keeps cookies by path. */
+export class OAuthBrowser {
+  private readonly cookies = new Map<string, { value: string; path: string }>();
+
+  constructor(private readonly origin: string) {}
+
+  /** Opens the address of the program. Returns the ID of its request, which the page shows. */
+  async open(address: string | URL): Promise<string> {
+    const [first] = [await this.get(address)];
+    const second = await this.get(first);
+    const id = new URL(second).searchParams.get('request');
+    if (!id) throw new Error(`No request: ${second}`);
+    return id;
+  }
+
+  async details(id: string, session: string): Promise<Response> {
+    const path = `/oauth/requests/${id}/details`;
+    return fetch(this.origin + path, { headers: { ...bearer(session), cookie: this.cookiesFor(path) } });
+  }
+
+  /** What the buttons of the page do. */
+  async decide(id: string, session: string, isAllowed = true): Promise<Response> {
+    const path = `/oauth/requests/${id}/decision`;
+    const headers = { ...bearer(session), cookie: this.cookiesFor(path), 'content-type': 'application/json' };
+    return fetch(this.origin + path, { method: 'POST', headers, body: JSON.stringify({ isAllowed }) });
+  }
+
+  /** Allows a program, and returns the address at which it gets its code. */
+  async allow(address: string | URL, session: string): Promise<URL> {
+    const answer = await this.decide(await this.open(address), session);
+    const { goOn } = (await answer.json()) as { goOn: string };
+    return new URL(await this.get(goOn));
+  }
+
+  async get(address: string | URL): Promise<string> {
+    const url = new URL(address);
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookiesFor(url.pathname) } });
+    this.keep(response);
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${response.status}: ${await response.text()}`);
+    return new URL(location, url).href;
+  }
+
+  private cookiesFor(path: string): string {
+    const sent = [...this.cookies].filter(([, cookie]) => path.startsWith(cookie.path));
+    return sent.map(([key, { value }]) => `${key.split(' ')[0]}=${value}`).join('; ');
+  }
+
+  private keep(response: Response): void {
+    for (const header of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      const path = /path=([^;]+)/i.exec(header)?.[1] ?? '/';
+      if (/expires=Thu, 01 Jan 1970/i.test(header)) this.cookies.delete(`${name} ${path}`);
+      else this.cookies.set(`${name} ${path}`, { value, path });
+    }
+  }
+}
+
+export interface TestProgram {
+  id: string;
+  verifier: string;
+  /** The address to which it sends its user. */
+  addressWith(parameters?: Record<string, string>): URL;
+  /** Exchanges a code or a refresh token. */
+  exchange(parameters: Record<string, string>): Promise<Response>;
+}
+
+export async function register(origin: string, metadata: object = {}): Promise<Response> {
+  const body = JSON.stringify({ client_name: 'Reader', redirect_uris: [REDIRECT], ...metadata });
+  return fetch(`${origin}/oauth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+/** A program that registered. */
+export async function startProgram(origin: string, metadata: object = {}): Promise<TestProgram> {
+  const { client_id: id } = (await (await register(origin, metadata)).json()) as { client_id: string };
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const usual = {
+    client_id: id,
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    resource: `${origin}/mcp`,
+    scope: 'read ask',
+    state: 'of the test',
+  };
+  return {
+    id,
+    verifier,
+    addressWith: (parameters = {}) => {
+      const given = Object.entries({ ...usual, ...parameters }).filter(([, value]) => value !== '');
+      return new URL(`${origin}/oauth/authorize?${new URLSearchParams(given)}`);
+    },
+    exchange: (parameters) => {
+      const body = new URLSearchParams({ client_id: id, ...parameters });
+      return fetch(`${origin}/oauth/token`, { method: 'POST', body });
+    },
+  };
+}
+
+export interface IssuedTokens {
+  access_token: string;
+  refresh_token: string;
+  scope: string;
+}
+
+/** Tokens of a program that a user has allowed. */
+export async function tokensFor(origin: string, session: string, scope = 'read ask'): Promise<IssuedTokens> {
+  const program = await startProgram(origin);
+  const address = await new OAuthBrowser(origin).allow(program.addressWith({ scope }), session);
+  const code = address.searchParams.get('code') ?? '';
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: program.verifier };
+  return (await (await program.exchange(grant)).json()) as IssuedTokens;
+}
