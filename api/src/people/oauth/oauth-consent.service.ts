@@ -6,7 +6,7 @@ import { readUrl } from '../../base/validation/read-url.js';
 import { requireSession, type Member, type Scope } from '../accounts/access.js';
 import { createOAuthProvider, type OAuthProviderDeps } from './oauth-provider.js';
 import { OAuthRecord } from './oauth-record.entity.js';
-import { resourcesOf, scopesIn } from './oauth-scopes.js';
+import { OFFLINE, resourcesOf, scopesIn } from './oauth-scopes.js';
 
 const NOT_YOURS = 'This request has ended, or began in another browser. Please start again in the program.';
 const NEEDS_SESSION = 'A program cannot allow programs: please sign in';
@@ -62,7 +62,7 @@ export class OAuthConsentService {
     const { name, host, scopes } = await this.factsOf(params);
     for (const resource of [params.resource ?? resourcesOf(this.deps.publicUrl)].flat())
       grant.addResourceScope(resource, scopes.join(' '));
-    grant.addOIDCScope('offline_access');
+    grant.addOIDCScope([...scopes, OFFLINE].join(' '));
     const id = await grant.save();
     await this.dataSource
       .getRepository(OAuthRecord)

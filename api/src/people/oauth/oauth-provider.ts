@@ -7,7 +7,7 @@ import { escapeHtml } from '../../base/words/escape-html.js';
 import type { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
 import { MAX_SILENCE_SECONDS } from '../accounts/tokens.js';
 import { User } from '../accounts/user.entity.js';
-import { offeredScopes, resourcesOf, SCOPES } from './oauth-scopes.js';
+import { OFFLINE, offeredScopes, resourcesOf, SCOPES } from './oauth-scopes.js';
 import { OAuthStore } from './oauth-store.js';
 
 export interface OAuthProviderDeps {
@@ -73,10 +73,10 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
       keys: [derive(secret, 'oauth cookies').toString('base64url')],
       names: { session: 'oauth_session', interaction: 'oauth_request', resume: 'oauth_resume' },
       short: cookie,
-      // The product has a sign-in of its own: browsers drop the library's at once.
-      long: { ...cookie, expires: new Date(0) } as typeof cookie,
+      // The product has a sign-in of its own, so browsers never send the library's.
+      long: { httpOnly: true, sameSite: 'lax', path: '/oauth/session' },
     },
-    scopes: ['offline_access'],
+    scopes: [...SCOPES, OFFLINE],
     claims: {},
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
@@ -109,7 +109,7 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
           return { audience: publicUrl, scope: SCOPES.join(' '), accessTokenFormat: 'opaque' };
         },
       },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
     },
@@ -132,9 +132,9 @@ function showError(context: KoaContextWithOIDC, reason: string): void {
   context.body = plainPage('This program cannot be allowed', text);
 }
 
-/** The library always names these two. Nobody signs in elsewhere with an account of this product. */
+/** The library always names `openid`, but nobody signs in elsewhere with an account of this product. Other modes than `query` need pages with scripts. */
 function correctMetadata(body: Record<string, unknown>): void {
-  body.scopes_supported = [...SCOPES, 'offline_access'];
+  body.scopes_supported = [...SCOPES, OFFLINE];
   body.response_modes_supported = ['query'];
 }
 

@@ -6,7 +6,7 @@ export const SCOPES: Scope[] = ['read', 'ask', 'manage'];
 const USUAL = ['read', 'ask'];
 
 /** For a refresh token. Clients get one with or without it. */
-const OFFLINE = 'offline_access';
+export const OFFLINE = 'offline_access';
 
 /** What a client gets: unknown scopes are left out, and every token may read. */
 export function offeredScopes(requested: string | undefined): string {
