@@ -13,7 +13,7 @@ const chunks = {
   theme: /\/src\/ui\/theme\//,
 };
 /** What the server answers itself. `/api-docs` is a page of the client. */
-const served = String.raw`^/(?:(?:api|images|mcp|outbox|unsubscribe|healthz|readyz|metrics)(?:[/?]|$)|.*\.(?:rss|atom|opml|xml|txt)$)`;
+const served = String.raw`^/(?:(?:api|images|mcp|oauth|\.well-known|outbox|unsubscribe|healthz|readyz|metrics)(?:[/?]|$)|.*\.(?:rss|atom|opml|xml|txt)$)`;
 
 export default defineConfig({
   plugins: [

@@ -25,6 +25,7 @@ export const routes = list({
   webhooks: { path: '/webhooks', isHidden: true, role: 'VIEWER' },
   login: { path: '/login', isHidden: true },
   callback: { path: '/callback', isHidden: true },
+  authorize: { path: '/authorize', isHidden: true, role: 'VIEWER' },
   submit: { path: '/submit-newsletter', role: 'VIEWER' },
   reading: { path: '/reading/:id', isHidden: true, role: 'VIEWER' },
   collections: { path: '/collections', role: 'VIEWER' },

@@ -72,6 +72,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   SignInMethod: 'member',
   AccessToken: 'member',
   CreatedAccessToken: 'member',
+  OAuthGrant: 'member',
   UrlCheck: 'member',
   Submission: 'member',
   SiteDescription: 'member',

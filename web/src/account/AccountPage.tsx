@@ -12,6 +12,7 @@ import { Spinner } from '../ui/states/Spinner';
 import { AccessTokenItem } from './AccessTokenItem';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
+import { MyPrograms } from './MyPrograms';
 import { MySessions } from './MySessions';
 import { MySignInMethods } from './MySignInMethods';
 import { MySubmissions } from './MySubmissions';
@@ -30,6 +31,7 @@ export function AccountPage() {
       <Stack sx={{ gap: 6, minWidth: 0 }}>
         <MySubmissions />
         <Tokens />
+        <MyPrograms />
         <MySignInMethods />
         <MySessions />
         <DownloadData />

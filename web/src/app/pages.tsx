@@ -28,6 +28,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   webhooks: { Page: page('WebhooksPage', () => import('../developers/webhooks/WebhooksPage')), layout: 'site' },
   login: { Page: page('LoginPage', () => import('../session/LoginPage')), layout: 'site' },
   callback: { Page: page('CallbackPage', () => import('../session/CallbackPage')), layout: 'site' },
+  authorize: { Page: page('AuthorizePage', () => import('../session/AuthorizePage')), layout: 'site' },
   submit: {
     Page: page('SubmitPage', () => import('../submit/SubmitPage')),
     layout: 'site',

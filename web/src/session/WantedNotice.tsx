@@ -13,6 +13,7 @@ const INVITATIONS: Record<string, string> = {
   [paths.following]: 'Sign in to see what is new for you',
   [paths.collections]: 'Sign in to see your collections',
   [paths.account]: 'Sign in to see your account',
+  [paths.authorize]: 'Sign in to allow the program',
 };
 
 /** Tells a visitor why another page came than the one that was asked for. Sign-in goes on to that one. */

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import type { MyProgramsQuery, OAuthScope } from '../gql/graphql';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { SectionRule } from '../ui/page/SectionRule';
+import { EmptyNotice } from '../ui/states/EmptyNotice';
+import { ErrorNotice } from '../ui/states/ErrorNotice';
+import { Spinner } from '../ui/states/Spinner';
+import { mediumDate } from '../ui/text/dates';
+import { ToneTag } from '../ui/text/ToneTag';
+import { rowStyle } from './row-style';
+import { useMyPrograms } from './useMyPrograms';
+
+type Program = MyProgramsQuery['oauthGrants'][number];
+
+const scopeWords: Record<OAuthScope, string> = { READ: 'Read', ASK: 'Ask', MANAGE: 'Change' };
+
+/** Assistants and other programs that signed in as the member. */
+export function MyPrograms() {
+  const { programs, isLoading, failure, retry, revoke, isBusy } = useMyPrograms();
+  return (
+    <Box component="section" aria-labelledby="programs" sx={{ minWidth: 0 }}>
+      <SectionRule id="programs" title="Allowed programs" />
+      <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '60ch' }}>
+        Assistants and other programs that you have allowed to use your account. Revoke what you no longer use: it is
+        refused at once.
+      </Typography>
+      {isLoading && <Spinner />}
+      {failure && <ErrorNotice title="Failed to fetch the allowed programs" text={failure} onRetry={retry} />}
+      {!isLoading && !failure && programs.length === 0 && <EmptyNotice title="No allowed programs" />}
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {programs.map((program) => (
+          <ProgramItem key={program.id} program={program} isBusy={isBusy} onRevoke={() => revoke(program.id)} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+interface ItemProps {
+  program: Program;
+  isBusy: boolean;
+  onRevoke: () => Promise<unknown>;
+}
+
+function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
+  const { name, host, scopes, createdAt, lastUsedAt } = program;
+  const [isAsking, setIsAsking] = useState(false);
+  const revoke = async () => {
+    await onRevoke();
+    setIsAsking(false);
+  };
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{name}</bdi> <ToneTag tone="neutral" label={scopes.map((scope) => scopeWords[scope]).join(', ')} />
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
+          {host && <>{host} · </>}allowed {mediumDate(createdAt)} ·{' '}
+          {lastUsedAt ? `last used ${mediumDate(lastUsedAt)}` : 'never used'}
+        </Typography>
+      </Box>
+      <Button variant="text" color="error" onClick={() => setIsAsking(true)} aria-label={`Revoke ${name}`}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Revoke Access"
+        text={`"${name}" will be refused at once. It can ask you again.`}
+        confirmLabel="Revoke"
+        busyLabel="Revoking..."
+        cancelLabel="Keep it"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => void revoke()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Box>
+  );
+}

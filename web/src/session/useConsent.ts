@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { paths } from '../paths';
+import { currentToken } from './renew-token';
+
+export interface ConsentRequest {
+  name: string;
+  host: string | null;
+  returnsTo: string;
+  scopes: ('read' | 'ask' | 'manage')[];
+}
+
+/** The browser's cookie of the request goes with these calls, so they are none of GraphQL. */
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await currentToken()}` };
+  const answer = await fetch(path, { ...init, headers });
+  const body = (await answer.json()) as T & { message?: string };
+  if (!answer.ok) throw new Error(body.message ?? 'Please try again.');
+  return body;
+}
+
+/** A program's request for access, and the answer to it. */
+export function useConsent(id: string) {
+  const [asked, setAsked] = useState<ConsentRequest | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const fail = (error: unknown) => setFailure(error instanceof Error ? error.message : 'Please try again.');
+
+  const load = useCallback(() => {
+    setFailure(null);
+    call<ConsentRequest>(paths.consent(id, 'details')).then(setAsked, fail);
+  }, [id]);
+  useEffect(load, [load]);
+
+  const decide = async (isAllowed: boolean) => {
+    setIsBusy(true);
+    try {
+      const init = { method: 'POST', body: JSON.stringify({ isAllowed }) };
+      const { goOn } = await call<{ goOn: string }>(paths.consent(id, 'decision'), init);
+      window.location.assign(goOn);
+    } catch (error) {
+      fail(error);
+      setIsBusy(false);
+    }
+  };
+  return { asked, failure, retry: load, isBusy, decide: (isAllowed: boolean) => void decide(isAllowed) };
+}
