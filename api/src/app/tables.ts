@@ -1,5 +1,5 @@
 import { AccessToken } from '../people/accounts/access-tokens/access-token.entity.js';
-import { OAuthRecord } from '../people/oauth/oauth-record.entity.js';
+import { OAuthRecord } from '../people/accounts/oauth/oauth-record.entity.js';
 import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
 import { SignInLink } from '../people/accounts/sign-in/sign-in-link.entity.js';
 import { Session } from '../people/accounts/sessions/session.entity.js';

@@ -14,7 +14,7 @@ import { WebhookPayloads } from '../../people/webhooks/webhook-payloads.js';
 import { WebhookSender } from '../../people/webhooks/webhook-sender.js';
 import { WebhookService } from '../../people/webhooks/webhook.service.js';
 import { OAuthConsentService } from '../../people/oauth/oauth-consent.service.js';
-import { OAuthGrantService } from '../../people/oauth/oauth-grant.service.js';
+import { OAuthGrantService } from '../../people/accounts/oauth/oauth-grant.service.js';
 import { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
 import { AuditService } from '../../people/audit/audit.service.js';
 import type { Config } from '../../config.js';

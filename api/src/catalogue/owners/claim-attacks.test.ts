@@ -210,7 +210,10 @@ describe('nobody takes over', () => {
     const limited = bench.claimsWith({ times: 1, seconds: 60, isOn: true });
     await limited.start(member, { newsletterId: id, method: FILE });
     await expect(limited.start(member, { newsletterId: id, method: FILE })).rejects.toThrow('Too many requests');
-    const script = requireMember({ ...callerFor(member.user), accessToken: { id: 1, scopes: ['read', 'ask', 'manage'] } });
+    const script = requireMember({
+      ...callerFor(member.user),
+      accessToken: { id: 1, scopes: ['read', 'ask', 'manage'] },
+    });
     await expect(begin(id, META_TAG, script)).rejects.toThrow('An access token cannot');
     await expect(bench.claims.verify(script, claim.id)).rejects.toThrow('An access token cannot');
   });

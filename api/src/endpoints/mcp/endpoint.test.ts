@@ -92,16 +92,13 @@ describe('the MCP endpoint', () => {
   });
 
   test('requires sign-in for searches', async () => {
-    expect(await call('search_editions', { question: 'storage' })).toMatchObject({
-      isError: true,
-      content: [{ text: 'Please sign in' }],
-    });
+    await expect(call('search_editions', { question: 'storage' })).rejects.toThrow('Please sign in');
     const token = await app.tokenOf(Role.VIEWER);
     expect((await call('search_editions', { question: 'batteries' }, token)).isError).toBeFalsy();
   });
 
   test('tells members what they follow, and what is new', async () => {
-    expect(await call('whats_new', {})).toMatchObject({ isError: true, content: [{ text: 'Please sign in' }] });
+    await expect(call('whats_new', {})).rejects.toThrow('Please sign in');
     const token = await app.tokenOf(Role.VIEWER);
     await app.ask(`mutation { follow(input: { newsletterId: ${newsletterId} }) { id } }`, { token });
     await app.dataSource.query('UPDATE followed_editions SET seen_at = now()');
@@ -120,7 +117,7 @@ describe('the MCP endpoint', () => {
 
   test('gives members their collections, and those that others share', async () => {
     const [token, stranger] = [await app.tokenOf(Role.VIEWER), await app.tokenOf(Role.ADMIN)];
-    expect(await call('list_collections', {})).toMatchObject({ isError: true, content: [{ text: 'Please sign in' }] });
+    await expect(call('list_collections', {})).rejects.toThrow('Please sign in');
     const { data } = await app.ask('mutation { createCollection(input: { name: "To read" }) { id slug } }', { token });
     const { id, slug } = data?.createCollection as { id: string; slug: string };
     await app.ask(

@@ -5,7 +5,7 @@ import { isLoopback, namesLoopback } from '../../base/validation/is-loopback.js'
 import type { Mail } from '../../people/mails/mail.entity.js';
 import type { MailService } from '../../people/mails/mail.service.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
-import { plainPage } from './plain-page.js';
+import { plainPage } from '../http/plain-page.js';
 
 /** Mails to look at, on a development machine and from there only: they contain links that change settings. */
 export function outboxPages({ isProduction }: Pick<Config, 'isProduction'>, mails: MailService): Router {

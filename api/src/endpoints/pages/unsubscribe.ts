@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import { DigestFrequency } from '../../people/digests/digest-settings.entity.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
-import { plainPage } from './plain-page.js';
+import { plainPage } from '../http/plain-page.js';
 
 interface UnsubscribeDeps {
   digests: Pick<DigestService, 'ofLink' | 'setByLink'>;

@@ -13,7 +13,7 @@ import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
 import type { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
-import type { OAuthGrantService } from '../../people/oauth/oauth-grant.service.js';
+import type { OAuthGrantService } from '../../people/accounts/oauth/oauth-grant.service.js';
 import type { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
 import type { SessionService } from '../../people/accounts/sessions/session.service.js';
 import type { AdministrationMail } from '../../people/digests/administration-mail.js';

@@ -4,7 +4,7 @@ import { emailKey } from '../../base/validation/email-key.js';
 import { requireSession, type Caller, type Member } from './access.js';
 import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
-import type { OAuthGrantService } from '../oauth/oauth-grant.service.js';
+import type { OAuthGrantService } from './oauth/oauth-grant.service.js';
 import { SignInRefusal } from './sign-in/sign-in-refusal.js';
 import type { SessionService } from './sessions/session.service.js';
 import type { SessionTokens } from './tokens.js';

@@ -5,8 +5,8 @@ import { AppError } from '../../base/errors.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { requireSession, type Member, type Scope } from '../accounts/access.js';
 import { createOAuthProvider, type OAuthProviderDeps } from './oauth-provider.js';
-import { OAuthRecord } from './oauth-record.entity.js';
-import { OFFLINE, resourcesOf, scopesIn } from './oauth-scopes.js';
+import { OAuthRecord } from '../accounts/oauth/oauth-record.entity.js';
+import { OFFLINE, resourcesOf, scopesIn } from '../accounts/oauth/oauth-scopes.js';
 
 const NOT_YOURS = 'This request has ended, or began in another browser. Please start again in the program.';
 const NEEDS_SESSION = 'A program cannot allow programs: please sign in';

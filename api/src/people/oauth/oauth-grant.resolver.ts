@@ -1,8 +1,8 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import type { Member } from '../accounts/access.js';
-import type { OAuthGrantService } from './oauth-grant.service.js';
-import { OAuthGrant } from './oauth-grant.type.js';
+import type { OAuthGrantService } from '../accounts/oauth/oauth-grant.service.js';
+import { OAuthGrant } from '../accounts/oauth/oauth-grant.type.js';
 
 @Resolver(() => OAuthGrant)
 export class OAuthGrantResolver {

@@ -2,12 +2,12 @@ import { createPrivateKey, hkdfSync } from 'node:crypto';
 import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../../base/log.js';
-import { plainPage } from '../../endpoints/pages/plain-page.js';
+import { plainPage } from '../../endpoints/http/plain-page.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import type { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
 import { MAX_SILENCE_SECONDS } from '../accounts/tokens.js';
 import { User } from '../accounts/user.entity.js';
-import { OFFLINE, offeredScopes, resourcesOf, SCOPES } from './oauth-scopes.js';
+import { OFFLINE, offeredScopes, resourcesOf, SCOPES } from '../accounts/oauth/oauth-scopes.js';
 import { OAuthStore } from './oauth-store.js';
 
 export interface OAuthProviderDeps {

@@ -7,7 +7,7 @@ import { requireMember } from '../accounts/access.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { ConsentCall, OAuthConsentService } from './oauth-consent.service.js';
 import { OAUTH_PATHS } from './oauth-provider.js';
-import { SCOPES } from './oauth-scopes.js';
+import { SCOPES } from '../accounts/oauth/oauth-scopes.js';
 
 export interface OAuthRoutesDeps {
   config: Pick<Config, 'publicUrl' | 'productName'>;

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { MoreThan, IsNull, type DataSource } from 'typeorm';
-import { OAuthRecord } from './oauth-record.entity.js';
+import { hashOf } from '../accounts/oauth/hash-of.js';
+import { OAuthRecord } from '../accounts/oauth/oauth-record.entity.js';
 
 /** Whoever could read these in the database could use them. */
 const SECRET = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
-
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Where the authorization server keeps the records of one kind. */
 export class OAuthStore implements Adapter {

@@ -48,7 +48,7 @@ const LAYERS = [
   ['catalogue/newsletters'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
   ['people/follows', 'people/collections', 'library/consent'],
-  ['people/digests', 'people/leaving', 'people/sessions', 'people/webhooks'],
+  ['people/digests', 'people/leaving', 'people/sessions', 'people/webhooks', 'people/oauth'],
   ['library/crawl', 'catalogue/topic-pages'],
   [
     'catalogue/submissions',

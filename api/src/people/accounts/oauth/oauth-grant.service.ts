@@ -1,10 +1,10 @@
 import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
-import { notFound } from '../../base/errors.js';
-import { requireSession, type Member, type Scope } from '../accounts/access.js';
-import type { User } from '../accounts/user.entity.js';
+import { notFound } from '../../../base/errors.js';
+import { requireSession, type Member, type Scope } from '../access.js';
+import type { User } from '../user.entity.js';
 import { OAuthRecord } from './oauth-record.entity.js';
 import { scopesIn } from './oauth-scopes.js';
-import { hashOf } from './oauth-store.js';
+import { hashOf } from './hash-of.js';
 import type { OAuthGrant } from './oauth-grant.type.js';
 
 const NEEDS_SESSION = 'A program cannot manage the programs of its user: please sign in';

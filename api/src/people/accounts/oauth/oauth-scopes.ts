@@ -1,4 +1,4 @@
-import type { Scope } from '../accounts/access.js';
+import type { Scope } from '../access.js';
 
 export const SCOPES: Scope[] = ['read', 'ask', 'manage'];
 

@@ -1,5 +1,5 @@
 import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { User } from '../accounts/user.entity.js';
+import { User } from '../user.entity.js';
 
 /** A client, request, grant, code or token of the authorization server, of which the library decides the content. */
 @Entity('oauth_records')

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { Scope } from '../accounts/access.js';
+import type { Scope } from '../access.js';
 
 const scopes = { READ: 'read', ASK: 'ask', MANAGE: 'manage' } satisfies Record<string, Scope>;
 registerEnumType(scopes, {
