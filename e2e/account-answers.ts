@@ -14,6 +14,20 @@ export const accountAnswers = (name: string): Record<string, Record<string, unkn
       },
     ],
   },
+  MyPrograms: {
+    oauthGrants: [
+      {
+        __typename: 'OAuthGrant',
+        id: 'a1',
+        name,
+        host: 'assistant.example',
+        scopes: ['READ', 'ASK'],
+        createdAt: '2026-11-16T00:00:00Z',
+        expiresAt: '2027-11-16T00:00:00Z',
+        lastUsedAt: null,
+      },
+    ],
+  },
   MySessions: {
     mySessions: [
       {

@@ -24,8 +24,8 @@ export function DownloadData() {
       <SectionRule id="data" title="Download my data" />
       <Typography variant="body2" sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '60ch' }}>
         Your profile, submissions, follows and what they found, collections, claims, offers of newsletters, reading
-        rules, reports, webhooks, settings, sessions, ways to sign in, access tokens without their secrets, and a list
-        of your mails without their text, as one JSON file.
+        rules, reports, webhooks, settings, sessions, ways to sign in, access tokens without their secrets, allowed
+        programs, and a list of your mails without their text, as one JSON file.
       </Typography>
       <Button disabled={isBusy} onClick={() => void download()}>
         {isBusy ? 'Downloading...' : 'Download my data'}

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../ui/page/PageTitle';
+import { EmptyNotice } from '../ui/states/EmptyNotice';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { PageSpinner } from '../ui/states/Spinner';
 import { useSession } from './session-context';
@@ -13,13 +14,24 @@ const scopeTexts: Record<ConsentRequest['scopes'][number], string> = {
   manage: 'Change what you can change, except your tokens and sessions',
 };
 
+const NOTHING_ASKED = 'Programs send you to this page. Please start in the program.';
+
 /** Whether a program may use the account of the signed-in user. The program sends its user here. */
 export function AuthorizePage() {
   const [params] = useSearchParams();
-  const { asked, failure, retry, isBusy, decide } = useConsent(params.get('request') ?? '');
+  const id = params.get('request');
   return (
     <>
       <PageTitle title="Allow a program" />
+      {id ? <Request id={id} /> : <EmptyNotice level="h1" title="No program asks" text={NOTHING_ASKED} />}
+    </>
+  );
+}
+
+function Request({ id }: { id: string }) {
+  const { asked, failure, retry, isBusy, decide } = useConsent(id);
+  return (
+    <>
       {failure && <ErrorNotice level="h1" title="This request cannot be answered" text={failure} onRetry={retry} />}
       {!failure && !asked && <PageSpinner />}
       {!failure && asked && <Question asked={asked} isBusy={isBusy} onDecide={decide} />}

@@ -11,12 +11,13 @@ export function llmsText({ productName, publicUrl }: AboutSite): Router {
 
 > A directory of niche newsletters, filed by subject, and a search over what their editions say.
 
-Reading is open to programs. Without a token the directory shows its first ten newsletters; with an access token,
-made at ${publicUrl}/account, it shows all of them and answers searches. Send it as \`Authorization: Bearer …\`.
+Reading is open to programs. Without a token the directory shows its first ten newsletters; with a token it shows all of
+them and answers searches and questions. Programs get one by OAuth (${publicUrl}/.well-known/oauth-protected-resource), with the
+scopes read, ask and manage; people make one at ${publicUrl}/account. Send it as \`Authorization: Bearer …\`.
 
 ## For assistants
 
-- [MCP server](${publicUrl}/mcp): tools to list topics, to list and get newsletters and editions, to search editions, and to ask questions; streamable HTTP, stateless, read-only
+- [MCP server](${publicUrl}/mcp): tools to list topics, to list and get newsletters and editions, to search editions, and to ask questions; streamable HTTP, stateless, read-only; searching and asking need a user, and clients sign in by OAuth
 
 ## For programs
 

@@ -60,6 +60,20 @@ export const EXPORTED = {
       lastUsedAt: 'last_used_at',
     },
   },
+  programs: {
+    owner: 'oauth_records.user_id',
+    // The other records are codes and tokens.
+    joins: `JOIN oauth_records g ON g.kind = 'Grant' AND g.kind = oauth_records.kind AND g.id = oauth_records.id`,
+    key: 'g.id',
+    fields: {
+      name: 'g.client_name',
+      host: 'g.client_host',
+      resources: "g.payload -> 'resources'",
+      createdAt: 'g.created_at',
+      expiresAt: 'g.expires_at',
+      lastUsedAt: 'g.last_used_at',
+    },
+  },
   submissions: {
     owner: 'newsletters.submitted_by_id',
     key: 'newsletters.id',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../base/errors.js';
 import type { Config } from '../../config.js';
 import { allowAnyOrigin, type Admission } from '../../endpoints/http/admission.js';
-import { requireMember } from '../accounts/access.js';
+import { admit } from '../accounts/audience.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { ConsentCall, OAuthConsentService } from './oauth-consent.service.js';
 import { OAUTH_PATHS } from './oauth-provider.js';
@@ -44,12 +44,12 @@ export function oauthRoutes({ config, oauthConsents, oauthLimits, admission }: O
     response.set('cache-control', 'no-store').redirect(303, `${config.publicUrl}/authorize?request=${idOf(request)}`);
   });
   router.get(`${requests}/:id/details`, async (request, response) => {
-    const member = requireMember(await admission.callerOf(request));
+    const member = admit('member', await admission.callerOf(request));
     const call: ConsentCall = { id: idOf(request), request, response };
     response.set('cache-control', 'no-store').json(await oauthConsents.describe(member, call));
   });
   router.post(`${requests}/:id/decision`, express.json({ limit: '1kb' }), async (request, response) => {
-    const member = requireMember(await admission.callerOf(request));
+    const member = admit('member', await admission.callerOf(request));
     const body = decision.safeParse(request.body);
     if (!body.success) throw new AppError('BAD_USER_INPUT', 'Say whether the program is allowed');
     const call: ConsentCall = { id: idOf(request), request, response };
