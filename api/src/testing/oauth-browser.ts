@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { bearer } from './running-app.js';
 
 /** Where programs of tests get their codes. Nothing listens there. */
 export const REDIRECT = 'http://127.0.0.1/callback';
@@ -12,22 +11,21 @@ export class OAuthBrowser {
 
   /** Opens the address of the program. Returns the ID of its request, which the page shows. */
   async open(address: string | URL): Promise<string> {
-    const [first] = [await this.get(address)];
-    const second = await this.get(first);
-    const id = new URL(second).searchParams.get('request');
-    if (!id) throw new Error(`No request: ${second}`);
+    const page = new URL(await this.get(await this.get(address)));
+    const id = page.searchParams.get('request');
+    if (!id) throw new Error(`No request: ${page.href}`);
     return id;
   }
 
   async details(id: string, session: string): Promise<Response> {
     const path = `/oauth/requests/${id}/details`;
-    return fetch(this.origin + path, { headers: { ...bearer(session), cookie: this.cookiesFor(path) } });
+    return fetch(this.origin + path, { headers: this.headersFor(path, session) });
   }
 
   /** What the buttons of the page do. */
   async decide(id: string, session: string, isAllowed = true): Promise<Response> {
     const path = `/oauth/requests/${id}/decision`;
-    const headers = { ...bearer(session), cookie: this.cookiesFor(path), 'content-type': 'application/json' };
+    const headers = { ...this.headersFor(path, session), 'content-type': 'application/json' };
     return fetch(this.origin + path, { method: 'POST', headers, body: JSON.stringify({ isAllowed }) });
   }
 
@@ -45,6 +43,11 @@ export class OAuthBrowser {
     const location = response.headers.get('location');
     if (!location) throw new Error(`${response.status}: ${await response.text()}`);
     return new URL(location, url).href;
+  }
+
+  private headersFor(path: string, session: string): Record<string, string> {
+    const cookie = this.cookiesFor(path);
+    return session ? { authorization: `Bearer ${session}`, cookie } : { cookie };
   }
 
   private cookiesFor(path: string): string {

@@ -44,6 +44,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
     'collections',
     'sessions',
     'links',
+    'oauth',
     'webhooks',
     'accounts',
   ]);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { tokensFor } from '../../testing/oauth-browser.js';
 import { createEdition, createNewsletter, createUser } from '../../testing/factories.js';
 import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { AccessToken } from '../accounts/access-tokens/access-token.entity.js';
@@ -74,6 +75,7 @@ test('has what the member stored, and nothing of others', async () => {
     `mutation { addToCollection(input: { collectionId: ${collectionId}, newsletterId: ${newsletter.id}, note: "All" }) { id } }`,
   );
   await ask('mutation { createAccessToken(input: { name: "Script" }) { token } }');
+  await tokensFor(app.origin, token);
   await ask(`mutation { startClaim(newsletterId: ${newsletter.id}, method: META_TAG) { id } }`);
   await ask(`mutation { reportNewsletter(newsletterId: ${newsletter.id}, reason: GONE, text: "It is not there.") }`);
   await ask(
@@ -110,6 +112,9 @@ test('has what the member stored, and nothing of others', async () => {
     sessions: [{ userAgent: 'A browser', createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
     signInMethods: [],
     accessTokens: [expect.objectContaining({ name: 'Script', scope: 'read', lastUsedAt: null })],
+    programs: [
+      expect.objectContaining({ name: 'Reader', host: null, resources: { [`${app.origin}/mcp`]: 'read ask' } }),
+    ],
     submissions: [
       expect.objectContaining({
         name: `Submitted by ${user.id}`,
@@ -147,9 +152,10 @@ test('has no secret', async () => {
      JOIN mails m ON m.user_id = u.id WHERE u.id = $1`,
     [user.id],
   );
+  const program = await tokensFor(app.origin, token);
   const text = await (await download()).text();
   const { token: secret } = data?.createAccessToken as { token: string };
-  for (const hidden of [secret, secrets.feed, secrets.hash, secrets.text, token]) {
+  for (const hidden of [secret, secrets.feed, secrets.hash, secrets.text, token, program.access_token]) {
     expect(hidden.length).toBeGreaterThan(20);
     expect(text).not.toContain(JSON.stringify(hidden).slice(1, -1));
   }

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer';
+import { REDIRECT, startProgram, type IssuedTokens } from '../api/src/testing/oauth-browser.js';
+import { openBrowser } from '../api/src/testing/open-browser.js';
+import { Screen } from './screen.js';
+import { ask, startProduct, type RunningProduct } from './start-product.js';
+
+let product: RunningProduct;
+let browser: Browser;
+let program: Server;
+
+beforeAll(async () => {
+  product = await startProduct({ DEMO: 'off' });
+  browser = await openBrowser();
+  program = createServer((_request, response) => response.end('You may close this window.'));
+  await once(program.listen(0, '127.0.0.1'), 'listening');
+});
+
+afterAll(async () => {
+  program?.close();
+  await browser?.close();
+  await product?.stop();
+});
+
+test('a program sends a visitor, who signs in, allows it, finds it on the account page and revokes it', async () => {
+  const { origin } = product;
+  const reader = await startProgram(origin, { client_name: 'Reading Desk' });
+  const redirect = REDIRECT.replace('127.0.0.1', `127.0.0.1:${(program.address() as AddressInfo).port}`);
+  const address = reader.addressWith({ redirect_uri: redirect });
+  const visitor = await Screen.open({ browser, origin });
+  await visitor.go(address.pathname + address.search);
+  await visitor.sees('Sign in to allow the program');
+  await visitor.press('Sign in');
+  await visitor.page.locator('::-p-text(Victor Viewer)').click();
+  await visitor.sees('Allow Reading Desk?');
+  await visitor.sees('Ask questions, which count among yours');
+  await visitor.sees('this browser goes to 127.0.0.1');
+  await visitor.press('Allow');
+  await visitor.sees('You may close this window.');
+
+  const code = new URL(visitor.page.url()).searchParams.get('code') ?? '';
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: reader.verifier };
+  const { access_token: token } = (await (await reader.exchange(grant)).json()) as IssuedTokens;
+  expect(await ask(origin, '{ me { name } }', { token })).toEqual({ me: { name: 'Victor Viewer' } });
+
+  await visitor.go('/account');
+  await visitor.press('Revoke Reading Desk');
+  await visitor.pressInDialog('Revoke');
+  await visitor.sees('No allowed programs');
+  await expect(ask(origin, '{ me { name } }', { token })).rejects.toThrow();
+});
