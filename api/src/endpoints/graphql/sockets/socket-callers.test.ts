@@ -4,6 +4,7 @@ import WebSocket from 'ws';
 import { Role, User } from '../../../people/accounts/user.entity.js';
 import { openCuttableConnection, type CuttableConnection } from '../../../testing/cuttable-connection.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+import { tokensFor } from '../../../testing/oauth-browser.js';
 
 let app: RunningApp;
 let events: CuttableConnection;
@@ -133,6 +134,19 @@ describe('a socket closes', () => {
     await app.ask(`mutation { revokeAccessToken(id: ${made.accessToken.id}) }`, { token });
     expect(await opened.closed).toBe(4403);
     expect((await ask(session.client, '{ me { role } }')).data).toEqual({ me: { role: 'ADMIN' } });
+  });
+
+  test('when the access of its program is revoked, without closing those of other programs', async () => {
+    const { token } = await createAdmin();
+    const [one, other] = [await tokensFor(app.origin, token), await tokensFor(app.origin, token)];
+    const opened = open(one.access_token);
+    const remaining = open(other.access_token);
+    await ask(opened.client, '{ me { id } }');
+    await ask(remaining.client, '{ me { id } }');
+    const [grant] = (await app.ask('{ oauthGrants { id } }', { token })).data?.oauthGrants as { id: string }[];
+    await app.ask('mutation ($id: ID!) { revokeOAuthGrant(id: $id) }', { token, variables: { id: grant?.id } });
+    expect(await opened.closed).toBe(4403);
+    expect((await ask(remaining.client, '{ me { role } }')).data).toEqual({ me: { role: 'ADMIN' } });
   });
 });
 

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import express from 'express';
+import { createLogger } from '../../base/log.js';
+import { OAuthBrowser, REDIRECT, startProgram } from '../../testing/oauth-browser.js';
+import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { Role } from '../accounts/user.entity.js';
+import { OAuthConsentService } from './oauth-consent.service.js';
+import { oauthRoutes } from './oauth-routes.js';
+
+const CLIENT = 'https://assistant.example/client.json';
+
+let app: RunningApp;
+let server: TestServer;
+let session: string;
+/** What the hosts of programs answer. */
+let answer: () => Response;
+let visits = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  session = await app.tokenOf(Role.VIEWER);
+  const site = express();
+  server = await startServer(site);
+  const config = { publicUrl: server.origin, productName: 'Directory' };
+  const web = {
+    get: () => {
+      visits += 1;
+      return Promise.resolve(answer());
+    },
+  };
+  const deps = { dataSource: app.dataSource, publicUrl: server.origin, secret: 'x'.repeat(32), web };
+  const oauthConsents = new OAuthConsentService({ ...deps, log: createLogger('silent') });
+  const { oauthLimits, accounts } = app.services;
+  const from = { address: '127.0.0.1', requestId: 'test' };
+  const admission = { callerOf: (request: express.Request) => accounts.callerOf(request.headers.authorization, from) };
+  site.use(oauthRoutes({ config, oauthConsents, oauthLimits, admission: admission as never }));
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+const document = { client_id: CLIENT, client_name: 'Assistant', redirect_uris: [REDIRECT] };
+
+test.each([
+  ['is longer than 5 kB', { client_name: 'x'.repeat(6_000) }, 'document fetch failed'],
+  ['names another client', { client_id: CLIENT }, 'does not match'],
+  ['has a secret', { client_secret: 'secret' }, 'must not contain client_secret'],
+  ['authenticates by a secret', { token_endpoint_auth_method: 'client_secret_post' }, 'shared-secret'],
+  ['lists another redirect address', { redirect_uris: ['http://127.0.0.1/other'] }, 'redirect_uri'],
+])('a metadata document that %s is refused', async (what, change, reason) => {
+  const id = `https://${what.replaceAll(' ', '-')}.example/client.json`;
+  answer = () => Response.json({ ...document, client_id: id, ...change });
+  expect(await refusalOf(id)).toContain(reason);
+});
+
+test('a metadata document that redirects, or is no JSON, is refused', async () => {
+  answer = () => new Response(null, { status: 302, headers: { location: CLIENT } });
+  expect(await refusalOf('https://moved.example/client.json')).toContain('document fetch failed');
+  answer = () => new Response('<html>');
+  expect(await refusalOf('https://page.example/client.json')).toContain('document fetch failed');
+});
+
+async function refusalOf(id: string): Promise<string> {
+  const program = await startProgram(server.origin);
+  const response = await fetch(program.addressWith({ client_id: id }), { redirect: 'manual' });
+  expect(response.status).toBe(400);
+  return response.text();
+}
+
+test('a program is known by the host of its metadata document, which is read once', async () => {
+  answer = () => Response.json(document, { headers: { 'cache-control': 'max-age=3600' } });
+  visits = 0;
+  const program = await startProgram(server.origin);
+  const browser = new OAuthBrowser(server.origin);
+  const address = program.addressWith({ client_id: CLIENT });
+  const id = await browser.open(address);
+  expect(await (await browser.details(id, session)).json()).toMatchObject({
+    name: 'Assistant',
+    host: 'assistant.example',
+  });
+  const back = await browser.allow(address, session);
+  const code = back.searchParams.get('code') ?? '';
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: program.verifier };
+  expect((await program.exchange({ ...grant, client_id: CLIENT })).status).toBe(200);
+  expect(visits).toBe(1);
+  const { data } = await app.ask('{ oauthGrants { name host } }', { token: session });
+  expect(data?.oauthGrants).toContainEqual({ name: 'Assistant', host: 'assistant.example' });
+});
