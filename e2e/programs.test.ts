@@ -42,8 +42,8 @@ test('a program sends a visitor, who signs in, allows it, finds it on the accoun
   await visitor.sees('You may close this window.');
 
   const code = new URL(visitor.page.url()).searchParams.get('code') ?? '';
-  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: reader.verifier };
-  const { access_token: token } = (await (await reader.exchange(grant)).json()) as IssuedTokens;
+  const answer = await reader.redeem(code, { redirect_uri: redirect });
+  const { access_token: token } = (await answer.json()) as IssuedTokens;
   expect(await ask(origin, '{ me { name } }', { token })).toEqual({ me: { name: 'Victor Viewer' } });
 
   await visitor.go('/account');

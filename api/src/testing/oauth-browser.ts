@@ -67,11 +67,13 @@ export class OAuthBrowser {
 
 export interface TestProgram {
   id: string;
-  verifier: string;
   /** The address to which it sends its user. */
   addressWith(parameters?: Record<string, string>): URL;
   /** Exchanges a code or a refresh token. */
   exchange(parameters: Record<string, string>): Promise<Response>;
+  /** The code that it gets when a user allows it. */
+  codeFrom(session: string, parameters?: Record<string, string>): Promise<string>;
+  redeem(code: string, change?: Record<string, string>): Promise<Response>;
 }
 
 export async function register(origin: string, metadata: object = {}): Promise<Response> {
@@ -94,18 +96,21 @@ export async function startProgram(origin: string, metadata: object = {}): Promi
     scope: 'read ask',
     state: 'of the test',
   };
-  return {
-    id,
-    verifier,
-    addressWith: (parameters = {}) => {
-      const given = Object.entries({ ...usual, ...parameters }).filter(([, value]) => value !== '');
-      return new URL(`${origin}/oauth/authorize?${new URLSearchParams(given)}`);
-    },
-    exchange: (parameters) => {
-      const body = new URLSearchParams({ client_id: id, ...parameters });
-      return fetch(`${origin}/oauth/token`, { method: 'POST', body });
-    },
+  const addressWith: TestProgram['addressWith'] = (parameters = {}) => {
+    const given = Object.entries({ ...usual, ...parameters }).filter(([, value]) => value !== '');
+    return new URL(`${origin}/oauth/authorize?${new URLSearchParams(given)}`);
   };
+  const exchange: TestProgram['exchange'] = (parameters) => {
+    const body = new URLSearchParams({ client_id: id, ...parameters });
+    return fetch(`${origin}/oauth/token`, { method: 'POST', body });
+  };
+  const codeFrom: TestProgram['codeFrom'] = async (session, parameters) => {
+    const address = await new OAuthBrowser(origin).allow(addressWith(parameters), session);
+    return address.searchParams.get('code') ?? '';
+  };
+  const grant = { grant_type: 'authorization_code', redirect_uri: REDIRECT, code_verifier: verifier };
+  const redeem: TestProgram['redeem'] = (code, change) => exchange({ ...grant, code, ...change });
+  return { id, addressWith, exchange, codeFrom, redeem };
 }
 
 export interface IssuedTokens {
@@ -117,8 +122,5 @@ export interface IssuedTokens {
 /** Tokens of a program that a user has allowed. */
 export async function tokensFor(origin: string, session: string, scope = 'read ask'): Promise<IssuedTokens> {
   const program = await startProgram(origin);
-  const address = await new OAuthBrowser(origin).allow(program.addressWith({ scope }), session);
-  const code = address.searchParams.get('code') ?? '';
-  const grant = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: program.verifier };
-  return (await (await program.exchange(grant)).json()) as IssuedTokens;
+  return (await (await program.redeem(await program.codeFrom(session, { scope }))).json()) as IssuedTokens;
 }

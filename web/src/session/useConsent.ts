@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../paths';
 import { currentToken } from './renew-token';
 
@@ -22,14 +22,18 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
 export function useConsent(id: string) {
   const [asked, setAsked] = useState<ConsentRequest | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const fail = (error: unknown) => setFailure(error instanceof Error ? error.message : 'Please try again.');
 
-  const load = useCallback(() => {
-    setFailure(null);
+  useEffect(() => {
     call<ConsentRequest>(paths.consent(id, 'details')).then(setAsked, fail);
-  }, [id]);
-  useEffect(load, [load]);
+  }, [id, tries]);
+
+  const retry = () => {
+    setFailure(null);
+    setTries(tries + 1);
+  };
 
   const decide = async (isAllowed: boolean) => {
     setIsBusy(true);
@@ -42,5 +46,5 @@ export function useConsent(id: string) {
       setIsBusy(false);
     }
   };
-  return { asked, failure, retry: load, isBusy, decide: (isAllowed: boolean) => void decide(isAllowed) };
+  return { asked, failure, retry, isBusy, decide: (isAllowed: boolean) => void decide(isAllowed) };
 }

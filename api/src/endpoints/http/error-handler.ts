@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
+import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
 
 /** Express and its parsers set a 4xx status on errors of the request. */
@@ -32,6 +32,27 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
       .status(500)
       .json({ success: false, message: SOMETHING_WENT_WRONG, code: 'INTERNAL_SERVER_ERROR', requestId });
   };
+}
+
+/** For endpoints whose clients find in a response with status 401 where to sign in. */
+export function challengeWith(challenge: string): ErrorRequestHandler {
+  return (error, _request, _response, next) => {
+    const answer = asAnswer(error);
+    next(answer?.code === 'UNAUTHENTICATED' ? new SignInRequired(answer.message, challenge) : error);
+  };
+}
+
+class SignInRequired extends AppError {
+  constructor(
+    message: string,
+    private readonly challenge: string,
+  ) {
+    super('UNAUTHENTICATED', message);
+  }
+
+  override get headers(): Record<string, string> {
+    return { 'www-authenticate': this.challenge };
+  }
 }
 
 /** The message about a missing file contains its path on our disk. */

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Router, type ErrorRequestHandler } from 'express';
+import { Router } from 'express';
 import { z } from 'zod';
 import type { Caller } from '../../people/accounts/access.js';
 import { admit } from '../../people/accounts/audience.js';
@@ -8,6 +8,7 @@ import type { Config } from '../../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { costOfArguments } from '../http/argument-cost.js';
+import { challengeWith } from '../http/error-handler.js';
 import { queueOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js';
@@ -57,29 +58,8 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
     const error = { code: -32000, message: 'Only POST is answered: there are no sessions here' };
     response.status(405).set('allow', 'POST').json({ jsonrpc: '2.0', error, id: null });
   });
-  router.use(challenge(config.publicUrl));
+  router.use(challengeWith(challengeOf(config.publicUrl)));
   return router;
-}
-
-/** Programs sign in when a response has status 401, and find in its header where. */
-function challenge(publicUrl: string): ErrorRequestHandler {
-  return (error, _request, _response, next) => {
-    if (asAnswer(error)?.code !== 'UNAUTHENTICATED') return next(error);
-    next(new SignInRequired((error as Error).message, challengeOf(publicUrl)));
-  };
-}
-
-class SignInRequired extends AppError {
-  constructor(
-    message: string,
-    private readonly challenge: string,
-  ) {
-    super('UNAUTHENTICATED', message);
-  }
-
-  override get headers(): Record<string, string> {
-    return { 'www-authenticate': this.challenge };
-  }
 }
 
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });

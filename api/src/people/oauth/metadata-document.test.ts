@@ -74,16 +74,13 @@ test('a program is known by the host of its metadata document, which is read onc
   visits = 0;
   const program = await startProgram(server.origin);
   const browser = new OAuthBrowser(server.origin);
-  const address = program.addressWith({ client_id: CLIENT });
-  const id = await browser.open(address);
+  const id = await browser.open(program.addressWith({ client_id: CLIENT }));
   expect(await (await browser.details(id, session)).json()).toMatchObject({
     name: 'Assistant',
     host: 'assistant.example',
   });
-  const back = await browser.allow(address, session);
-  const code = back.searchParams.get('code') ?? '';
-  const grant = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: program.verifier };
-  expect((await program.exchange({ ...grant, client_id: CLIENT })).status).toBe(200);
+  const code = await program.codeFrom(session, { client_id: CLIENT });
+  expect((await program.redeem(code, { client_id: CLIENT })).status).toBe(200);
   expect(visits).toBe(1);
   const { data } = await app.ask('{ oauthGrants { name host } }', { token: session });
   expect(data?.oauthGrants).toContainEqual({ name: 'Assistant', host: 'assistant.example' });

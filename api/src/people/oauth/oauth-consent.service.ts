@@ -84,7 +84,7 @@ export class OAuthConsentService {
     const provider = await this.provider();
     const found = await provider.interactionDetails(request, response).catch(() => undefined);
     if (found?.uid !== id) throw new AppError('NOT_FOUND', NOT_YOURS);
-    return { params: found.params as Params };
+    return { params: found.params };
   }
 
   private get dataSource(): DataSource {

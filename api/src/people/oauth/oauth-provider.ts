@@ -63,7 +63,6 @@ export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Prov
 }
 
 function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDeps): Configuration {
-  const resources = resourcesOf(publicUrl);
   const isSecure = publicUrl.startsWith('https:');
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: true } as const;
   return {
@@ -93,27 +92,8 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
     expiresWithSession: () => false,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    features: {
-      clientIdMetadataDocument: { enabled: true, ack: METADATA_DOCUMENTS },
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      registration: { enabled: true, issueRegistrationAccessToken: false },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: (_context, _client, oneOf) => oneOf?.[0] ?? publicUrl,
-        useGrantedResource: () => true,
-        getResourceServerInfo: async (_context, resource) => {
-          const { errors } = await import('oidc-provider');
-          if (!resources.includes(resource)) throw new errors.InvalidTarget('this server issues no tokens for it');
-          return { audience: publicUrl, scope: SCOPES.join(' '), accessTokenFormat: 'opaque' };
-        },
-      },
-      revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: false },
-    },
-    fetch: (url, options) => web.get(String(url), { signal: options?.signal ?? undefined }),
+    features: featuresOf(publicUrl),
+    fetch: (url, options) => web.get(new Request(url).url, { signal: options?.signal ?? undefined }),
     fetchResponseBodyLimits: { 'client_id metadata document': MAX_DOCUMENT, jwks_uri: MAX_DOCUMENT },
     findAccount: async (_context, accountId) => {
       const isKnown = await dataSource.getRepository(User).existsBy({ id: Number(accountId) });
@@ -123,6 +103,30 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
     routes: OAUTH_PATHS,
     ttl: LIFETIMES,
     renderError: (context, { error, error_description: reason }) => showError(context, reason ?? error),
+  };
+}
+
+function featuresOf(publicUrl: string): Configuration['features'] {
+  const resources = resourcesOf(publicUrl);
+  return {
+    clientIdMetadataDocument: { enabled: true, ack: METADATA_DOCUMENTS },
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    registration: { enabled: true, issueRegistrationAccessToken: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (_context, _client, oneOf) => oneOf?.[0] ?? publicUrl,
+      useGrantedResource: () => true,
+      getResourceServerInfo: async (_context, resource) => {
+        const { errors } = await import('oidc-provider');
+        if (!resources.includes(resource)) throw new errors.InvalidTarget('this server issues no tokens for it');
+        return { audience: publicUrl, scope: SCOPES.join(' '), accessTokenFormat: 'opaque' };
+      },
+    },
+    revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
+    rpInitiatedLogout: { enabled: false },
+    userinfo: { enabled: false },
   };
 }
 
@@ -145,5 +149,5 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function signingKey(secret: string): JWK {
   const der = Buffer.concat([PKCS8_HEAD, derive(secret, 'oauth signing key')]);
-  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' }) as JWK;
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
 }

@@ -1,15 +1,7 @@
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import type { OAuthClientProvider } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  OAuthBrowser,
-  REDIRECT,
-  register,
-  startProgram,
-  tokensFor,
-  type IssuedTokens,
-  type TestProgram,
-} from '../../testing/oauth-browser.js';
+import { OAuthBrowser, REDIRECT, startProgram, tokensFor, type IssuedTokens } from '../../testing/oauth-browser.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
 
@@ -56,21 +48,6 @@ const revoke = (id: string, token: string) =>
   app.ask('mutation ($id: ID!) { revokeOAuthGrant(id: $id) }', { token, variables: { id } });
 const statusOf = async (token: string) => (await app.ask('{ me { id } }', { token })).status;
 const codeOf = async (query: string, token: string) => (await app.ask(query, { token })).errors?.[0]?.extensions.code;
-
-/** The code of a program that is allowed. */
-async function codeFor(program: TestProgram, parameters: Record<string, string> = {}): Promise<string> {
-  const address = await new OAuthBrowser(app.origin).allow(program.addressWith(parameters), session);
-  return address.searchParams.get('code') ?? '';
-}
-const redeem = (program: TestProgram, code: string, change: Record<string, string> = {}) =>
-  program.exchange({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: REDIRECT,
-    code_verifier: program.verifier,
-    ...change,
-  });
-const errorOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error?: string }).error];
 
 describe('an assistant', () => {
   test('signs in, lists tools, asks, is revoked, and is refused', async () => {
@@ -146,18 +123,18 @@ describe('a token of a program', () => {
   });
 
   test('opens REST in the same way, with the role of its user', async () => {
-    const rest = async (token: string, method: string, path: string, body?: string) => {
+    const rest = async (token: string, method: string, path: string) => {
       const headers = { ...bearer(token), 'content-type': 'application/json' };
+      const body = method === 'POST' ? JSON.stringify({ question: 'What about bread?' }) : undefined;
       return (await fetch(`${app.origin}/api${path}`, { method, headers, body })).status;
     };
-    const question = JSON.stringify({ question: 'What about bread?' });
     const ofAdmin = await tokensFor(app.origin, session, 'read manage');
     expect(await rest(ofAdmin.access_token, 'GET', '/admin/promotions')).toBe(200);
     expect(await rest(ofAdmin.access_token, 'DELETE', '/admin/promotions/99')).toBe(404);
-    expect(await rest(ofAdmin.access_token, 'POST', '/content/ask', question)).toBe(403);
+    expect(await rest(ofAdmin.access_token, 'POST', '/content/ask')).toBe(403);
     const ofViewer = await tokensFor(app.origin, await app.tokenOf(Role.VIEWER), 'read ask manage');
     expect(await rest(ofViewer.access_token, 'GET', '/admin/promotions')).toBe(403);
-    expect(await rest(ofViewer.access_token, 'POST', '/content/ask', question)).toBe(200);
+    expect(await rest(ofViewer.access_token, 'POST', '/content/ask')).toBe(200);
   });
 
   test('manages neither programs, nor tokens, nor sessions', async () => {
@@ -194,7 +171,7 @@ describe('a token of a program', () => {
 
   test('is revoked by its program', async () => {
     const program = await startProgram(app.origin);
-    const tokens = (await (await redeem(program, await codeFor(program))).json()) as IssuedTokens;
+    const tokens = (await (await program.redeem(await program.codeFrom(session))).json()) as IssuedTokens;
     const body = new URLSearchParams({ client_id: program.id, token: tokens.refresh_token });
     expect((await fetch(`${app.origin}/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
     expect(await statusOf(tokens.access_token)).toBe(401);
@@ -202,163 +179,9 @@ describe('a token of a program', () => {
 
   test('is in the database as a hash, like codes', async () => {
     const program = await startProgram(app.origin);
-    const code = await codeFor(program);
-    const tokens = (await (await redeem(program, code)).json()) as IssuedTokens;
+    const code = await program.codeFrom(session);
+    const tokens = (await (await program.redeem(code)).json()) as IssuedTokens;
     const stored = JSON.stringify(await app.dataSource.query('SELECT * FROM oauth_records'));
     for (const secret of [code, tokens.access_token, tokens.refresh_token]) expect(stored).not.toContain(secret);
   });
-});
-
-describe('a program', () => {
-  test('gets new tokens for each refresh token once: a second use ends its grant', async () => {
-    const program = await startProgram(app.origin);
-    const first = (await (await redeem(program, await codeFor(program))).json()) as IssuedTokens;
-    const refresh = (token: string) => program.exchange({ grant_type: 'refresh_token', refresh_token: token });
-    const second = (await (await refresh(first.refresh_token)).json()) as IssuedTokens;
-    expect(second.refresh_token).not.toBe(first.refresh_token);
-    expect(await statusOf(second.access_token)).toBe(200);
-    expect(await errorOf(await refresh(first.refresh_token))).toEqual([400, 'invalid_grant']);
-    expect(await statusOf(second.access_token)).toBe(401);
-    expect(await errorOf(await refresh(second.refresh_token))).toEqual([400, 'invalid_grant']);
-  });
-
-  test('gets tokens for a code once, whoever is first', async () => {
-    const program = await startProgram(app.origin);
-    const code = await codeFor(program);
-    const tokens = (await (await redeem(program, code)).json()) as IssuedTokens;
-    expect(await errorOf(await redeem(program, code))).toEqual([400, 'invalid_grant']);
-    expect(await statusOf(tokens.access_token)).toBe(401);
-    const raced = await codeFor(program);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(program, raced)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
-  });
-
-  test('needs the right verifier, redirect address and client, in time', async () => {
-    const program = await startProgram(app.origin);
-    const other = await startProgram(app.origin);
-    const changes: Record<string, string>[] = [
-      { code_verifier: 'x'.repeat(43) },
-      { redirect_uri: 'http://127.0.0.1/other' },
-      { client_id: other.id },
-    ];
-    for (const change of changes) {
-      const answer = await redeem(program, await codeFor(program), change);
-      expect(await errorOf(answer)).toEqual([400, 'invalid_grant']);
-    }
-    const late = await codeFor(program);
-    await app.dataSource.query("UPDATE oauth_records SET expires_at = now() WHERE kind = 'AuthorizationCode'");
-    expect(await errorOf(await redeem(program, late))).toEqual([400, 'invalid_grant']);
-  });
-
-  test.each([
-    [{ code_challenge: '' }, 'invalid_request'],
-    [{ code_challenge_method: 'plain' }, 'invalid_request'],
-    [{ response_type: 'token' }, 'unsupported_response_type'],
-    [{ resource: 'https://other.example/mcp' }, 'invalid_target'],
-    [{ prompt: 'none' }, 'login_required'],
-  ])('is told what is wrong with %j', async (parameters, error) => {
-    const program = await startProgram(app.origin);
-    const back = new URL(await new OAuthBrowser(app.origin).get(program.addressWith(parameters)));
-    expect(back.href.startsWith(REDIRECT)).toBe(true);
-    expect(back.href).toContain(`error=${error}&`);
-  });
-
-  test('is not sent to an address that it has not registered, but to any port of this computer', async () => {
-    const program = await startProgram(app.origin);
-    for (const address of ['https://evil.example/', `${REDIRECT}/../other`, 'http://localhost/callback']) {
-      const answer = await fetch(program.addressWith({ redirect_uri: address }), { redirect: 'manual' });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('redirect_uri');
-    }
-    const ported = 'http://127.0.0.1:49152/callback';
-    const back = await new OAuthBrowser(app.origin).allow(program.addressWith({ redirect_uri: ported }), session);
-    expect(back.href.startsWith(ported)).toBe(true);
-    expect(back.searchParams.get('state')).toBe('of the test');
-    expect(back.searchParams.get('iss')).toBe(app.origin);
-  });
-
-  test.each([
-    [{ redirect_uris: ['http://site.example/callback'] }],
-    [{ redirect_uris: [] }],
-    [{ redirect_uris: ['javascript:alert(1)'] }],
-    [{ token_endpoint_auth_method: 'client_secret_basic' }],
-    [{ grant_types: ['client_credentials'] }],
-  ])('cannot register with %j', async (metadata) => {
-    const answer = await register(app.origin, metadata);
-    expect(answer.status).toBe(400);
-  });
-
-  test('names itself by an address only over TLS and outside private networks', async () => {
-    const program = await startProgram(app.origin);
-    for (const id of [
-      'https://127.0.0.1/client.json',
-      'https://metadata.internal/client.json',
-      'http://site.example/',
-    ]) {
-      const answer = await fetch(program.addressWith({ client_id: id }), { redirect: 'manual' });
-      expect([answer.status, (await answer.text()).includes('client')]).toEqual([400, true]);
-    }
-  });
-});
-
-describe('a request for consent', () => {
-  test('tells who asks, and where the browser goes', async () => {
-    const browser = new OAuthBrowser(app.origin);
-    const program = await startProgram(app.origin, { client_name: 'Reading Desk' });
-    const id = await browser.open(program.addressWith({ scope: 'read manage' }));
-    expect(await (await browser.details(id, session)).json()).toEqual({
-      name: 'Reading Desk',
-      host: null,
-      returnsTo: '127.0.0.1',
-      scopes: ['read', 'manage'],
-    });
-  });
-
-  test('is answered only in its browser, by a signed-in user, once', async () => {
-    const browser = new OAuthBrowser(app.origin);
-    const id = await browser.open((await startProgram(app.origin)).addressWith());
-    const stranger = new OAuthBrowser(app.origin);
-    await stranger.open((await startProgram(app.origin)).addressWith());
-    expect((await stranger.decide(id, session)).status).toBe(404);
-    expect((await browser.decide(id, '')).status).toBe(401);
-    const { goOn } = (await (await browser.decide(id, session)).json()) as { goOn: string };
-    expect((await fetch(goOn, { redirect: 'manual' })).status).toBe(400);
-    expect(new URL(await browser.get(goOn)).searchParams.get('code')).toBeTruthy();
-    expect((await browser.decide(id, session)).status).toBe(404);
-  });
-
-  test('is asked every time, of whoever is signed in', async () => {
-    const browser = new OAuthBrowser(app.origin);
-    const program = await startProgram(app.origin);
-    await browser.allow(program.addressWith(), session);
-    const other = await app.tokenOf(Role.VIEWER);
-    await browser.allow(program.addressWith(), other);
-    expect(await grantsOf(other)).toHaveLength(1);
-  });
-
-  test('that is cancelled tells the program', async () => {
-    const browser = new OAuthBrowser(app.origin);
-    const id = await browser.open((await startProgram(app.origin)).addressWith());
-    const { goOn } = (await (await browser.decide(id, session, false)).json()) as { goOn: string };
-    expect(new URL(await browser.get(goOn)).searchParams.get('error')).toBe('access_denied');
-  });
-});
-
-test('what has expired, and registrations that nobody used, are swept', async () => {
-  await app.dataSource.query('TRUNCATE oauth_records');
-  const used = await startProgram(app.origin);
-  await codeFor(used);
-  await startProgram(app.origin);
-  await app.dataSource.query("UPDATE oauth_records SET created_at = now() - interval '2 days'");
-  await app.dataSource.query(
-    "UPDATE oauth_records SET expires_at = now() - interval '1 day' WHERE kind NOT IN ('Grant', 'Client')",
-  );
-  await app.services.oauthGrants.sweep();
-  const kept = await app.dataSource.query<{ kind: string }[]>(
-    'SELECT kind, client_id FROM oauth_records ORDER BY kind',
-  );
-  expect(kept).toEqual([
-    { kind: 'Client', client_id: used.id },
-    { kind: 'Grant', client_id: used.id },
-  ]);
 });

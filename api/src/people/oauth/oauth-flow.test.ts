@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { OAuthBrowser, REDIRECT, register, startProgram, type IssuedTokens } from '../../testing/oauth-browser.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { Role } from '../accounts/user.entity.js';
+
+let app: RunningApp;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  session = await app.tokenOf(Role.ADMIN);
+});
+afterAll(() => app.close());
+
+const statusOf = async (token: string) => (await app.ask('{ me { id } }', { token })).status;
+const errorOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error?: string }).error];
+
+describe('a program', () => {
+  test('gets new tokens for each refresh token once: a second use ends its grant', async () => {
+    const program = await startProgram(app.origin);
+    const first = (await (await program.redeem(await program.codeFrom(session))).json()) as IssuedTokens;
+    const refresh = (token: string) => program.exchange({ grant_type: 'refresh_token', refresh_token: token });
+    const second = (await (await refresh(first.refresh_token)).json()) as IssuedTokens;
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(await statusOf(second.access_token)).toBe(200);
+    expect(await errorOf(await refresh(first.refresh_token))).toEqual([400, 'invalid_grant']);
+    expect(await statusOf(second.access_token)).toBe(401);
+    expect(await errorOf(await refresh(second.refresh_token))).toEqual([400, 'invalid_grant']);
+  });
+
+  test('gets tokens for a code once, whoever is first', async () => {
+    const program = await startProgram(app.origin);
+    const code = await program.codeFrom(session);
+    const tokens = (await (await program.redeem(code)).json()) as IssuedTokens;
+    expect(await errorOf(await program.redeem(code))).toEqual([400, 'invalid_grant']);
+    expect(await statusOf(tokens.access_token)).toBe(401);
+    const raced = await program.codeFrom(session);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => program.redeem(raced)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
+  });
+
+  test('needs the right verifier, redirect address and client, in time', async () => {
+    const program = await startProgram(app.origin);
+    const other = await startProgram(app.origin);
+    const changes: Record<string, string>[] = [
+      { code_verifier: 'x'.repeat(43) },
+      { redirect_uri: 'http://127.0.0.1/other' },
+      { client_id: other.id },
+    ];
+    for (const change of changes) {
+      const answer = await program.redeem(await program.codeFrom(session), change);
+      expect(await errorOf(answer)).toEqual([400, 'invalid_grant']);
+    }
+    const late = await program.codeFrom(session);
+    await app.dataSource.query("UPDATE oauth_records SET expires_at = now() WHERE kind = 'AuthorizationCode'");
+    expect(await errorOf(await program.redeem(late))).toEqual([400, 'invalid_grant']);
+  });
+
+  test.each([
+    [{ code_challenge: '' }, 'invalid_request'],
+    [{ code_challenge_method: 'plain' }, 'invalid_request'],
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ resource: 'https://other.example/mcp' }, 'invalid_target'],
+    [{ prompt: 'none' }, 'login_required'],
+  ])('is told what is wrong with %j', async (parameters, error) => {
+    const program = await startProgram(app.origin);
+    const back = new URL(await new OAuthBrowser(app.origin).get(program.addressWith(parameters)));
+    expect(back.href.startsWith(REDIRECT)).toBe(true);
+    expect(back.href).toContain(`error=${error}&`);
+  });
+
+  test('is not sent to an address that it has not registered, but to any port of this computer', async () => {
+    const program = await startProgram(app.origin);
+    for (const address of ['https://evil.example/', `${REDIRECT}/../other`, 'http://localhost/callback']) {
+      const answer = await fetch(program.addressWith({ redirect_uri: address }), { redirect: 'manual' });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('redirect_uri');
+    }
+    const ported = 'http://127.0.0.1:49152/callback';
+    const back = await new OAuthBrowser(app.origin).allow(program.addressWith({ redirect_uri: ported }), session);
+    expect(back.href.startsWith(ported)).toBe(true);
+    expect(back.searchParams.get('state')).toBe('of the test');
+    expect(back.searchParams.get('iss')).toBe(app.origin);
+  });
+
+  test.each([
+    [{ redirect_uris: ['http://site.example/callback'] }],
+    [{ redirect_uris: [] }],
+    [{ redirect_uris: ['javascript:alert(1)'] }],
+    [{ token_endpoint_auth_method: 'client_secret_basic' }],
+    [{ grant_types: ['client_credentials'] }],
+  ])('cannot register with %j', async (metadata) => {
+    const answer = await register(app.origin, metadata);
+    expect(answer.status).toBe(400);
+  });
+
+  test('names itself by an address only over TLS and outside private networks', async () => {
+    const program = await startProgram(app.origin);
+    for (const id of [
+      'https://127.0.0.1/client.json',
+      'https://metadata.internal/client.json',
+      'http://site.example/',
+    ]) {
+      const answer = await fetch(program.addressWith({ client_id: id }), { redirect: 'manual' });
+      expect([answer.status, (await answer.text()).includes('client')]).toEqual([400, true]);
+    }
+  });
+});
+
+describe('a request for consent', () => {
+  test('tells who asks, and where the browser goes', async () => {
+    const browser = new OAuthBrowser(app.origin);
+    const program = await startProgram(app.origin, { client_name: 'Reading Desk' });
+    const id = await browser.open(program.addressWith({ scope: 'read manage' }));
+    expect(await (await browser.details(id, session)).json()).toEqual({
+      name: 'Reading Desk',
+      host: null,
+      returnsTo: '127.0.0.1',
+      scopes: ['read', 'manage'],
+    });
+  });
+
+  test('is answered only in its browser, by a signed-in user, once', async () => {
+    const browser = new OAuthBrowser(app.origin);
+    const id = await browser.open((await startProgram(app.origin)).addressWith());
+    const stranger = new OAuthBrowser(app.origin);
+    await stranger.open((await startProgram(app.origin)).addressWith());
+    expect((await stranger.decide(id, session)).status).toBe(404);
+    expect((await browser.decide(id, '')).status).toBe(401);
+    const { goOn } = (await (await browser.decide(id, session)).json()) as { goOn: string };
+    expect((await fetch(goOn, { redirect: 'manual' })).status).toBe(400);
+    expect(new URL(await browser.get(goOn)).searchParams.get('code')).toBeTruthy();
+    expect((await browser.decide(id, session)).status).toBe(404);
+  });
+
+  test('is asked every time, of whoever is signed in', async () => {
+    const browser = new OAuthBrowser(app.origin);
+    const program = await startProgram(app.origin);
+    await browser.allow(program.addressWith(), session);
+    const other = await app.tokenOf(Role.VIEWER);
+    await browser.allow(program.addressWith(), other);
+    const { data } = await app.ask('{ oauthGrants { id } }', { token: other });
+    expect(data?.oauthGrants).toHaveLength(1);
+  });
+
+  test('that is cancelled tells the program', async () => {
+    const browser = new OAuthBrowser(app.origin);
+    const id = await browser.open((await startProgram(app.origin)).addressWith());
+    const { goOn } = (await (await browser.decide(id, session, false)).json()) as { goOn: string };
+    expect(new URL(await browser.get(goOn)).searchParams.get('error')).toBe('access_denied');
+  });
+});
+
+test('what has expired, and registrations that nobody used, are swept', async () => {
+  await app.dataSource.query('TRUNCATE oauth_records');
+  const used = await startProgram(app.origin);
+  await used.codeFrom(session);
+  await startProgram(app.origin);
+  await app.dataSource.query("UPDATE oauth_records SET created_at = now() - interval '2 days'");
+  await app.dataSource.query(
+    "UPDATE oauth_records SET expires_at = now() - interval '1 day' WHERE kind NOT IN ('Grant', 'Client')",
+  );
+  await app.services.oauthGrants.sweep();
+  const kept = await app.dataSource.query<{ kind: string }[]>(
+    'SELECT kind, client_id FROM oauth_records ORDER BY kind',
+  );
+  expect(kept).toEqual([
+    { kind: 'Client', client_id: used.id },
+    { kind: 'Grant', client_id: used.id },
+  ]);
+});
