@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chosenNewsletters, chosenTopics } from './filter.rules.js';
+import { date } from './promotion.rules.js';
 import { identity, list } from './list.js';
 import { text } from './text.js';
 
@@ -24,6 +25,7 @@ export const askRules = z.object({
   question,
   newsletterIds: chosenNewsletters,
   subcategoryIds: chosenTopics,
+  since: z.nullish(date('earliest')),
   previous: z.nullish(
     list(previousQuestionRules, {
       max: MAX_PREVIOUS,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chosenNewsletters, chosenTopics, facetRules } from './filter.rules.js';
+import { date } from './promotion.rules.js';
 import { text } from './text.js';
 
 /** Long enough for a pasted page: search then finds editions like it. */
@@ -18,5 +19,6 @@ export const searchRules = z.object({
   semanticWeight: weight,
   newsletterIds: chosenNewsletters,
   subcategoryIds: chosenTopics,
+  since: z.nullish(date('earliest')),
   ...facetRules.shape,
 });

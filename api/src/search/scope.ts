@@ -9,8 +9,8 @@ import type { SearchScope } from './search-types.js';
  */
 const MAX_LISTED = { least: 4_000, timesRootOfAll: 13 };
 
-export const isNarrow = ({ newsletterIds, subcategoryIds }: SearchScope) =>
-  Boolean(newsletterIds?.length || subcategoryIds?.length);
+export const isNarrow = ({ newsletterIds, subcategoryIds, since }: SearchScope) =>
+  Boolean(newsletterIds?.length || subcategoryIds?.length || since);
 
 /** Edition IDs of a small scope. Undefined if there are more. */
 export async function listEditions(manager: EntityManager, scope: SearchScope): Promise<number[] | undefined> {
@@ -33,7 +33,8 @@ export async function listEditions(manager: EntityManager, scope: SearchScope): 
 
 /** Conditions for visible editions, on `e` (editions) and `n` (newsletters). */
 export function scopeConditions(scope: SearchScope, values: Parameters): string[] {
-  return ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
+  const conditions = ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
+  return scope.since ? [...conditions, `e.published_at >= ${values.add(scope.since)}`] : conditions;
 }
 
 /** Whether the public can see an edition. */
@@ -50,7 +51,10 @@ export async function isVisible(manager: EntityManager, editionId: number): Prom
 /** The same conditions on `t` (edition_terms). Not a join, because the planner cannot estimate how many newsletters are hidden. */
 export function termConditions(scope: SearchScope, values: Parameters): string[] {
   const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected', 'deleted')";
-  return [`t.newsletter_id NOT IN (${hidden})`, ...scopeOf('t', scope, values)];
+  const conditions = [`t.newsletter_id NOT IN (${hidden})`, ...scopeOf('t', scope, values)];
+  if (!scope.since) return conditions;
+  const recent = `SELECT e.id FROM editions e WHERE e.published_at >= ${values.add(scope.since)}`;
+  return [...conditions, `t.edition_id IN (${recent})`];
 }
 
 function scopeOf(table: 'e' | 't', { newsletterIds, subcategoryIds }: SearchScope, values: Parameters): string[] {

@@ -6,6 +6,8 @@ export { EDITION_LANGUAGES } from '../library/editions/edition-languages.js';
 export interface SearchScope {
   newsletterIds?: number[];
   subcategoryIds?: number[];
+  /** Editions published since. */
+  since?: Date;
 }
 
 export interface TextHit {

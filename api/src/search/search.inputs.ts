@@ -51,4 +51,10 @@ export class SearchInput extends FacetArgs {
 
   @Field(() => [ID], { nullable: true, description: 'Only editions of newsletters listed under one of these topics.' })
   subcategoryIds?: string[] | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Only editions published since. Those without a date are left out.',
+  })
+  since?: Date | null;
 }

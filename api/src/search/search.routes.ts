@@ -60,6 +60,7 @@ export const searchRoutes = (searches: SearchService, copies: Copies): Route[] =
       correctSpelling: z.boolean().nullish(),
       newsletterIds: z.nullish(listOf(identity)),
       subcategoryIds: z.nullish(listOf(identity)),
+      since: z.string().nullish(),
       ...facetBody,
     }),
     response: z.object({

@@ -187,6 +187,7 @@ export class SearchService {
     const scope = {
       newsletterIds: ids(input.newsletterIds, 'newsletterIds'),
       subcategoryIds: ids(input.subcategoryIds, 'subcategoryIds'),
+      since: input.since ?? undefined,
     };
     return { query, scope, weights: weightsOf(input) };
   }

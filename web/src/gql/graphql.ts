@@ -25,6 +25,8 @@ export type AskInput = {
   previous?: Array<PreviousQuestionInput> | null | undefined;
   /** The question. */
   question: string;
+  /** Only editions published since. Those without a date are left out. */
+  since?: string | null | undefined;
   /** Use only newsletters listed under one of these topics. */
   subcategoryIds?: Array<string | number> | null | undefined;
 };
@@ -511,6 +513,8 @@ export type SearchInput = {
   relevance?: Relevance | null | undefined;
   /** Weight of matches in meaning, 0 to 2. */
   semanticWeight?: number | null | undefined;
+  /** Only editions published since. Those without a date are left out. */
+  since?: string | null | undefined;
   /** Only newsletters in one of these states. */
   states?: Array<LifeState> | null | undefined;
   /** Only editions of newsletters listed under one of these topics. */

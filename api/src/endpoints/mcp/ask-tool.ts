@@ -3,20 +3,22 @@ import { AskInput } from '../../search/answers/answer.inputs.js';
 import type { AnswerService } from '../../search/answers/answer.service.js';
 import type { AnswerSource } from '../../search/answers/answer.type.js';
 import { parseInput } from '../../base/validation/parse-input.js';
+import { readFilters, searchFilters, type FilterSources } from './search-filters.js';
 import { tool } from './tool.js';
 
 /** The cited answer, for assistants. */
-export const askTool = (answers: AnswerService) =>
+export const askTool = ({ answers, ...sources }: FilterSources & { answers: AnswerService }) =>
   tool({
     audience: 'member',
     name: 'ask',
     isWriting: true,
     title: 'Ask the newsletters',
     description:
-      'Answers a question in sentences, each with the editions that say it, word for word. Says so where nothing answers. Needs an access token.',
-    input: { question: z.string().min(1).max(1000).describe('The question.') },
-    run: async (caller, asked, signal) => {
-      const answer = await answers.ask(caller, parseInput(AskInput, asked), signal);
+      'Answers a question in sentences, each with the editions that say it, word for word, and addresses that open where they say it. Says so where nothing answers. Needs a user who allows questions.',
+    input: { question: z.string().min(1).max(1000).describe('The question.'), ...searchFilters },
+    run: async (caller, { question, ...filters }, signal) => {
+      const input = { ...(await readFilters(sources, caller, filters)), question };
+      const answer = await answers.ask(caller, parseInput(AskInput, input), signal);
       return {
         isAnswered: answer.isAnswered,
         notice: answer.notice,

@@ -16,6 +16,7 @@ import { askTool } from './ask-tool.js';
 import { collectionTools } from './collection-tools.js';
 import { editionFacts } from './edition-facts.js';
 import { followTools } from './follow-tools.js';
+import { MAX_ID, readFilters, searchFilters } from './search-filters.js';
 import { tool, type Tool } from './tool.js';
 
 export interface ToolSources {
@@ -29,8 +30,6 @@ export interface ToolSources {
   collectionEntries: CollectionEntryService;
 }
 
-/** The largest integer of the database's identity columns. */
-const MAX_ID = 2 ** 31 - 1;
 const MAX_PAGE = 1_000_000;
 
 const id = (what: string) =>
@@ -46,7 +45,7 @@ export const toolsOf = (sources: ToolSources): Tool[] => [
   searchTool(sources),
   ...followTools(sources.follows),
   ...collectionTools(sources),
-  askTool(sources.answers),
+  askTool(sources),
 ];
 
 function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
@@ -137,18 +136,21 @@ const editionTools = ({ editions }: ToolSources): Tool[] => [
   }),
 ];
 
-const searchTool = ({ searches }: ToolSources): Tool =>
+const searchTool = ({ searches, ...sources }: ToolSources): Tool =>
   tool({
     audience: 'member',
     name: 'search_editions',
     title: 'Search editions',
-    description: 'Finds passages in editions that answer a question, by meaning and by words. Needs an access token.',
+    description:
+      'Finds passages in editions that answer a question, by meaning and by words, with addresses that open where the passage stands. Needs a user.',
     input: {
       question: z.string().min(1).max(1000).describe('The question. Supports quoted phrases and -excluded words.'),
+      ...searchFilters,
       limit: limit(25),
     },
-    run: async (caller, asked) => {
-      const input = parseInput(SearchInput, { query: asked.question, limit: asked.limit });
+    run: async (caller, { question: query, limit: most, ...filters }) => {
+      const chosen = await readFilters(sources, caller, filters);
+      const input = parseInput(SearchInput, { ...chosen, query, limit: most });
       const found = await searches.search(caller, input);
       return {
         total: found.total,

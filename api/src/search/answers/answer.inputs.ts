@@ -32,6 +32,12 @@ export class AskInput {
   @Field(() => [ID], { nullable: true, description: 'Use only newsletters listed under one of these topics.' })
   subcategoryIds?: string[] | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Only editions published since. Those without a date are left out.',
+  })
+  since?: Date | null;
+
   @Field(() => [PreviousQuestionInput], {
     nullable: true,
     description: 'Earlier questions of the conversation, oldest first, at most six.',

@@ -102,6 +102,7 @@ export const answerRoutes = (answers: AnswerService): Route[] => [
       question: z.string().meta(QUESTION),
       newsletterIds: z.nullish(listOf(identity)),
       subcategoryIds: z.nullish(listOf(identity)),
+      since: z.string().nullish(),
       previous: z.nullish(
         listOf(
           z.object({ question: z.string().meta(QUESTION), answer: z.string(), sourceIds: z.nullish(listOf(identity)) }),

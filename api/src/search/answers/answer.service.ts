@@ -131,8 +131,8 @@ export class AnswerService {
     const pointed = findPointed(input.question, input.previous ?? []);
     const known = pointed && (await readPointed(searches, { member, question: input.question, pointed }));
     const question = known?.question ?? (await this.rewrite(member, input));
-    const { newsletterIds, subcategoryIds, signal } = input;
-    const asked = { member, question, newsletterIds, subcategoryIds };
+    const { newsletterIds, subcategoryIds, since, signal } = input;
+    const asked = { member, question, newsletterIds, subcategoryIds, since };
     const material = known?.material ?? (await findMaterial(this.dataSource, searches, asked));
     const { evidence } = material;
     const signed = askedAuthorsOf(question);

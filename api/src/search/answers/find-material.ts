@@ -22,19 +22,20 @@ interface Asked {
   question: string;
   newsletterIds?: string[] | null;
   subcategoryIds?: string[] | null;
+  since?: Date | null;
 }
 
 /** Searches for the editions that may answer a question. */
 export async function findMaterial(dataSource: DataSource, searches: SearchService, asked: Asked): Promise<Material> {
-  const { member, question: query, newsletterIds, subcategoryIds } = asked;
-  const evidence = await searches.findEvidence(member, { query, newsletterIds, subcategoryIds });
+  const { member, question: query, newsletterIds, subcategoryIds, since } = asked;
+  const evidence = await searches.findEvidence(member, { query, newsletterIds, subcategoryIds, since });
   if (!evidence.query.wantsNewsletters) return { evidence, named: editionNamed(query, evidence.editions), about: [] };
   const scope = { newsletterIds: newsletterIds?.map(Number), subcategoryIds: subcategoryIds?.map(Number) };
   const about = await findNewslettersAbout(dataSource.manager, evidence.query.words, scope);
   const found = new Set(evidence.editions.map(({ edition }) => edition.newsletterId));
   const missing = about.filter((id) => !found.has(id)).map(String);
   if (missing.length === 0) return { evidence, about };
-  const more = await searches.findEvidence(member, { query, newsletterIds: missing });
+  const more = await searches.findEvidence(member, { query, newsletterIds: missing, since });
   return { evidence: { ...evidence, editions: [...evidence.editions, ...more.editions] }, about };
 }
 

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { notFound } from '../../base/errors.js';
+import type { Member } from '../../people/accounts/access.js';
+import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
+import type { CollectionService } from '../../people/collections/collection.service.js';
+
+/** The largest integer of the database's identity columns. */
+export const MAX_ID = 2 ** 31 - 1;
+const MAX_CHOSEN = 200;
+
+const ids = (description: string) =>
+  z.array(z.number().int().min(1).max(MAX_ID)).max(MAX_CHOSEN).optional().describe(description);
+
+/** What a search or a question may be limited to. */
+export const searchFilters = {
+  topicIds: ids('Only newsletters on these topics: IDs, as list_topics returns them.'),
+  newsletterIds: ids('Only these newsletters: IDs, as list_newsletters returns them.'),
+  collection: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Only newsletters that are in this collection, or editions of which are: its slug.'),
+  since: z.iso.date().optional().describe('Only editions published on this day or later, for example 2026-01-31.'),
+};
+
+type Filters = z.output<z.ZodObject<typeof searchFilters>>;
+
+export interface FilterSources {
+  collections: CollectionService;
+  collectionEntries: CollectionEntryService;
+}
+
+/** The same as an input of the services. */
+export async function readFilters(sources: FilterSources, caller: Member, filters: Filters) {
+  const { topicIds, newsletterIds, collection, since } = filters;
+  const collected = collection === undefined ? undefined : await newslettersIn(sources, caller, collection);
+  const chosen = newsletterIds?.length && collected ? newsletterIds.filter((id) => collected.includes(id)) : collected;
+  if (chosen?.length === 0) throw notFound('Newsletter in this collection');
+  return {
+    subcategoryIds: topicIds?.map(String),
+    newsletterIds: (chosen ?? newsletterIds)?.map(String),
+    since,
+  };
+}
+
+async function newslettersIn(
+  { collections, collectionEntries }: FilterSources,
+  caller: Member,
+  slug: string,
+): Promise<number[]> {
+  const collection = await collections.find(caller, slug);
+  if (!collection) throw notFound('Collection');
+  const entries = (await collectionEntries.ofCollections([collection.id])).get(collection.id) ?? [];
+  return [...new Set(entries.map(({ newsletter }) => newsletter.id))];
+}
