@@ -33,6 +33,7 @@ export function DevelopersPage() {
       </Stack>
       <Stack sx={{ gap: 6, '& > section': { minWidth: 0 } }}>
         {user ? <OwnAccess /> : <SignInFirst />}
+        <Programs />
         <TryIt />
         <Box component="section" aria-labelledby="receive">
           <SectionRule id="receive" title="Receive webhooks" />
@@ -43,6 +44,30 @@ export function DevelopersPage() {
           <DocumentText text={apiChanges} level={3} />
         </Box>
       </Stack>
+    </Box>
+  );
+}
+
+/** For clients that sign in as their users. */
+function Programs() {
+  const { origin } = location;
+  return (
+    <Box component="section" aria-labelledby="programs">
+      <SectionRule id="programs" title="Sign in by OAuth" />
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '70ch', overflowWrap: 'anywhere' }}>
+        Assistants connect to {origin}/mcp and find by themselves where to sign in. Other programs read
+        {` ${origin}/.well-known/oauth-authorization-server`}: the authorization code with PKCE, a client ID metadata
+        document or registration, and the scopes read, ask and manage. A token opens GraphQL, REST and MCP. Users see
+        who asks, and revoke it on{' '}
+        <Link component={RouterLink} to={`${paths.account}#programs`} underline="always">
+          their account page
+        </Link>
+        . The{' '}
+        <Link component={RouterLink} to={paths.api} underline="always">
+          guide
+        </Link>{' '}
+        has the details.
+      </Typography>
     </Box>
   );
 }

@@ -17,7 +17,7 @@ scopes read, ask and manage; people make one at ${publicUrl}/account. Send it as
 
 ## For assistants
 
-- [MCP server](${publicUrl}/mcp): tools to list topics, to list and get newsletters and editions, to search editions, and to ask questions; streamable HTTP, stateless, read-only; searching and asking need a user, and clients sign in by OAuth
+- [MCP server](${publicUrl}/mcp): tools to list topics, to list and get newsletters and editions, to search editions, and to ask questions, of all or of chosen topics, newsletters, a collection or since a day; streamable HTTP, stateless, read-only; searching and asking need a user, and clients sign in by OAuth
 
 ## For programs
 
