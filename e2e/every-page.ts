@@ -244,7 +244,6 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       __typename: 'Attention',
       submissionsWaiting: 3,
       oldestWaitingAt: null,
-      silentNewsletters: 1,
       failuresByCause: [{ __typename: 'FailureCause', cause: 'not-found', count: 3, newsletters: 2 }],
       sitesByCause: [
         { __typename: 'SiteCauseCount', cause: 'FORBIDDEN', newsletters: 2, since: '2026-11-16T00:00:00Z' },

@@ -24,7 +24,6 @@ const Attention = graphql(`
         newsletters
         since
       }
-      silentNewsletters
       stuckJobs
       hostsWaiting
     }

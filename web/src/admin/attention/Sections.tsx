@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { SectionRule } from '../../ui/page/SectionRule';
 import { mediumDate } from '../../ui/text/dates';
 import { formatNumber } from '../../ui/text/words';
-import { silentPath, stuckJobsPath, waitingPath } from '../lists/saved-filters';
+import { stuckJobsPath, waitingPath } from '../lists/saved-filters';
 import { useAddressState } from '../lists/useAddressState';
 import { StoppedHosts } from './StoppedHosts';
 import { FailingCauses } from './FailingCauses';
@@ -19,15 +19,7 @@ interface Props {
 }
 
 export function Sections({ attention, onChange }: Props) {
-  const {
-    submissionsWaiting,
-    oldestWaitingAt,
-    failuresByCause,
-    sitesByCause,
-    silentNewsletters,
-    stuckJobs,
-    hostsWaiting,
-  } = attention;
+  const { submissionsWaiting, oldestWaitingAt, failuresByCause, sitesByCause, stuckJobs, hostsWaiting } = attention;
   const [{ cause }] = useAddressState({ cause: '' });
   const shown = sitesByCause.find((group) => group.cause === cause)?.cause ?? null;
   const sites = sitesByCause.reduce((sum, { newsletters }) => sum + newsletters, 0);
@@ -56,12 +48,6 @@ export function Sections({ attention, onChange }: Props) {
       >
         <FailingCauses causes={failuresByCause} onRetried={onChange} />
       </Section>
-      <Section
-        title="Silent for too long"
-        count={silentNewsletters}
-        list={{ to: silentPath, label: 'Show these newsletters' }}
-        text={`${silentNewsletters === 1 ? 'Newsletter' : 'Newsletters'} that went quiet: dormant, or ended, and still visited.`}
-      />
       <Section
         title="Stuck jobs"
         count={stuckJobs}

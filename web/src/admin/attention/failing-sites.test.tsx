@@ -24,7 +24,6 @@ const answers: Answers = {
       oldestWaitingAt: null,
       failuresByCause: [],
       sitesByCause: [{ __typename: 'SiteCauseCount', cause: 'ROBOTS_TXT', newsletters: 1, since: problem.since }],
-      silentNewsletters: 0,
       stuckJobs: 0,
     },
   },

@@ -27,7 +27,6 @@ const answers: Answers = {
       oldestWaitingAt: '2026-11-01T12:00:00Z',
       failuresByCause: causes,
       sitesByCause: sites,
-      silentNewsletters: 1,
       stuckJobs: 1,
       hostsWaiting: 0,
     },
@@ -65,9 +64,7 @@ test('everything that needs attention has a list with a URL, with correct singul
   expect(await link('Review, oldest first')).toBe('/admin?status=pending&order=oldest');
   expect(await link('3 newsletters')).toBe('/admin/attention?cause=FORBIDDEN');
   expect(await link('2 newsletters')).toBe('/admin/content?cause=paywall');
-  expect(await link('Show these newsletters')).toBe('/admin/content?with=silent');
   expect(await link('Show these jobs')).toBe('/admin/jobs?stuck=yes');
-  expect(screen.getByText('Newsletter that went quiet: dormant, or ended, and still visited.')).toBeTruthy();
   expect(screen.getByText('Editions that could not be read, of all newsletters.')).toBeTruthy();
 });
 

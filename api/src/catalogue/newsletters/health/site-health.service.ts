@@ -30,14 +30,13 @@ export class SiteHealthService {
     private readonly deps: SiteHealthDeps,
   ) {}
 
-  async read(admin: Admin): Promise<SiteHealth> {
-    const [days, platforms, hosts, causes] = await Promise.all([
+  async read(_admin: Admin): Promise<SiteHealth> {
+    const [days, platforms, hosts] = await Promise.all([
       this.dataSource.query<VisitDay[]>(BY_DAY, [DAYS]),
       this.dataSource.query<VisitGroup[]>(byGroup('coalesce(platform, host)', TOTAL), [DAYS, MAX_GROUPS]),
       this.dataSource.query<VisitGroup[]>(byGroup('host', `sum(blocked + failing) DESC, ${TOTAL}`), [DAYS, MAX_GROUPS]),
-      this.causes(admin),
     ]);
-    return { days, platforms, hosts, causes };
+    return { days, platforms, hosts };
   }
 
   causes(_admin: Admin): Promise<SiteCauseCount[]> {

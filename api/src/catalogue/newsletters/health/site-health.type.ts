@@ -88,7 +88,4 @@ export class SiteHealth {
     description: 'The 100 hosts with most visits that were blocked or failed; of equal ones, those with most visits.',
   })
   hosts: VisitGroup[];
-
-  @Field(() => [SiteCauseCount], { description: 'What is wrong now, most newsletters first.' })
-  causes: SiteCauseCount[];
 }
