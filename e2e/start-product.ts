@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { present } from '../api/src/base/validation/present.js';
+import { copyStartedFolder } from './started-folder.js';
 
 export interface RunningProduct {
   origin: string;
@@ -15,9 +15,20 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Starts the product in its own process, with a free port and an empty folder. It prints its URL when it is ready. */
+/** Starts the product in its own process, with a free port and a folder without newsletters. It prints its URL when it is ready. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'product-'));
+  const folder = await copyStartedFolder(async (empty) => (await startIn(empty, { DEMO: 'off' })).stop());
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const product = await startIn(folder, settings);
+    return { ...product, stop: () => product.stop().then(removeFolder) };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+}
+
+async function startIn(folder: string, settings: Record<string, string>): Promise<RunningProduct> {
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'api/dist/main.js')], {
     cwd: ROOT,
     env: {
@@ -35,10 +46,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   child.stdout.on('data', (data) => said.push(String(data)));
   child.stderr.on('data', (data) => said.push(String(data)));
   const output = () => said.join('');
-  const stop = async () => {
-    await ended(child);
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const stop = () => ended(child);
   try {
     return { origin: await addressOf(child), output, stop };
   } catch (error) {
