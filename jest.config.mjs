@@ -32,6 +32,7 @@ export default {
   // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 240_000,
+  testSequencer: new URL('./scripts/test-order.mjs', import.meta.url).pathname,
   projects: [
     ...['embedded-postgres', 'page-reader', 'sentence-model', 'text-insight'].map((name) =>
       project(`packages/${name}`, { displayName: name, testMatch: ['<rootDir>/src/**/*.test.ts'] }),
