@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '../web/src/routes.js';
+import { ahead } from './ahead.js';
 import { NAME, openEveryPage, type EveryPage } from './every-page.js';
 import { findErrors } from './find-errors.js';
 import { findInBothSchemes, WIDTHS } from './find-violations.js';
@@ -27,25 +28,29 @@ async function resize(screen: Screen, width: number): Promise<void> {
   await screen.settle();
 }
 
-test.each([
+const PAGES = [
   ...Object.values(routes).map(({ path }) => path),
   '/admin?tab=promotions',
   '/admin/import?id=1',
   '/admin/attention?cause=FORBIDDEN',
-])(
+];
+
+const flawsOf = ahead(PAGES, async (path) => {
+  const found: string[] = [];
+  const screen = await open(path);
+  for (const width of WIDTHS) {
+    await resize(screen, width);
+    found.push(...(await findErrors(await screen.page.content())).map((error) => `${width} px: ${error}`));
+    found.push(...(await findInBothSchemes(screen, `${width} px`)));
+  }
+  found.push(...(await findTabFlaws(screen.page)));
+  await screen.close();
+  return found;
+});
+
+test.each(PAGES)(
   '%s is accessible in both schemes and widths, is valid HTML, and Tab moves through it as it is seen',
-  async (path) => {
-    const found: string[] = [];
-    const screen = await open(path);
-    for (const width of WIDTHS) {
-      await resize(screen, width);
-      found.push(...(await findErrors(await screen.page.content())).map((error) => `${width} px: ${error}`));
-      found.push(...(await findInBothSchemes(screen, `${width} px`)));
-    }
-    found.push(...(await findTabFlaws(screen.page)));
-    await screen.close();
-    expect(found).toEqual([]);
-  },
+  async (path) => expect(await flawsOf(path)).toEqual([]),
 );
 
 const EDITION = 'Letter 1: letterpress';
@@ -70,26 +75,28 @@ const OPENERS: [path: string, controls: string[]][] = [
 
 const POPUP = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-test.each(OPENERS)(
-  'what the controls of %s open has no violation, and gives the focus back',
-  async (path, controls) => {
-    const found: string[] = [];
-    const screen = await open(path);
-    const keys = new Keyboard(screen.page);
-    for (const width of WIDTHS) {
-      await resize(screen, width);
-      for (const control of controls) {
-        await keys.pressButton(control);
-        await screen.page.waitForSelector(POPUP);
-        await screen.settle();
-        found.push(...(await findInBothSchemes(screen, `${control}, ${width} px`)));
-        await screen.key('Escape');
-        await screen.page.waitForSelector(POPUP, { hidden: true });
-        const focused = await keys.focused();
-        if (focused !== control) found.push(`${control}, ${width} px: the focus is on "${focused}"`);
-      }
+const flawsOfOpened = ahead(OPENERS, async ([path, controls]) => {
+  const found: string[] = [];
+  const screen = await open(path);
+  const keys = new Keyboard(screen.page);
+  for (const width of WIDTHS) {
+    await resize(screen, width);
+    for (const control of controls) {
+      await keys.pressButton(control);
+      await screen.page.waitForSelector(POPUP);
+      await screen.settle();
+      found.push(...(await findInBothSchemes(screen, `${control}, ${width} px`)));
+      await screen.key('Escape');
+      await screen.page.waitForSelector(POPUP, { hidden: true });
+      const focused = await keys.focused();
+      if (focused !== control) found.push(`${control}, ${width} px: the focus is on "${focused}"`);
     }
-    await screen.close();
-    expect(found).toEqual([]);
-  },
+  }
+  await screen.close();
+  return found;
+});
+
+test.each(OPENERS.map((opener) => ({ path: opener[0], opener })))(
+  'what the controls of $path open has no violation, and gives the focus back',
+  async ({ opener }) => expect(await flawsOfOpened(opener)).toEqual([]),
 );

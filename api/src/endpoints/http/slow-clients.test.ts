@@ -15,16 +15,18 @@ const SILENT_MS = 500;
 const POST =
   'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
 
-test.each([
-  ['headers', 'GET / HTTP/1.1\r\nX-Slow: a'],
-  ['a body', POST],
-])('a client that sends %s byte by byte is disconnected', async (_what, beginning) => {
-  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
-  socket.on('error', () => undefined).resume();
-  socket.write(beginning);
-  const dripping = setInterval(() => socket.write('a'), 500);
-  await once(socket, 'close');
-  clearInterval(dripping);
+test('a client that sends headers or a body byte by byte is disconnected', async () => {
+  // Both wait for the same time limit.
+  await Promise.all(
+    ['GET / HTTP/1.1\r\nX-Slow: a', POST].map(async (beginning) => {
+      const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+      socket.on('error', () => undefined).resume();
+      socket.write(beginning);
+      const dripping = setInterval(() => socket.write('a'), 500);
+      await once(socket, 'close');
+      clearInterval(dripping);
+    }),
+  );
 });
 
 test('a client that does not read the response is disconnected', async () => {

