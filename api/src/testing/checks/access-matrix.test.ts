@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  getNamedType,
-  isEnumType,
-  isInputType,
-  isObjectType,
-  isRequiredArgument,
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-} from 'graphql';
+import { getNamedType, isEnumType, isInputType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { z } from 'zod';
@@ -19,10 +10,11 @@ import type { Audience } from '../../people/accounts/audience.js';
 import type { Route } from '../../endpoints/rest/route.js';
 import { createRoutes } from '../../app/routes.js';
 import { FOR_OWNERS, GRAPHQL_MATRIX } from '../access-matrix.js';
+import { callOf } from '../call-of.js';
 import { TYPE_MATRIX } from '../type-matrix.js';
 import { REST_MATRIX } from '../rest-access-matrix.js';
 import { bearer, startTestApp, type RunningApp } from '../running-app.js';
-import { NOBODY, sampleOf, sampleOfJson } from '../sample-values.js';
+import { NOBODY, sampleOfJson } from '../sample-values.js';
 import { present } from '../../base/validation/present.js';
 
 const WHO = ['visitor', 'viewer', 'editor', 'admin'] as const;
@@ -52,20 +44,6 @@ function refusalFor(who: Who, audience: Audience): 'UNAUTHENTICATED' | 'FORBIDDE
 const STATUS_OF = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 const REFUSALS = Object.keys(STATUS_OF);
 const refusalIn = (codes: (string | undefined)[]) => codes.find((code) => code && REFUSALS.includes(code));
-
-/** These endpoints fetch a URL. An invalid one proves access without a request. */
-const ADDRESSES: Record<string, unknown> = { url: 'nonsense' };
-
-function callOf(root: GraphQLObjectType, field: GraphQLField<unknown, unknown>) {
-  const required = field.args.filter(isRequiredArgument);
-  const variables = Object.fromEntries(required.map(({ name, type }) => [name, ADDRESSES[name] ?? sampleOf(type)]));
-  const declared = required.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
-  const given = required.map(({ name }) => `${name}: $${name}`).join(', ');
-  const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
-  const kind = root.name.toLowerCase();
-  const query = `${kind} ${declared && `(${declared})`} { ${field.name}${given && `(${given})`}${selection} }`;
-  return { query, variables };
-}
 
 describe('the access matrix', () => {
   const namesOf = (types: readonly { name: string }[]) => types.map(({ name }) => name).sort();
