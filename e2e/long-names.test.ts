@@ -43,6 +43,7 @@ const NAMELESS = new Set([
   '/search',
   '/admin/embeddings',
   '/admin/attention',
+  '/authorize',
   '/nowhere',
 ]);
 

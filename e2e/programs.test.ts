@@ -8,6 +8,9 @@ import { openBrowser } from '../api/src/testing/open-browser.js';
 import { Screen } from './screen.js';
 import { ask, startProduct, type RunningProduct } from './start-product.js';
 
+/** Nobody has checked what a program calls itself. */
+const PROGRAM = `Reading Desk ${'Unbroken'.repeat(8)}`;
+
 let product: RunningProduct;
 let browser: Browser;
 let program: Server;
@@ -27,7 +30,7 @@ afterAll(async () => {
 
 test('a program sends a visitor, who signs in, allows it, finds it on the account page and revokes it', async () => {
   const { origin } = product;
-  const reader = await startProgram(origin, { client_name: 'Reading Desk' });
+  const reader = await startProgram(origin, { client_name: PROGRAM });
   const redirect = REDIRECT.replace('127.0.0.1', `127.0.0.1:${(program.address() as AddressInfo).port}`);
   const address = reader.addressWith({ redirect_uri: redirect });
   const visitor = await Screen.open({ browser, origin });
@@ -35,7 +38,10 @@ test('a program sends a visitor, who signs in, allows it, finds it on the accoun
   await visitor.sees('Sign in to allow the program');
   await visitor.press('Sign in');
   await visitor.page.locator('::-p-text(Victor Viewer)').click();
-  await visitor.sees('Allow Reading Desk?');
+  await visitor.sees(`Allow ${PROGRAM}?`);
+  await visitor.page.setViewport({ width: 390, height: 900 });
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await visitor.page.$eval('h1 bdi', (name) => name.textContent)).toBe(PROGRAM);
   await visitor.sees('Ask questions, which count among yours');
   await visitor.sees('this browser goes to 127.0.0.1');
   await visitor.press('Allow');
@@ -47,7 +53,7 @@ test('a program sends a visitor, who signs in, allows it, finds it on the accoun
   expect(await ask(origin, '{ me { name } }', { token })).toEqual({ me: { name: 'Victor Viewer' } });
 
   await visitor.go('/account');
-  await visitor.press('Revoke Reading Desk');
+  await visitor.press(`Revoke ${PROGRAM}`);
   await visitor.pressInDialog('Revoke');
   await visitor.sees('No allowed programs');
   await expect(ask(origin, '{ me { name } }', { token })).rejects.toThrow();
