@@ -52,8 +52,8 @@ function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
   };
   return (
     <Box component="li" sx={rowStyle}>
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Typography variant="h5" component="h3">
           <bdi>{name}</bdi> <ToneTag tone="neutral" label={scopes.map((scope) => scopeWords[scope]).join(', ')} />
         </Typography>
         <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
