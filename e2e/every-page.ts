@@ -3,7 +3,7 @@ import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
 import { accountAnswers } from './account-answers.js';
 import { siteAnswers } from './site-answers.js';
-import { claimQueue, product, readingRules, webhookAnswers } from './other-answers.js';
+import { claimQueue, neighbourCandidates, product, readingRules, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
@@ -102,6 +102,13 @@ const follow = { __typename: 'Follow', targetId: '1', newCount: 2 };
 const edition = { __typename: 'Edition', id: '1', language: 'en', publishedAt: null };
 const pagination = { __typename: 'Pagination', page: 1, totalPages: 3, total: 50 };
 
+const recommendation = {
+  __typename: 'NewsletterRecommendation',
+  kind: 'BLOGROLL',
+  evidence: 'https://paper.example/blogroll.opml',
+  newsletter,
+};
+
 const OTHERS: Record<string, Record<string, unknown>> = {
   MentionsDetail: {
     entity: {
@@ -176,6 +183,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
     },
   },
   ClaimQueue: claimQueue(NAME, pagination),
+  NeighbourCandidates: neighbourCandidates(NAME, pagination),
   ReadingRules: readingRules(NAME, pagination),
   ...siteAnswers(NAME, pagination),
   ...IMPORT_ANSWERS,
@@ -183,6 +191,9 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   ProductDetail: { product },
   SimilarNewsletters: {
     newsletter: { ...newsletter, similar: [{ __typename: 'SimilarNewsletter', reason: 'Both write.', newsletter }] },
+  },
+  NewsletterRecommendations: {
+    newsletter: { ...newsletter, recommendedBy: [recommendation], recommends: [recommendation] },
   },
   Promotions: {
     promotions: [

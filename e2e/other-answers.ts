@@ -28,6 +28,33 @@ export const claimQueue = (name: string, pagination: object) => ({
   },
 });
 
+/** A response with a recommended site. */
+export const neighbourCandidates = (name: string, pagination: object) => ({
+  neighbourCandidates: {
+    __typename: 'NeighbourCandidateList',
+    items: [
+      {
+        __typename: 'NeighbourCandidate',
+        id: '1',
+        url: 'https://paper.example/',
+        name,
+        state: 'OPEN',
+        recommenderCount: 6,
+        recommenders: [
+          {
+            __typename: 'CandidateRecommender',
+            newsletterId: '1',
+            name,
+            kind: 'BLOGROLL',
+            evidence: 'https://paper.example/blogroll.opml',
+          },
+        ],
+      },
+    ],
+    pagination,
+  },
+});
+
 const readingRule = {
   __typename: 'SavedReadingRule',
   id: '1',

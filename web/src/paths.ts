@@ -35,6 +35,7 @@ export const paths = {
   jobs: path('jobs'),
   names: path('names'),
   import: path('import'),
+  neighbours: path('neighbours'),
   audit: path('audit'),
   embeddings: path('embeddings'),
   claims: path('claims'),

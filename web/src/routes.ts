@@ -39,6 +39,7 @@ export const routes = list({
   jobs: { path: '/admin/jobs', isHidden: true, role: 'ADMIN' },
   names: { path: '/admin/names', isHidden: true, role: 'ADMIN' },
   import: { path: '/admin/import', isHidden: true, role: 'ADMIN' },
+  neighbours: { path: '/admin/import/neighbours', isHidden: true, role: 'ADMIN' },
   audit: { path: '/admin/audit', isHidden: true, role: 'ADMIN' },
   embeddings: { path: '/admin/embeddings', isHidden: true, role: 'ADMIN' },
   claims: { path: '/admin/claims', isHidden: true, role: 'ADMIN' },

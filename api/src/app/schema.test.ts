@@ -51,6 +51,8 @@ const WITHOUT_ID = {
     'NewsletterFacets',
     'RisingEntity',
     'SimilarNewsletter',
+    'NewsletterRecommendation',
+    'CandidateRecommender',
     'WeekOfMentions',
     'Attention',
     'AuditFacets',

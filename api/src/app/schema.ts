@@ -32,6 +32,7 @@ import { editionCountLoader, entityByIdLoader, entityByKeyLoader } from '../libr
 import { EntityResolver, NamesOfEditionResolver } from '../library/entities/entity.resolver.js';
 import { guardSubscriptions } from '../endpoints/graphql/audience.js';
 import { ImportResolver, ImportRowResolver } from '../catalogue/imports/import.resolver.js';
+import { NeighbourResolver } from '../catalogue/neighbours/neighbour.resolver.js';
 import { ConsentResolver } from '../catalogue/consent/consent.resolver.js';
 import { CrawlerResolver } from '../catalogue/crawler/crawler.resolver.js';
 import { ImageResolver } from '../catalogue/images/image.resolver.js';
@@ -178,6 +179,7 @@ const RESOLVERS: Binding[] = [
   bind(HandoverResolver, (sources) => new HandoverResolver(sources.handovers)),
   bind(NewsletterStatsResolver, (sources) => new NewsletterStatsResolver(sources.newsletterStats)),
   bind(ConsentResolver, (sources) => new ConsentResolver(sources.consents)),
+  bind(NeighbourResolver, (sources) => new NeighbourResolver(sources.neighbours)),
   bind(CrawlerResolver, (sources) => new CrawlerResolver(sources.stoppedHosts, sources.crawler)),
   bind(ClaimQueueResolver, (sources) => new ClaimQueueResolver(sources.claimQueue)),
   bind(ReadingRuleResolver, (sources) => new ReadingRuleResolver(sources)),

@@ -3,6 +3,7 @@ import type { Config } from '../config.js';
 import { DemoService } from '../demo/demo.service.js';
 import { readDemoNewsletters } from '../demo/read-demo-newsletters.js';
 import { SignInKind, type SiteSettings } from '../endpoints/pages/site-settings.type.js';
+import { NeighbourService } from '../catalogue/neighbours/neighbour.service.js';
 import { ImportService } from '../catalogue/imports/import.service.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
@@ -33,6 +34,7 @@ export function createServices(deps: ServiceDeps) {
     limit: limitsOf(config)(60, 5),
     model: searching.models.builtIn,
   });
+  const imports = new ImportService(dataSource, { ...accounts, ...directory, events: deps.events });
   return {
     siteSettings: siteSettings(config),
     callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
@@ -56,7 +58,8 @@ export function createServices(deps: ServiceDeps) {
     ...searching,
     ...reading,
     topicSuggestions,
-    imports: new ImportService(dataSource, { ...accounts, ...directory, events: deps.events }),
+    imports,
+    neighbours: new NeighbourService(dataSource, { ...accounts, ...directory, imports }),
     importRunner: createImportRunner(deps, { ...access, jobs: directory.jobs, topicSuggestions }),
   };
 }

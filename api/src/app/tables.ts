@@ -37,6 +37,8 @@ import { Report } from '../catalogue/owners/report.entity.js';
 import { NewsletterImport } from '../catalogue/imports/import.entity.js';
 import { ImportRow } from '../catalogue/imports/import-row.entity.js';
 import { ReadingRule } from '../library/crawl/rules/reading-rule.entity.js';
+import { Neighbour } from '../catalogue/neighbours/neighbour.entity.js';
+import { Recommendation } from '../catalogue/neighbours/recommendation.entity.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Promotion } from '../catalogue/promotions/promotion.entity.js';
 import { Category } from '../catalogue/topics/category.entity.js';
@@ -87,4 +89,6 @@ export const tables = [
   NewsletterImport,
   ImportRow,
   ReadingRule,
+  Neighbour,
+  Recommendation,
 ];

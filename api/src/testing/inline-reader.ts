@@ -18,6 +18,7 @@ export const inlineReader: PageReader = {
   readSiteFacts: (page) => orReaderError(() => READER_TASKS.readSiteFacts(page)),
   checkRule: (task) => orReaderError(() => READER_TASKS.checkRule(task)),
   readPageMarks: (page) => orReaderError(() => READER_TASKS.readPageMarks(page)),
+  readNeighbours: (list) => orReaderError(() => READER_TASKS.readNeighbours(list)),
   readLicence: (file) => orReaderError(() => READER_TASKS.readLicence(file)),
   readOwnerMarks: (page) => orReaderError(() => READER_TASKS.readOwnerMarks(page)),
 };

@@ -2,6 +2,8 @@ import type { DataSource } from 'typeorm';
 import { CrawlService } from '../library/crawl/crawl.service.js';
 import { joinPipeline, type Pipeline, type Step } from '../library/crawl/pipeline.js';
 import type { SiteNewsletter } from '../demo/sites/site.js';
+import { NeighbourReader } from '../catalogue/neighbours/neighbour-reader.js';
+import { AddressGuard } from '../outside/web-access/address-guard.js';
 import { CopyService } from '../library/copies/copy.service.js';
 import { Edition } from '../library/editions/edition.entity.js';
 import { EditionService } from '../library/editions/edition.service.js';
@@ -139,7 +141,8 @@ function createPipeline(dataSource: DataSource, { model, breakerLimits }: Script
     breakers: new ModelBreakers(breakerLimits),
   });
   const mentions = new MentionService(dataSource, log);
-  return joinPipeline({ reading: crawl, copies, understanding, mentions });
+  const neighbours = new NeighbourReader(dataSource, { web, reader: inlineReader, guard: new AddressGuard() });
+  return joinPipeline({ reading: crawl, neighbours, copies, understanding, mentions });
 }
 
 /** Editions `p/1`, the latest, to `p/N`. */

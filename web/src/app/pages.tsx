@@ -51,6 +51,10 @@ export const pages: Record<RouteName, RoutedPage> = {
   import: { Page: page('ImportPage', () => import('../admin/import/ImportPage')), layout: 'admin' },
   audit: { Page: page('AuditPage', () => import('../admin/activity/AuditPage')), layout: 'admin' },
   embeddings: { Page: page('EmbeddingsPage', () => import('../admin/embeddings/EmbeddingsPage')), layout: 'admin' },
+  neighbours: {
+    Page: page('NeighboursPage', () => import('../admin/import/neighbours/NeighboursPage')),
+    layout: 'admin',
+  },
   claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },
   rules: { Page: page('RulesPage', () => import('../admin/rules/RulesPage')), layout: 'admin' },
   health: { Page: page('HealthPage', () => import('../admin/attention/health/HealthPage')), layout: 'admin' },

@@ -17,6 +17,7 @@ import { MentionsPage } from '../directory/mentions/MentionsPage';
 import { EditionList } from '../directory/newsletter/EditionList';
 import { LinkedEdition } from '../directory/newsletter/LinkedEdition';
 import { NewsletterPage } from '../directory/newsletter/NewsletterPage';
+import { Recommendations } from '../directory/newsletter/Recommendations';
 import { SimilarNewsletters } from '../directory/newsletter/SimilarNewsletters';
 import { ProductPage } from '../directory/product/ProductPage';
 import { Rising } from '../directory/rising/Rising';
@@ -57,6 +58,7 @@ const LISTS: [operation: string, Screen: ComponentType][] = [
   ['NewsletterDetail', NewsletterPage],
   ['Editions', () => <EditionList newsletterId="1" />],
   ['LinkedEdition', () => <LinkedEdition id="2" newsletterId="1" onOpen={() => undefined} />],
+  ['NewsletterRecommendations', () => <Recommendations newsletterId="1" />],
   ['SimilarNewsletters', () => <SimilarNewsletters newsletterId="1" />],
   ['SearchEditions', SearchPage],
   ['SubmissionTopics', SubmitForm],

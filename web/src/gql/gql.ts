@@ -97,6 +97,10 @@ type Documents = {
     "\n  mutation StartImport($id: ID!, $toBeProcessed: Boolean!) {\n    startImport(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      ...ImportDetails\n    }\n  }\n": typeof types.StartImportDocument,
     "\n  mutation RetryImportRows($importId: ID!) {\n    retryImportRows(importId: $importId) {\n      id\n      ...ImportDetails\n    }\n  }\n": typeof types.RetryImportRowsDocument,
     "\n  mutation UndoImport($id: ID!) {\n    undoImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n": typeof types.UndoImportDocument,
+    "\n  query NeighbourCandidates($page: Int!, $state: NeighbourState!) {\n    neighbourCandidates(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        url\n        name\n        state\n        recommenderCount\n        recommenders {\n          newsletterId\n          name\n          kind\n          evidence\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.NeighbourCandidatesDocument,
+    "\n  mutation AcceptNeighbour($id: ID!) {\n    acceptNeighbour(id: $id)\n  }\n": typeof types.AcceptNeighbourDocument,
+    "\n  mutation DismissNeighbour($id: ID!) {\n    dismissNeighbour(id: $id)\n  }\n": typeof types.DismissNeighbourDocument,
+    "\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n": typeof types.RestoreNeighbourDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterNameDocument,
@@ -181,6 +185,7 @@ type Documents = {
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": typeof types.LinkedEditionDocument,
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subscribeUrl\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": typeof types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": typeof types.NewsletterLifeFragmentDoc,
+    "\n  query NewsletterRecommendations($id: ID!) {\n    newsletter(id: $id) {\n      id\n      recommendedBy(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n      recommends(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n    }\n  }\n": typeof types.NewsletterRecommendationsDocument,
     "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": typeof types.SimilarNewslettersDocument,
     "\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n": typeof types.HandoverOfferDocument,
     "\n  mutation OfferNewsletter($id: ID!, $recipient: String!) {\n    offerNewsletter(newsletterId: $id, recipient: $recipient) {\n      id\n    }\n  }\n": typeof types.OfferNewsletterDocument,
@@ -330,6 +335,10 @@ const documents: Documents = {
     "\n  mutation StartImport($id: ID!, $toBeProcessed: Boolean!) {\n    startImport(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      ...ImportDetails\n    }\n  }\n": types.StartImportDocument,
     "\n  mutation RetryImportRows($importId: ID!) {\n    retryImportRows(importId: $importId) {\n      id\n      ...ImportDetails\n    }\n  }\n": types.RetryImportRowsDocument,
     "\n  mutation UndoImport($id: ID!) {\n    undoImport(id: $id) {\n      id\n      ...ImportDetails\n    }\n  }\n": types.UndoImportDocument,
+    "\n  query NeighbourCandidates($page: Int!, $state: NeighbourState!) {\n    neighbourCandidates(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        url\n        name\n        state\n        recommenderCount\n        recommenders {\n          newsletterId\n          name\n          kind\n          evidence\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.NeighbourCandidatesDocument,
+    "\n  mutation AcceptNeighbour($id: ID!) {\n    acceptNeighbour(id: $id)\n  }\n": types.AcceptNeighbourDocument,
+    "\n  mutation DismissNeighbour($id: ID!) {\n    dismissNeighbour(id: $id)\n  }\n": types.DismissNeighbourDocument,
+    "\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n": types.RestoreNeighbourDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": types.NewsletterNameDocument,
@@ -414,6 +423,7 @@ const documents: Documents = {
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": types.LinkedEditionDocument,
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subscribeUrl\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": types.NewsletterLifeFragmentDoc,
+    "\n  query NewsletterRecommendations($id: ID!) {\n    newsletter(id: $id) {\n      id\n      recommendedBy(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n      recommends(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n    }\n  }\n": types.NewsletterRecommendationsDocument,
     "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": types.SimilarNewslettersDocument,
     "\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n": types.HandoverOfferDocument,
     "\n  mutation OfferNewsletter($id: ID!, $recipient: String!) {\n    offerNewsletter(newsletterId: $id, recipient: $recipient) {\n      id\n    }\n  }\n": types.OfferNewsletterDocument,
@@ -829,6 +839,22 @@ export function graphql(source: "\n  mutation UndoImport($id: ID!) {\n    undoIm
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query NeighbourCandidates($page: Int!, $state: NeighbourState!) {\n    neighbourCandidates(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        url\n        name\n        state\n        recommenderCount\n        recommenders {\n          newsletterId\n          name\n          kind\n          evidence\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query NeighbourCandidates($page: Int!, $state: NeighbourState!) {\n    neighbourCandidates(page: $page, limit: 20, state: $state) {\n      items {\n        id\n        url\n        name\n        state\n        recommenderCount\n        recommenders {\n          newsletterId\n          name\n          kind\n          evidence\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcceptNeighbour($id: ID!) {\n    acceptNeighbour(id: $id)\n  }\n"): (typeof documents)["\n  mutation AcceptNeighbour($id: ID!) {\n    acceptNeighbour(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DismissNeighbour($id: ID!) {\n    dismissNeighbour(id: $id)\n  }\n"): (typeof documents)["\n  mutation DismissNeighbour($id: ID!) {\n    dismissNeighbour(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n"): (typeof documents)["\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n"): (typeof documents)["\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1162,6 +1188,10 @@ export function graphql(source: "\n  fragment NewsletterCard on Newsletter {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewsletterRecommendations($id: ID!) {\n    newsletter(id: $id) {\n      id\n      recommendedBy(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n      recommends(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n    }\n  }\n"): (typeof documents)["\n  query NewsletterRecommendations($id: ID!) {\n    newsletter(id: $id) {\n      id\n      recommendedBy(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n      recommends(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

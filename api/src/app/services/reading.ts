@@ -7,6 +7,7 @@ import type { ConsentService } from '../../catalogue/consent/consent.service.js'
 import { JobService } from '../../jobs/job.service.js';
 import { CopyService } from '../../library/copies/copy.service.js';
 import { MentionService } from '../../library/entities/mention.service.js';
+import { NeighbourReader } from '../../catalogue/neighbours/neighbour-reader.js';
 import { LikenessService } from '../../catalogue/similar/likeness.service.js';
 import { TopicSuggestionService } from '../../catalogue/submissions/topic-suggestion.service.js';
 import type { ServiceDeps } from './service-deps.js';
@@ -19,17 +20,18 @@ type ReadingDeps = WebAccess & Directory & Search & { consents: ConsentService }
 /** The pipeline, and the services that use its results. */
 export function createReading(
   { config, log, dataSource }: ServiceDeps,
-  { politeWeb, reader, browser, newsletters, editions, generations, embeddings, consents }: ReadingDeps,
+  { politeWeb, guard, reader, browser, newsletters, editions, generations, embeddings, consents }: ReadingDeps,
 ) {
   const { userAgent } = config.crawl;
   const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent, consents });
   const mentions = new MentionService(dataSource, log);
+  const neighbours = new NeighbourReader(dataSource, { web: politeWeb, reader, guard });
   const copies = new CopyService(dataSource, { editions, log });
   return {
     content,
     mentions,
     copies,
-    pipeline: joinPipeline({ reading: content, copies, understanding: embeddings, mentions }),
+    pipeline: joinPipeline({ reading: content, neighbours, copies, understanding: embeddings, mentions }),
     likeness: new LikenessService(dataSource, { newsletters, generations }),
   };
 }

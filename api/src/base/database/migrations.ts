@@ -68,6 +68,7 @@ import { NewsletterDays1764301000000 } from './migrations/1764301000000-newslett
 import { Handovers1764302000000 } from './migrations/1764302000000-handovers.js';
 import { RolesFromGroups1764303000000 } from './migrations/1764303000000-roles-from-groups.js';
 import { OAuthRecords1764303108100 } from './migrations/1764303108100-oauth-records.js';
+import { Neighbours1764303208200 } from './migrations/1764303208200-neighbours.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   Handovers1764302000000,
   RolesFromGroups1764303000000,
   OAuthRecords1764303108100,
+  Neighbours1764303208200,
 ];

@@ -24,6 +24,7 @@ const WITHDRAW = (use: TextUse) => [
     (table) => `DELETE FROM ${table} WHERE edition_id IN (SELECT id FROM editions WHERE newsletter_id = $1)`,
   ),
   'DELETE FROM newsletter_entities WHERE newsletter_id = $1',
+  `DELETE FROM recommendations WHERE newsletter_id = $1 AND kind = 'link'`,
   'DELETE FROM newsletter_centroids WHERE newsletter_id = $1',
   DELETE_DIGESTS,
 ];

@@ -1,15 +1,13 @@
-import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
-import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
-import { ILike, In, type DataSource, type EntityManager } from 'typeorm';
+import { MAX_IMPORT_ROWS } from '@niche-newsletters/rules/import.rules';
+import { ILike, In, IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { likePattern } from '../../base/database/like-pattern.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
-import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import type { TopicService } from '../topics/topic.service.js';
-import { NewsletterImport } from './import.entity.js';
+import { ImportKind, NewsletterImport } from './import.entity.js';
 import type { ImportNewslettersInput, ImportRowsArgs, UpdateImportRowInput } from './import.inputs.js';
 import { COUNTS, IMPORTS, INSERT_ROWS } from './import-queries.js';
 import { writeImportReport } from './import-report.js';
@@ -17,6 +15,7 @@ import { ImportRow, ImportRowStatus } from './import-row.entity.js';
 import { IMPORT_ROWS_ADDED } from './import-runner.js';
 import { ImportStatus, type ImportView } from './import.types.js';
 import type { ListedSite } from './listed-site.js';
+import { rowOf, rowsOf } from './new-rows.js';
 import { readList } from './read-list.js';
 
 export interface ImportDeps {
@@ -26,7 +25,6 @@ export interface ImportDeps {
 }
 
 const PAGE_SIZE = 20;
-const MAX_ADDRESS = 2_000;
 const FAILED = [ImportRowStatus.UNREACHABLE, ImportRowStatus.NOT_A_NEWSLETTER];
 const EDITABLE = [ImportRowStatus.NEW, ImportRowStatus.SKIPPED];
 
@@ -55,6 +53,23 @@ export class ImportService {
     });
     this.wake();
     return this.read(id);
+  }
+
+  /** Adds a site to the latest list with this name that is not confirmed, or begins one. Call `wake` after the commit. */
+  async addSite(admin: Admin, { fileName, site }: { fileName: string; site: ListedSite }, manager: EntityManager) {
+    const imports = manager.getRepository(NewsletterImport);
+    const list =
+      (await imports.findOne({
+        where: { fileName, confirmedAt: IsNull(), undoneAt: IsNull() },
+        order: { id: 'DESC' },
+        lock: { mode: 'pessimistic_write' },
+      })) ?? (await imports.save({ kind: ImportKind.PASTED, fileName, createdById: admin.user.id }));
+    const rows = manager.getRepository(ImportRow);
+    const position = ((await rows.maximum('position', { importId: list.id })) ?? 0) + 1;
+    if (position > MAX_IMPORT_ROWS) throw new AppError('CONFLICT', 'Please import what waits there first');
+    const row = rowOf(site, position, new Map());
+    if (row.urlKey && (await rows.existsBy({ importId: list.id, urlKey: row.urlKey }))) return;
+    await manager.query(INSERT_ROWS, [list.id, JSON.stringify([row])]);
   }
 
   /** Latest first. */
@@ -174,7 +189,7 @@ export class ImportService {
     return rows.map((row) => ({ ...row, counts: counts.filter(({ importId }) => importId === row.id) }));
   }
 
-  private wake(): void {
+  wake(): void {
     this.deps.events.publish(IMPORT_ROWS_ADDED);
   }
 }
@@ -192,50 +207,3 @@ async function move(
     );
   return affected ?? 0;
 }
-
-interface NewRow {
-  position: number;
-  address: string;
-  host: string;
-  urlKey: string | null;
-  name: string;
-  description: string;
-  topicIds: number[];
-  status: ImportRowStatus;
-  reason: string | null;
-}
-
-function rowsOf(sites: ListedSite[], topics: Map<string, number>): NewRow[] {
-  const firsts = new Map<string, number>();
-  return sites.map((site, at) => {
-    const row = rowOf(site, at + 1, topics);
-    if (row.urlKey === null) return row;
-    const first = firsts.get(row.urlKey);
-    if (first === undefined) {
-      firsts.set(row.urlKey, row.position);
-      return row;
-    }
-    return { ...row, status: ImportRowStatus.DUPLICATE, reason: `Row ${first} has the same newsletter` };
-  });
-}
-
-function rowOf(site: ListedSite, position: number, topics: Map<string, number>): NewRow {
-  const known = site.topics.flatMap((name) => topics.get(name.trim().toLowerCase()) ?? []);
-  const facts = {
-    position,
-    name: textOf(newsletterFields.name, site.name),
-    description: textOf(newsletterFields.description, site.description),
-    topicIds: [...new Set(known)].slice(0, MAX_TOPICS),
-  };
-  const { success, data, error } = newsletterFields.url.safeParse(site.address);
-  if (!success) {
-    const reason = error.issues[0]?.message ?? null;
-    const address = site.address.slice(0, MAX_ADDRESS);
-    return { ...facts, address, host: '', urlKey: null, status: ImportRowStatus.INVALID, reason };
-  }
-  const { host, href } = new URL(data);
-  return { ...facts, address: href, host, urlKey: newsletterKey(href), status: ImportRowStatus.WAITING, reason: null };
-}
-
-/** What breaks the rules is left to the site. */
-const textOf = (rule: typeof newsletterFields.name, text: string): string => rule.safeParse(text).data ?? '';

@@ -1,6 +1,7 @@
 import { MAX_IMPORT_ROWS, TOO_MANY_ROWS } from '@niche-newsletters/rules/import.rules';
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser } from 'saxes';
 import { AppError } from '../../base/errors.js';
+import { readOutline } from '../../library/crawl/neighbours/opml-outline.js';
 import type { ListedSite } from './listed-site.js';
 
 const NOT_OPML = 'This is not an OPML file';
@@ -19,7 +20,7 @@ export function readOpmlList(text: string): ListedSite[] {
   parser.on('opentag', (tag) => {
     if (tag.name === 'opml') hasRoot = true;
     if (tag.name !== 'outline') return;
-    const { address, name, description, category } = attributesOf(tag);
+    const { address, name, description, category } = readOutline(tag);
     folders.push(address ? undefined : name);
     // Each site keeps the names of the folders around it: a hostile file could fill the memory.
     if (folders.length > MAX_FOLDERS) throw new AppError('BAD_USER_INPUT', TOO_DEEP, { text: [TOO_DEEP] });
@@ -33,16 +34,4 @@ export function readOpmlList(text: string): ListedSite[] {
   parser.write(text).close();
   if (!hasRoot) throw new AppError('BAD_USER_INPUT', NOT_OPML, { text: [NOT_OPML] });
   return sites;
-}
-
-/** Programs differ in the case of names. */
-function attributesOf(tag: SaxesTagPlain) {
-  const attributes = new Map(Object.entries(tag.attributes).map(([name, value]) => [name.toLowerCase(), value]));
-  const of = (name: string) => attributes.get(name) ?? '';
-  return {
-    address: of('htmlurl') || of('xmlurl'),
-    name: of('title') || of('text'),
-    description: of('description'),
-    category: of('category'),
-  };
 }

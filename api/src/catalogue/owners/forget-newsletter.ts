@@ -23,6 +23,7 @@ const FORGET = [
   DELETE_DIGESTS,
   'DELETE FROM editions WHERE newsletter_id = $1',
   'DELETE FROM consents WHERE newsletter_id = $1',
+  'DELETE FROM recommendations WHERE newsletter_id = $1',
   'DELETE FROM newsletter_entities WHERE newsletter_id = $1',
   'DELETE FROM newsletter_centroids WHERE newsletter_id = $1',
   `DELETE FROM images i USING newsletters n WHERE n.id = $1 AND i.id = n.image_id

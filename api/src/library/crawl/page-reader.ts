@@ -6,6 +6,7 @@ import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-o
 import type { LicenceFile } from '../consent/read-licence.js';
 import type { MarkedPage } from '../consent/read-page-marks.js';
 import type { Uses } from '../consent/statement.js';
+import type { ListedNeighbour, NeighbourDocument } from './neighbours/read-neighbours.js';
 import type { OwnerMarks } from './owner-marks.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
 
@@ -24,5 +25,6 @@ export interface PageReader {
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts>;
   readOwnerMarks(page: SitePage, signal?: AbortSignal): Promise<OwnerMarks>;
   readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]>;
+  readNeighbours(list: NeighbourDocument, signal?: AbortSignal): Promise<ListedNeighbour[]>;
   readLicence(file: LicenceFile, signal?: AbortSignal): Promise<Uses>;
 }

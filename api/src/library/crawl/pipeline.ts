@@ -59,6 +59,7 @@ export type StepOutcome = { ok: true; changed: boolean } | { ok: false; cause: s
 /** The services that do the steps. */
 export interface PipelineServices {
   reading: Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
+  neighbours: { read(newsletterId: number, step: Step): Promise<void> };
   copies: { record(editionId: number, fence?: Fence): Promise<void> };
   understanding: Pick<
     Pipeline,
@@ -73,17 +74,24 @@ export interface PipelineServices {
   mentions: { record(editionId: number, fence?: Fence): Promise<void> };
 }
 
-export const joinPipeline = ({ reading, copies, understanding, mentions }: PipelineServices): Pipeline => ({
-  discover: (id, step) => reading.discover(id, step),
-  editionsToProcess: (id, only) => reading.editionsToProcess(id, only),
-  processEdition: (id, options, step) => reading.processEdition(id, options, step),
-  signEdition: (id, { fence }) => copies.record(id, fence),
-  prepareSummaries: (step) => understanding.prepareSummaries(step),
-  editionsToSummarise: (id) => understanding.editionsToSummarise(id),
-  summariseEdition: (id, step) => understanding.summariseEdition(id, step),
-  recordNames: (id, { fence }) => mentions.record(id, fence),
-  prepareEmbeddings: (step) => understanding.prepareEmbeddings(step),
-  editionsToEmbed: (id) => understanding.editionsToEmbed(id),
-  embedEdition: (id, step) => understanding.embedEdition(id, step),
-  countMissing: (id) => understanding.countMissing(id),
-});
+export const joinPipeline = (services: PipelineServices): Pipeline => {
+  const { reading, neighbours, copies, understanding, mentions } = services;
+  return {
+    discover: async (id, step) => {
+      const found = await reading.discover(id, step);
+      await neighbours.read(id, step);
+      return found;
+    },
+    editionsToProcess: (id, only) => reading.editionsToProcess(id, only),
+    processEdition: (id, options, step) => reading.processEdition(id, options, step),
+    signEdition: (id, { fence }) => copies.record(id, fence),
+    prepareSummaries: (step) => understanding.prepareSummaries(step),
+    editionsToSummarise: (id) => understanding.editionsToSummarise(id),
+    summariseEdition: (id, step) => understanding.summariseEdition(id, step),
+    recordNames: (id, { fence }) => mentions.record(id, fence),
+    prepareEmbeddings: (step) => understanding.prepareEmbeddings(step),
+    editionsToEmbed: (id) => understanding.editionsToEmbed(id),
+    embedEdition: (id, step) => understanding.embedEdition(id, step),
+    countMissing: (id) => understanding.countMissing(id),
+  };
+};

@@ -6,6 +6,7 @@ import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-o
 import type { LicenceFile } from '../consent/read-licence.js';
 import type { MarkedPage } from '../consent/read-page-marks.js';
 import type { Uses } from '../consent/statement.js';
+import type { ListedNeighbour, NeighbourDocument } from './neighbours/read-neighbours.js';
 import type { OwnerMarks } from './owner-marks.js';
 import type { DocumentToRead, PageReader } from './page-reader.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
@@ -83,6 +84,10 @@ export class ReaderPool implements PageReader {
 
   readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]> {
     return this.run<UsageMark[]>({ name: 'readPageMarks', input: page }, { url: page.url, signal });
+  }
+
+  readNeighbours(list: NeighbourDocument, signal?: AbortSignal): Promise<ListedNeighbour[]> {
+    return this.run({ name: 'readNeighbours', input: list }, { url: list.document.url, signal });
   }
 
   readLicence(file: LicenceFile, signal?: AbortSignal): Promise<Uses> {

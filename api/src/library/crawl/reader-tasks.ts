@@ -1,6 +1,7 @@
 import { readFrontPage } from './discover/front-page.js';
 import { readLicence } from '../consent/read-licence.js';
 import { readPageMarks } from '../consent/read-page-marks.js';
+import { readNeighbours } from './neighbours/read-neighbours.js';
 import { readOwnerMarks } from './owner-marks.js';
 import type { PageReader } from './page-reader.js';
 import { checkRule, readEditionPage } from './read-edition-page.js';
@@ -27,6 +28,7 @@ export const READER_TASKS: ReaderTasks = {
   readSiteFacts,
   readOwnerMarks,
   readPageMarks,
+  readNeighbours,
   readLicence,
 };
 

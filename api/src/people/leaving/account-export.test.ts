@@ -16,6 +16,7 @@ const LEFT_OUT: Record<string, string> = {
   'claims.reviewed_by_id': 'a decision of the site, by an administrator',
   'reports.reviewed_by_id': 'a decision of the site, by an administrator',
   'stopped_hosts.reviewed_by_id': 'a decision of the site, by an administrator',
+  'neighbours.decided_by_id': 'a decision of the site, by an administrator',
   'jobs.created_by_id': 'work of the site, ordered by an administrator',
   'imports.created_by_id': 'work of the site, ordered by an administrator',
 };

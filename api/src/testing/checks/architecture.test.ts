@@ -59,7 +59,7 @@ const LAYERS = [
     'library/copies',
   ],
   ['search', 'catalogue/similar', 'catalogue/imports', 'catalogue/reading-rules', 'catalogue/consent'],
-  ['jobs'],
+  ['jobs', 'catalogue/neighbours'],
   ['endpoints/pages', 'endpoints/mcp', 'catalogue/overview'],
   ['demo'],
   ['app'],

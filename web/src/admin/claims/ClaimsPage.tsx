@@ -5,6 +5,7 @@ import type { QueueState } from '../../gql/graphql';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { DataTable } from '../../ui/tables/DataTable';
+import { rowFocusStyle } from '../../ui/tables/row-focus-style';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { useRecovery } from '../../ui/states/useRecovery';
@@ -108,11 +109,3 @@ const closingOf = (entry: QueueEntry | null) => ({
 function nextKey(entries: readonly QueueEntry[], entry: QueueEntry): string | undefined {
   return entries[entries.indexOf(entry) + 1]?.id;
 }
-
-/** The row that shortcuts act on. */
-const rowFocusStyle = {
-  '& :is(tr, li):has([data-row]:focus-within)': {
-    bgcolor: 'ground.hover',
-    boxShadow: 'inset 3px 0 0 var(--idx-palette-focus)',
-  },
-} as const;

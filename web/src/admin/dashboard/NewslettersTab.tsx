@@ -14,6 +14,7 @@ import { toPage, useAddressState } from '../lists/useAddressState';
 import { moveOnTo } from '../lists/useListKeys';
 import { useSelection } from '../lists/useSelection';
 import { useRecovery } from '../../ui/states/useRecovery';
+import { rowFocusStyle } from '../../ui/tables/row-focus-style';
 import { ExportList } from './ExportList';
 import { BulkReview } from './review/BulkReview';
 import { NewsletterTable } from './review/NewsletterTable';
@@ -230,11 +231,3 @@ function filterOf({ search, status }: typeof unfiltered): { search?: string; sta
     status: statuses.includes(status) ? (status.toUpperCase() as SubmissionStatus) : undefined,
   };
 }
-
-/** The row that shortcuts act on. */
-const rowFocusStyle = {
-  '& :is(tr, li):has([data-row]:focus-within)': {
-    bgcolor: 'ground.hover',
-    boxShadow: 'inset 3px 0 0 var(--idx-palette-focus)',
-  },
-} as const;

@@ -1,4 +1,6 @@
+import { Button } from '@mui/material';
 import { paths } from '../../paths';
+import { RouterLink } from '../../ui/text/RouterLink';
 import { AdminPage } from '../AdminPage';
 import { useAddressState } from '../lists/useAddressState';
 import { unfiltered } from './import-address';
@@ -14,6 +16,11 @@ export function ImportPage() {
     <AdminPage
       title="Import"
       subtitle="Add newsletters from a list"
+      actions={
+        <Button variant="outlined" component={RouterLink} to={paths.neighbours}>
+          Recommended Newsletters
+        </Button>
+      }
       back={address.id ? { to: paths.import, label: 'Back to Imports' } : { to: paths.admin, label: 'Back to Admin' }}
     >
       {address.id ? (

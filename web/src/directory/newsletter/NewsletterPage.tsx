@@ -11,6 +11,7 @@ import { useRecovery } from '../../ui/states/useRecovery';
 import { RouterLink } from '../../ui/text/RouterLink';
 import { countReading } from '../count-reading';
 import { EditionList } from './EditionList';
+import { Recommendations } from './Recommendations';
 import { SimilarNewsletters } from './SimilarNewsletters';
 import { LoadingCard } from './LoadingCard';
 import { NewsletterCard } from './NewsletterCard';
@@ -55,6 +56,7 @@ export function NewsletterPage() {
           <Box sx={{ minWidth: 0 }}>
             {user?.role === 'ADMIN' && <AdminNotice isWanted newsletterId={id} />}
             <EditionList newsletterId={id} />
+            <Recommendations newsletterId={id} />
             <SimilarNewsletters newsletterId={id} />
           </Box>
         </NewsletterLayout>

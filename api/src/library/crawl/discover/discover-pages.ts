@@ -231,6 +231,7 @@ function finished({ site, platform }: SiteScope, found: ReadSources, movedTo: st
     heads: found.heads,
     wholeAt: new Date().toISOString(),
     isMoving: movedTo !== null,
+    neighbours: site.front.neighbours,
   };
   return { added: found.added, isUnchanged: false, memory, movedTo };
 }

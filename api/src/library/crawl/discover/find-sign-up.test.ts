@@ -4,7 +4,7 @@ import { findSignUp } from './find-sign-up.js';
 const signUpOf = (links: string[], platform = 'any-site') =>
   findSignUp({
     base: 'https://a.example/letters',
-    front: { url: 'https://a.example/letters/', platform, feeds: [], links },
+    front: { url: 'https://a.example/letters/', platform, feeds: [], links, neighbours: [] },
   });
 
 test('the page to subscribe on is one that the front page links to, without its parameters', () => {

@@ -2,6 +2,7 @@ import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-pag
 import { recognisePlatform } from '../platforms/platforms.js';
 import type { FetchedDocument, FrontPage } from '../platforms/platform.js';
 import { findFeeds } from './find-feeds.js';
+import { findBlogroll } from '../neighbours/find-blogroll.js';
 import { linksIn } from './read-links.js';
 
 /** Reads what discovery needs from the front page. Runs in a worker thread. */
@@ -13,6 +14,7 @@ export function readFrontPage({ url, headers, bytes }: FetchedDocument): FrontPa
     platform: platform.key,
     feeds: [...new Set([...(platform.findFeeds?.(first) ?? []), ...findFeeds(first)])],
     links: [...new Set(linksIn(first.html, url).map((link) => link.url))],
+    neighbours: [...(platform.findNeighbours?.(first) ?? []), ...findBlogroll(first)],
   };
 }
 
@@ -22,4 +24,5 @@ export const unreadFrontPage = (url: string, platform = 'any-site'): FrontPage =
   platform,
   feeds: [],
   links: [],
+  neighbours: [],
 });

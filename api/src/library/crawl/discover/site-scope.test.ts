@@ -3,7 +3,13 @@ import type { FrontPage } from '../platforms/platform.js';
 import { likenessOf } from './edition-shape.js';
 import { siteAt, wholeSiteOf } from './site-scope.js';
 
-const front = (url: string, platform = 'any-site'): FrontPage => ({ url, platform, feeds: [], links: [] });
+const front = (url: string, platform = 'any-site'): FrontPage => ({
+  url,
+  platform,
+  feeds: [],
+  links: [],
+  neighbours: [],
+});
 
 describe('a newsletter in a folder', () => {
   test.each([

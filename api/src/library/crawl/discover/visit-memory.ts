@@ -1,3 +1,5 @@
+import type { NeighbourList } from '../neighbours/neighbour-list.js';
+
 /** State that a visit leaves for the next one, so that an unchanged site needs one or two requests. */
 export interface VisitMemory {
   platform?: string;
@@ -11,6 +13,8 @@ export interface VisitMemory {
   wholeAt?: string;
   /** Its address redirects for good, which the next visit confirms on the front page. */
   isMoving?: boolean;
+  /** Lists of recommendations to read. */
+  neighbours?: NeighbourList[];
 }
 
 export interface HeadSource {

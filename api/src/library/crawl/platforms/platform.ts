@@ -1,5 +1,6 @@
 import type { Finding, PageLink } from '../discover/finding.js';
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import type { NeighbourList } from '../neighbours/neighbour-list.js';
 import type { AddressParts } from './identity.js';
 
 /** A document as sent by a site. Plain data, so that it can be passed to a worker thread. */
@@ -26,6 +27,8 @@ export interface FrontPage {
   feeds: string[];
   /** URLs of links on the page. */
   links: string[];
+  /** Lists of what the site recommends. */
+  neighbours: NeighbourList[];
 }
 
 export interface Site {
@@ -78,6 +81,8 @@ export interface Platform {
   listings?: RegExp;
   /** Finds feeds that only this platform's pages link to. */
   findFeeds?(first: FirstPage): string[];
+  /** The list of recommendations that the platform publishes. */
+  findNeighbours?(first: FirstPage): NeighbourList[];
   /** Sources, best first. */
   sources?(site: Site): Source[];
   /** How its pages are read, as a person would type it. A typed rule replaces it. */

@@ -1,3 +1,4 @@
+import { RecommendationKind } from '../../neighbours/neighbour-list.js';
 import { subdomain } from '../identity.js';
 import { isGeneratedBy } from '../markers.js';
 import type { Platform } from '../platform.js';
@@ -8,6 +9,9 @@ export const ghost: Platform = {
   name: 'Ghost',
   identify: subdomain('ghost.io'),
   recognises: ({ html }) => isGeneratedBy(html, 'Ghost') || /\sdata-ghost=/.test(html),
+  findNeighbours: ({ url }) => [
+    { kind: RecommendationKind.GHOST, url: new URL('/.well-known/recommendations.json', url).href },
+  ],
   sources: ({ base }) => [
     // A single page, but with the authors and dates that the sitemap lacks.
     feedSource([`${base}/rss/`]),

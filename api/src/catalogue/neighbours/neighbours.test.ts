@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Role } from '../../people/accounts/user.entity.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { applyTextUse } from '../consent/apply-text-use.js';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { TextUse } from '../newsletters/text-use.js';
+import { forgetNewsletter } from '../owners/forget-newsletter.js';
+
+const FRONT = '<!doctype html><meta name="generator" content="Ghost 6.0"><title>Letters</title><h1>Letters</h1>';
+const BLOGROLL_PATH = '/blogroll.opml';
+
+interface Answer {
+  status?: number;
+  body: string;
+}
+
+/** What each site publishes, by host and path. */
+const pages = new Map<string, Answer>();
+let app: RunningApp;
+let sites: TestServer[];
+let admin: string;
+
+beforeAll(async () => {
+  sites = await Promise.all(
+    [0, 1].map(() =>
+      startServer((request, response) => {
+        const { status = 200, body } = pages.get(`${request.headers.host}${request.url}`) ?? { status: 404, body: '' };
+        response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+      }),
+    ),
+  );
+  const hosts = sites.map(({ port }) => `127.0.0.1:${port}`).join();
+  app = await startTestApp({ CRAWL_ALLOW_HOSTS: hosts, CRAWL_DELAY_MS: '0' });
+  admin = await app.tokenOf(Role.ADMIN);
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all(sites.map((site) => site.close()));
+});
+beforeEach(async () => {
+  pages.clear();
+  await app.dataSource.query('TRUNCATE neighbours, recommendations, newsletters, imports, stopped_hosts CASCADE');
+});
+
+/** A Ghost site that recommends these addresses, and its newsletter. */
+async function recommender(at: number, urls: unknown): Promise<Newsletter> {
+  const { origin, port } = sites[at] as TestServer;
+  publish(at, '/', FRONT);
+  publish(at, '/.well-known/recommendations.json', typeof urls === 'string' ? urls : JSON.stringify(urls));
+  const values = { name: `Letters ${at}`, url: `${origin}/`, urlKey: `127.0.0.1:${port}` };
+  return createNewsletter(app.dataSource, values);
+}
+
+const publish = (at: number, path: string, answer: string | Answer) =>
+  pages.set(`127.0.0.1:${sites[at]?.port}${path}`, typeof answer === 'string' ? { body: answer } : answer);
+
+const listed = (...urls: string[]) => urls.map((url) => ({ url }));
+
+async function visit({ id }: Newsletter): Promise<string[]> {
+  const lines: string[] = [];
+  // The next visit reads the whole site again.
+  await app.dataSource.query(`UPDATE newsletters SET visit_memory = '{}' WHERE id = $1`, [id]);
+  const step = { signal: new AbortController().signal, log: (line: string) => void lines.push(line) };
+  await app.services.pipeline.discover(id, step);
+  return lines;
+}
+
+interface Listed {
+  id: string;
+  url: string;
+  name: string | null;
+  recommenderCount: number;
+  recommenders: { name: string; kind: string; evidence: string }[];
+}
+
+async function candidates(state = 'OPEN'): Promise<Listed[]> {
+  const { data, errors } = await app.ask(
+    `query ($state: NeighbourState!) { neighbourCandidates(state: $state) { items {
+       id url name recommenderCount recommenders { name kind evidence } } } }`,
+    { token: admin, variables: { state } },
+  );
+  expect(errors).toBeUndefined();
+  return (data as { neighbourCandidates: { items: Listed[] } }).neighbourCandidates.items;
+}
+
+const urlsOf = async (state?: string) => (await candidates(state)).map(({ url }) => url);
+const decide = (verb: string, id: string) =>
+  app.ask(`mutation ($id: ID!) { ${verb}Neighbour(id: $id) }`, { token: admin, variables: { id } });
+
+test('sites that newsletters recommend are candidates, those of most newsletters first', async () => {
+  const first = await recommender(0, listed('https://one.example/', 'https://two.example/'));
+  const second = await recommender(1, listed('https://www.two.example/subscribe'));
+  publish(1, '/', `${FRONT}<link rel="blogroll" type="text/xml" href="${BLOGROLL_PATH}">`);
+  publish(1, BLOGROLL_PATH, '<opml><body><outline text="Three" xmlUrl="https://three.example/feed"/></body></opml>');
+  await visit(first);
+  await visit(second);
+  const found = await candidates();
+  expect(found.map(({ url, name, recommenderCount }) => [url, name, recommenderCount])).toEqual([
+    ['https://two.example/', null, 2],
+    ['https://one.example/', null, 1],
+    ['https://three.example/feed', 'Three', 1],
+  ]);
+  expect(found[0]?.recommenders.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Letters 0', 'GHOST'],
+    ['Letters 1', 'GHOST'],
+  ]);
+  expect(found[2]?.recommenders).toEqual([
+    { name: 'Letters 1', kind: 'BLOGROLL', evidence: `${sites[1]?.origin}${BLOGROLL_PATH}` },
+  ]);
+});
+
+test('itself, repetitions, private addresses and what is no web address are left out', async () => {
+  const own = sites[0]?.origin ?? '';
+  const hostile = [`${own}/about`, 'https://münchen.example/', 'https://xn--mnchen-3ya.example', 'http://10.0.0.1/'];
+  hostile.push('http://localhost/', 'https://a.example:8443/', 'javascript:alert(1)', 'ftp://a.example/', 'x');
+  hostile.push(`https://long.example/${'x'.repeat(5_000)}`, 'https://user:secret@b.example/');
+  await visit(await recommender(0, listed(...hostile)));
+  expect(await urlsOf()).toEqual(['https://xn--mnchen-3ya.example/']);
+});
+
+test('what the directory has, has lost to its owner or may not read is no candidate', async () => {
+  await createNewsletter(app.dataSource, { url: 'https://known.example/', urlKey: 'known.example' });
+  const left = { url: 'https://left.example/', urlKey: 'left.example', leftAt: new Date() };
+  await createNewsletter(app.dataSource, left);
+  await app.dataSource.query(`INSERT INTO stopped_hosts (host, state) VALUES ('stopped.example', 'paused')`);
+  const from = await recommender(
+    0,
+    listed('https://known.example/', 'https://left.example/', 'https://stopped.example/', 'https://new.example/'),
+  );
+  await visit(from);
+  expect(await urlsOf()).toEqual(['https://new.example/']);
+  await app.dataSource.query(`UPDATE newsletters SET left_at = now() WHERE id = $1`, [from.id]);
+  expect(await urlsOf()).toEqual([]);
+});
+
+test('the next visit forgets what is not recommended any more, unless the list cannot be read', async () => {
+  const from = await recommender(0, listed('https://one.example/', 'https://two.example/'));
+  await visit(from);
+  publish(0, '/.well-known/recommendations.json', JSON.stringify(listed('https://two.example/')));
+  await visit(from);
+  expect(await urlsOf()).toEqual(['https://two.example/']);
+  publish(0, '/.well-known/recommendations.json', { status: 503, body: 'down' });
+  await visit(from);
+  publish(0, '/.well-known/recommendations.json', '{"no": "list"}');
+  expect(await visit(from)).toContainEqual(expect.stringContaining('are not read: The page cannot be read'));
+  publish(0, '/.well-known/recommendations.json', `[${' '.repeat(2 * 1024 * 1024)}]`);
+  await visit(from);
+  expect(await urlsOf()).toEqual(['https://two.example/']);
+  publish(0, '/.well-known/recommendations.json', { status: 404, body: '' });
+  await visit(from);
+  expect(await urlsOf()).toEqual([]);
+  expect(await app.dataSource.query('SELECT FROM neighbours')).toEqual([]);
+});
+
+test('lists are read after a visit of the whole site, and not at each visit', async () => {
+  const from = await recommender(0, listed('https://one.example/'));
+  const edition = `<item><title>Tides</title><link>${from.url}tides/</link></item>`;
+  publish(0, '/rss/', `<rss version="2.0"><channel><title>Letters</title>${edition}</channel></rss>`);
+  const asked = () => sites[0]?.requests.filter((path) => path.startsWith('/.well-known/recommendations')).length;
+  await visit(from);
+  const before = asked();
+  await app.services.pipeline.discover(from.id, { signal: new AbortController().signal, log: () => undefined });
+  expect(asked()).toBe(before);
+  await visit(from);
+  expect(asked()).toBe((before ?? 0) + 1);
+});
+
+test('an accepted site is checked on a list of the import, a dismissed one stays away, and both can be undone', async () => {
+  const from = await recommender(0, listed('https://one.example/', 'https://two.example/'));
+  await visit(from);
+  const [one, two] = (await candidates()) as [Listed, Listed];
+  expect((await decide('accept', one.id)).errors).toBeUndefined();
+  expect((await decide('dismiss', two.id)).errors).toBeUndefined();
+  await visit(from);
+  expect(await urlsOf()).toEqual([]);
+  expect(await urlsOf('ACCEPTED')).toEqual(['https://one.example/']);
+  expect(await urlsOf('DISMISSED')).toEqual(['https://two.example/']);
+  expect((await decide('accept', two.id)).errors?.[0]?.message).toBe('This was done already');
+  expect((await decide('restore', two.id)).errors).toBeUndefined();
+  expect((await decide('accept', two.id)).errors).toBeUndefined();
+  expect((await decide('restore', one.id)).errors).toBeUndefined();
+  expect((await decide('accept', one.id)).errors).toBeUndefined();
+  const rows = await app.dataSource.query<object[]>(
+    `SELECT r.address, i.file_name FROM import_rows r JOIN imports i ON i.id = r.import_id ORDER BY r.position`,
+  );
+  expect(rows).toEqual([
+    { address: 'https://one.example/', file_name: 'Recommended newsletters' },
+    { address: 'https://two.example/', file_name: 'Recommended newsletters' },
+  ]);
+  expect((await decide('dismiss', '999999')).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  const actions = await app.dataSource.query<{ action: string }[]>(
+    `SELECT action FROM audit_entries WHERE action LIKE 'neighbour.%' ORDER BY id`,
+  );
+  expect(actions.map(({ action }) => action.slice(10))).toEqual([
+    'accept',
+    'dismiss',
+    'restore',
+    'accept',
+    'restore',
+    'accept',
+  ]);
+});
+
+test('pages of newsletters show who recommends them, by lists and by stored links of editions', async () => {
+  const from = await recommender(0, listed('https://known.example/'));
+  const known = await createNewsletter(app.dataSource, {
+    name: 'Known',
+    url: 'https://known.example/',
+    urlKey: 'known.example',
+  });
+  const linked = await createNewsletter(app.dataSource, {
+    name: 'Linked',
+    url: 'https://linked.example/',
+    urlKey: 'linked.example',
+  });
+  const links = ['https://linked.example/p/tides', 'https://nowhere.example/', 'x', `${from.url}2`];
+  const edition = await createEdition(app.dataSource, from, {
+    url: `${from.url}p/1`,
+    links: links.map((url) => ({ url, text: 'x' })),
+  });
+  await visit(from);
+  const ask = async (id: number) => {
+    const { data } = await app.ask(
+      `query ($id: ID!) { newsletter(id: $id) {
+         recommendedBy { newsletter { name } kind evidence } recommends(limit: 5) { newsletter { name } kind } } }`,
+      { variables: { id } },
+    );
+    return data?.newsletter;
+  };
+  expect(await ask(from.id)).toEqual({
+    recommendedBy: [],
+    recommends: [
+      { newsletter: { name: 'Known' }, kind: 'GHOST' },
+      { newsletter: { name: 'Linked' }, kind: 'LINK' },
+    ],
+  });
+  expect(await ask(known.id)).toMatchObject({ recommendedBy: [{ newsletter: { name: 'Letters 0' }, kind: 'GHOST' }] });
+  expect(await ask(linked.id)).toMatchObject({
+    recommendedBy: [{ newsletter: { name: 'Letters 0' }, kind: 'LINK', evidence: edition.url }],
+  });
+  expect(await urlsOf()).toEqual([]);
+  await app.dataSource.query(`UPDATE newsletters SET submission_status = 'pending' WHERE id = $1`, [from.id]);
+  expect(await ask(known.id)).toEqual({ recommendedBy: [], recommends: [] });
+});
+
+test('what was read of links goes with the text, and everything when an owner takes a newsletter out', async () => {
+  const from = await recommender(0, listed('https://one.example/'));
+  await createNewsletter(app.dataSource, { url: 'https://linked.example/', urlKey: 'linked.example' });
+  const links = [{ url: 'https://linked.example/', text: 'x' }];
+  await createEdition(app.dataSource, from, { url: `${from.url}p/1`, links });
+  await visit(from);
+  const kinds = async () => {
+    const rows = await app.dataSource.query<{ kind: string }[]>('SELECT kind FROM recommendations ORDER BY kind');
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await kinds()).toEqual(['ghost', 'link']);
+  const use = { from: TextUse.ALL, to: TextUse.NOTHING };
+  await app.dataSource.transaction((manager) => applyTextUse(manager, from.id, use));
+  expect(await kinds()).toEqual(['ghost']);
+  await app.dataSource.transaction((manager) => forgetNewsletter(manager, from.id));
+  expect(await kinds()).toEqual([]);
+});
