@@ -36,6 +36,8 @@ const SIGNS_ALONE = 'This search has no word to search for';
 /** A word of the directory's search finds longer ones. Their first letters find the search. */
 export const FIRST_LETTERS = 3;
 
+const FACET_NAMES = FACETS.map(({ name }) => name);
+
 /** Facets that usually leave few newsletters come first. */
 const BY_SELECTIVITY: FacetName[] = ['platforms', 'languages', 'cadences', 'lengths', 'access', 'states'];
 
@@ -111,13 +113,13 @@ type NewSearch = Omit<SavedSearch, 'id'>;
 async function insert(manager: EntityManager, { search: _shown, ...row }: NewSearch & { search: string | null }) {
   const [saved] = await manager.query<{ id: number }[]>(
     `INSERT INTO saved_searches (fingerprint, name, path, query, phrases, excluded, avoided, subjects, name_words, newsletter_ids,
-       subcategory_ids, states, cadences, languages, platforms, access, lengths)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::tsquery, $10, $11, $12, $13, $14, $15, $16, $17)
+       subcategory_ids, ${FACET_NAMES.join(', ')})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::tsquery, $10, $11, ${FACET_NAMES.map((_name, at) => `$${at + 12}`).join(', ')})
      ON CONFLICT (fingerprint) DO UPDATE SET fingerprint = excluded.fingerprint RETURNING id`,
     [
       ...[row.fingerprint, row.name, row.path, row.query, row.phrases, row.excluded, row.avoided, row.subjects],
-      ...[row.nameWords, row.newsletterIds, row.subcategoryIds, row.states, row.cadences, row.languages],
-      ...[row.platforms, row.access, row.lengths],
+      ...[row.nameWords, row.newsletterIds, row.subcategoryIds],
+      ...FACET_NAMES.map((name) => row[name]),
     ],
   );
   return saved?.id ?? 0;

@@ -226,28 +226,53 @@ test.each([
 });
 
 describe('the architecture of the web client', () => {
-  const FEATURES = [
-    'directory/home',
-    'directory/newsletter',
-    'directory/topics',
-    'directory/mentions',
-    'directory/product',
-    'submit',
-    'search',
-    'account',
-    'developers',
-    'admin',
+  /** Folders, lowest layer first. Each imports only earlier ones; those that belong together are written in one line. */
+  const WEB_LAYERS = [
+    ['gql', 'routes', 'diagnostic-log'],
+    ['paths'],
+    ['session apollo ui'],
+    ['following', 'collections', 'consent', 'reading', 'directory/rising', 'directory/count-reading'],
+    ['directory/useShown'],
+    [
+      'directory/home',
+      'directory/newsletter',
+      'directory/topics',
+      'directory/mentions',
+      'directory/product',
+      'submit',
+      'search',
+      'account',
+      'developers',
+      'bot',
+      'admin',
+    ],
+    ['app'],
+    ['main', 'testing'],
   ];
-  const featureOf = (file: string) => FEATURES.find((feature) => file.startsWith(`${feature}/`));
+  const TOGETHER = 'session apollo ui';
 
-  test('features do not import each other, and shared code does not import features', () => {
-    const faults = sourcesOf(WEB).flatMap(({ file, imports }) => {
-      const own = featureOf(file);
-      const isTop = file === 'main.tsx' || file.startsWith('app/') || file.startsWith('testing/');
-      return imports
-        .filter((name) => featureOf(name) && featureOf(name) !== own && !isTop)
-        .map((name) => `${file} imports ${name}`);
-    });
+  const webRoomOf = (file: string): string => {
+    const [top = '', second = ''] = withoutEnding(file).split('/');
+    if (TOGETHER.split(' ').includes(top)) return TOGETHER;
+    return top === 'directory' ? `${top}/${second}` : top;
+  };
+  const layerOfWeb = (file: string) => WEB_LAYERS.findIndex((layer) => layer.includes(webRoomOf(file)));
+  const sources = sourcesOf(WEB);
+
+  test('imports go downward, so no feature imports another', () => {
+    const known = new Set(sources.map(({ file }) => withoutEnding(file)));
+    const faults = sources.flatMap(({ file, imports }) =>
+      imports
+        .filter(
+          (name) => known.has(name) && webRoomOf(name) !== webRoomOf(file) && layerOfWeb(name) >= layerOfWeb(file),
+        )
+        .map((name) => `${file} imports ${name}`),
+    );
     expect(faults).toEqual([]);
+  });
+
+  test('every folder has a layer, and every layer exists', () => {
+    const rooms = new Set(sources.map(({ file }) => webRoomOf(file)));
+    expect([...rooms].sort()).toEqual(WEB_LAYERS.flat().sort());
   });
 });

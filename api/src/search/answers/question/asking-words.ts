@@ -33,7 +33,7 @@ const ENGLISH: AskingWords = {
     time: 'years?|date|month|day|time|place',
   },
 };
-const WORDS: Record<string, AskingWords> = {
+const WORDS: Record<keyof WordLists, AskingWords> = {
   en: ENGLISH,
   es: {
     light:
@@ -94,7 +94,7 @@ const HYPHEN = /(?<=\p{L})-(?=[\p{L}\p{N}])/gu;
 
 /** The words of a question that an answer is likely to contain. */
 export function withoutAskingWords(words: string, figure: Figure | undefined, language = 'en'): string {
-  const { light, naming } = WORDS[language] ?? ENGLISH;
+  const { light, naming } = Object.hasOwn(WORDS, language) ? WORDS[language as keyof WordLists] : ENGLISH;
   const named = figure ? `${light}|${naming[figure === 'time' ? 'time' : 'number']}` : light;
   const plain = words.replace(ASKING_WORDS, ' ').replace(INVERTED_PRONOUN, '');
   return plain.replace(wordsOf(named), ' ').replace(HYPHEN, ' ');
