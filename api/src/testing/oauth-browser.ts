@@ -7,7 +7,13 @@ export const REDIRECT = 'http://127.0.0.1/callback';
 export class OAuthBrowser {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
-  constructor(private readonly origin: string) {}
+  /** Headers by which it got its cookies. */
+  readonly setCookies: string[] = [];
+
+  constructor(
+    private readonly origin: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   /** Opens the address of the program. Returns the ID of its request, which the page shows. */
   async open(address: string | URL): Promise<string> {
@@ -38,7 +44,8 @@ export class OAuthBrowser {
 
   async get(address: string | URL): Promise<string> {
     const url = new URL(address);
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookiesFor(url.pathname) } });
+    const headers = Object.assign({ cookie: this.cookiesFor(url.pathname) }, this.headers);
+    const response = await fetch(url, { redirect: 'manual', headers });
     this.keep(response);
     const location = response.headers.get('location');
     if (!location) throw new Error(`${response.status}: ${await response.text()}`);
@@ -57,6 +64,7 @@ export class OAuthBrowser {
 
   private keep(response: Response): void {
     for (const header of response.headers.getSetCookie()) {
+      this.setCookies.push(header);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
       const path = /path=([^;]+)/i.exec(header)?.[1] ?? '/';
       if (/expires=Thu, 01 Jan 1970/i.test(header)) this.cookies.delete(`${name} ${path}`);

@@ -119,6 +119,23 @@ describe('a request for consent', () => {
     });
   });
 
+  test('is refused where nothing can be read with what it would give', async () => {
+    const browser = new OAuthBrowser(app.origin);
+    const id = await browser.open((await startProgram(app.origin)).addressWith());
+    await app.dataSource.query(
+      `UPDATE oauth_records SET payload = jsonb_set(payload, '{params,scope}', '"openid"') WHERE kind = 'Interaction'`,
+    );
+    expect((await browser.details(id, session)).status).toBe(400);
+    expect((await browser.decide(id, session)).status).toBe(400);
+  });
+
+  test.each(['/oauth/authorize/', '/OAuth/authorize', '/oauth/Authorize'])('does not begin at %s', async (path) => {
+    const address = (await startProgram(app.origin)).addressWith({ scope: '' });
+    address.pathname = path;
+    const { status, headers } = await fetch(address, { redirect: 'manual' });
+    expect([status < 500, headers.get('location') ?? '']).toEqual([true, expect.not.stringContaining('/oauth/')]);
+  });
+
   test('is answered only in its browser, by a signed-in user, once', async () => {
     const browser = new OAuthBrowser(app.origin);
     const id = await browser.open((await startProgram(app.origin)).addressWith());

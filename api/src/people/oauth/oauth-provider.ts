@@ -48,8 +48,12 @@ const MAX_DOCUMENT = 5 * 1024;
 export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Provider> {
   const { Provider: Server } = await import('oidc-provider');
   const server = new Server(deps.publicUrl, configurationOf(deps));
-  const isSecure = deps.publicUrl.startsWith('https:');
+  const { publicUrl } = deps;
+  const isSecure = publicUrl.startsWith('https:');
   server.use(async (context, next) => {
+    // Behind a proxy, the library would name the protocol of the proxy's connection and whatever host was sent.
+    Object.defineProperty(context.request, 'href', { value: publicUrl });
+    Object.defineProperty(context.request, 'secure', { value: isSecure });
     context.cookies.secure = isSecure;
     const { scope } = context.query;
     if (context.path === OAUTH_PATHS.authorization && !Array.isArray(scope))
@@ -73,7 +77,7 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
       names: { session: 'oauth_session', interaction: 'oauth_request', resume: 'oauth_resume' },
       short: cookie,
       // The product has a sign-in of its own, so browsers never send the library's.
-      long: { httpOnly: true, sameSite: 'lax', path: '/oauth/session' },
+      long: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/oauth/session' },
     },
     scopes: [...SCOPES, OFFLINE],
     claims: {},

@@ -22,7 +22,8 @@ const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
 /** Sign-in of programs by OAuth: what the library answers, and the two calls of the page on which users decide. */
 export function oauthRoutes({ config, oauthConsents, oauthLimits, admission }: OAuthRoutesDeps): Router {
   const { authorization, token, registration, revocation, jwks, metadata, requests } = OAUTH_PATHS;
-  const router = Router();
+  // The library takes other spellings of a path for the same, so the scopes of one must not be left as they were sent.
+  const router = Router({ caseSensitive: true, strict: true });
   const limit =
     (by: RateLimit): RequestHandler =>
     async (request, _response, next) => {

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { MoreThan, IsNull, type DataSource } from 'typeorm';
+import { MoreThan, IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { hashOf } from '../accounts/oauth/hash-of.js';
 import { OAuthRecord } from '../accounts/oauth/oauth-record.entity.js';
 
@@ -9,7 +9,7 @@ const SECRET = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 /** Where the authorization server keeps the records of one kind. */
 export class OAuthStore implements Adapter {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: DataSource | EntityManager,
     private readonly kind: string,
   ) {}
 
@@ -80,7 +80,7 @@ export class OAuthStore implements Adapter {
   }
 
   private get records() {
-    return this.dataSource.getRepository(OAuthRecord);
+    return this.database.getRepository(OAuthRecord);
   }
 }
 

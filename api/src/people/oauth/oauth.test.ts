@@ -148,12 +148,18 @@ describe('a token of a program', () => {
     expect((await browser.decide(id, token)).status).toBe(403);
   });
 
-  test('is refused when it has expired, and when it was issued for another site', async () => {
+  test('is refused when it has expired, may not read, or was issued for another site', async () => {
     const change = (sql: string) => app.dataSource.query(`UPDATE oauth_records SET ${sql} WHERE kind = 'AccessToken'`);
     const { access_token: token } = await tokensFor(app.origin, session);
     await change(`payload = payload || '{"aud": "https://other.example"}'`);
     expect(await statusOf(token)).toBe(401);
     await change(`payload = payload || '{"aud": "${app.origin}"}'`);
+    expect(await statusOf(token)).toBe(200);
+    await change(`payload = payload || '{"scope": ""}'`);
+    expect(await statusOf(token)).toBe(401);
+    await change(`payload = payload || '{"scope": "ask manage"}'`);
+    expect(await statusOf(token)).toBe(401);
+    await change(`payload = payload || '{"scope": "read"}'`);
     expect(await statusOf(token)).toBe(200);
     await change("expires_at = now() - interval '1 second'");
     expect(await statusOf(token)).toBe(401);

@@ -34,18 +34,20 @@ export class OAuthGrantService {
     return OPAQUE.test(token);
   }
 
-  /** Owner and rights of a token. Undefined if it is unknown, revoked, expired, or was issued for another site. */
+  /** Owner and rights of a token. Undefined if it is unknown, revoked, expired, may not read, or was issued for another site. */
   async use(token: string): Promise<UsedToken | undefined> {
     const found = await this.records.findOne({
       where: { kind: 'AccessToken', id: hashOf(token), expiresAt: MoreThan(new Date()), grantId: Not(IsNull()) },
       relations: { user: true },
     });
     if (!found?.user || !found.grantId || found.payload.aud !== this.publicUrl) return undefined;
+    const scopes = scopesIn(found.payload.scope);
+    if (!scopes.includes('read')) return undefined;
     const grant = await this.records.findOneBy({ kind: 'Grant', id: found.grantId, expiresAt: MoreThan(new Date()) });
     if (!grant) return undefined;
     if (Date.now() - (grant.lastUsedAt?.getTime() ?? 0) > USE_RESOLUTION_MS)
       await this.records.update({ kind: 'Grant', id: grant.id }, { lastUsedAt: new Date() });
-    return { user: found.user, grantId: found.grantId, scopes: scopesIn(found.payload.scope) };
+    return { user: found.user, grantId: found.grantId, scopes };
   }
 
   async list(member: Member): Promise<OAuthGrant[]> {
