@@ -12,7 +12,7 @@ import { readUrl } from '../../base/validation/read-url.js';
 import { isHostStopped } from '../../catalogue/crawler/stopped-host.service.js';
 import type { ServiceDeps } from './service-deps.js';
 
-/** Everything that sends requests to other hosts. Webhooks, whose answers their owners read, never reach hosts that only the crawler may. */
+/** Everything that sends requests to other hosts. Webhooks, whose answers their owners read, never reach hosts that only the crawler may, and programs that nobody knows only public ones. */
 export function openWeb({ config, log, dataSource }: ServiceDeps) {
   const { browserPath, dataDir } = config;
   const { userAgent, allowHosts, delayMs, key } = config.crawl;
@@ -26,7 +26,7 @@ export function openWeb({ config, log, dataSource }: ServiceDeps) {
   const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn, isStopped });
   const webhookGuard = new AddressGuard({ allowHosts: config.webhookAllowHosts });
   const post = new GuardedPost({ guard: webhookGuard, userAgent });
-  const metadataWeb = new GuardedFetch({ guard: webhookGuard, userAgent });
+  const metadataWeb = new GuardedFetch({ guard: new AddressGuard(), userAgent });
   const outside = { post, metadataWeb, signer, web, browser, politeWeb };
   return { guard, webhookGuard, ownPages, ...outside, reader: new ReaderPool() };
 }

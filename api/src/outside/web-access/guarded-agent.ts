@@ -5,8 +5,10 @@ import { WebError } from './web.js';
 const MAX_HEADERS = 64 * 1024;
 
 /** A connection pool. The guard checks each new connection, which uses the very address that was checked. */
-export function createGuardedAgent(guard: AddressGuard, connectTimeoutMs: number): Agent {
+export function createGuardedAgent(guard: AddressGuard, connectTimeoutMs: number, idle: Agent.Options = {}): Agent {
   return new Agent({
+    keepAliveTimeout: idle.keepAliveTimeout,
+    keepAliveMaxTimeout: idle.keepAliveMaxTimeout,
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
       const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import express from 'express';
 import { createLogger } from '../../base/log.js';
-import { OAuthBrowser, REDIRECT, startProgram } from '../../testing/oauth-browser.js';
+import { OAuthBrowser, REDIRECT, register, startProgram } from '../../testing/oauth-browser.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
@@ -60,6 +60,19 @@ test('a metadata document that redirects, or is no JSON, is refused', async () =
   expect(await refusalOf('https://moved.example/client.json')).toContain('document fetch failed');
   answer = () => new Response('<html>');
   expect(await refusalOf('https://page.example/client.json')).toContain('document fetch failed');
+});
+
+test('no address in the description of a program is fetched', async () => {
+  answer = () => Response.json([REDIRECT]);
+  visits = 0;
+  const addresses = { sector_identifier_uri: 'https://large.example/', logo_uri: 'https://large.example/logo' };
+  await register(server.origin, addresses);
+  await register(server.origin, { ...addresses, subject_type: 'pairwise' });
+  expect(visits).toBe(0);
+  const id = 'https://described.example/client.json';
+  answer = () => Response.json({ ...document, ...addresses, client_id: id });
+  await fetch((await startProgram(server.origin)).addressWith({ client_id: id }), { redirect: 'manual' });
+  expect(visits).toBe(1);
 });
 
 async function refusalOf(id: string): Promise<string> {

@@ -97,7 +97,8 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     features: featuresOf(publicUrl),
-    fetch: (url, options) => web.get(new Request(url).url, { signal: options?.signal ?? undefined }),
+    fetch: (url, options) =>
+      web.get(new Request(url).url, { signal: options?.signal ?? undefined, maxBytes: MAX_DOCUMENT }),
     fetchResponseBodyLimits: { 'client_id metadata document': MAX_DOCUMENT, jwks_uri: MAX_DOCUMENT },
     findAccount: async (_context, accountId) => {
       const isKnown = await dataSource.getRepository(User).existsBy({ id: Number(accountId) });
@@ -105,6 +106,8 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
     },
     interactions: { url: (_context, { uid }) => `${publicUrl}${OAUTH_PATHS.requests}/${uid}` },
     routes: OAUTH_PATHS,
+    // All clients get the same subjects, so the address would be fetched for nothing.
+    sectorIdentifierUriValidate: () => false,
     ttl: LIFETIMES,
     renderError: (context, { error, error_description: reason }) => showError(context, reason ?? error),
   };
