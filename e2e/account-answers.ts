@@ -20,7 +20,7 @@ export const accountAnswers = (name: string): Record<string, Record<string, unkn
         __typename: 'OAuthGrant',
         id: 'a1',
         name,
-        host: 'assistant.example',
+        address: 'assistant.example/client.json',
         scopes: ['READ', 'ASK'],
         createdAt: '2026-11-16T00:00:00Z',
         expiresAt: '2027-11-16T00:00:00Z',

@@ -23,7 +23,7 @@ export function MyPrograms() {
       <SectionRule id="programs" title="Allowed programs" />
       <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '60ch' }}>
         Assistants and other programs that you have allowed to use your account. Revoke what you no longer use: it is
-        refused at once.
+        refused at once. All end when you get a role that may do more.
       </Typography>
       {isLoading && <Spinner />}
       {failure && <ErrorNotice title="Failed to fetch the allowed programs" text={failure} onRetry={retry} />}
@@ -44,7 +44,7 @@ interface ItemProps {
 }
 
 function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
-  const { name, host, scopes, createdAt, lastUsedAt } = program;
+  const { name, address, scopes, createdAt, lastUsedAt } = program;
   const [isAsking, setIsAsking] = useState(false);
   const revoke = async () => {
     await onRevoke();
@@ -57,7 +57,7 @@ function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
           <bdi>{name}</bdi> <ToneTag tone="neutral" label={scopes.map((scope) => scopeWords[scope]).join(', ')} />
         </Typography>
         <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
-          {host && <>{host} · </>}allowed {mediumDate(createdAt)} ·{' '}
+          {address && <>{address} · </>}allowed {mediumDate(createdAt)} ·{' '}
           {lastUsedAt ? `last used ${mediumDate(lastUsedAt)}` : 'never used'}
         </Typography>
       </Box>
@@ -67,7 +67,11 @@ function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Revoke Access"
-        text={`"${name}" will be refused at once. It can ask you again.`}
+        text={
+          <>
+            &quot;<bdi>{name}</bdi>&quot; will be refused at once. It can ask you again.
+          </>
+        }
         confirmLabel="Revoke"
         busyLabel="Revoking..."
         cancelLabel="Keep it"

@@ -9,7 +9,7 @@ const MY_PROGRAMS = graphql(`
     oauthGrants {
       id
       name
-      host
+      address
       scopes
       createdAt
       expiresAt

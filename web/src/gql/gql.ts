@@ -23,7 +23,7 @@ type Documents = {
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": typeof types.RevokeAccessTokenDocument,
-    "\n  query MyPrograms {\n    oauthGrants {\n      id\n      name\n      host\n      scopes\n      createdAt\n      expiresAt\n      lastUsedAt\n    }\n  }\n": typeof types.MyProgramsDocument,
+    "\n  query MyPrograms {\n    oauthGrants {\n      id\n      name\n      address\n      scopes\n      createdAt\n      expiresAt\n      lastUsedAt\n    }\n  }\n": typeof types.MyProgramsDocument,
     "\n  mutation RevokeProgram($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n": typeof types.RevokeProgramDocument,
     "\n  query MySessions {\n    mySessions {\n      id\n      isCurrent\n      browser\n      system\n      createdAt\n      lastUsedAt\n    }\n  }\n": typeof types.MySessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id)\n  }\n": typeof types.EndSessionDocument,
@@ -261,7 +261,7 @@ const documents: Documents = {
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": types.RevokeAccessTokenDocument,
-    "\n  query MyPrograms {\n    oauthGrants {\n      id\n      name\n      host\n      scopes\n      createdAt\n      expiresAt\n      lastUsedAt\n    }\n  }\n": types.MyProgramsDocument,
+    "\n  query MyPrograms {\n    oauthGrants {\n      id\n      name\n      address\n      scopes\n      createdAt\n      expiresAt\n      lastUsedAt\n    }\n  }\n": types.MyProgramsDocument,
     "\n  mutation RevokeProgram($id: ID!) {\n    revokeOAuthGrant(id: $id)\n  }\n": types.RevokeProgramDocument,
     "\n  query MySessions {\n    mySessions {\n      id\n      isCurrent\n      browser\n      system\n      createdAt\n      lastUsedAt\n    }\n  }\n": types.MySessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id)\n  }\n": types.EndSessionDocument,
@@ -543,7 +543,7 @@ export function graphql(source: "\n  mutation RevokeAccessToken($id: ID!) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query MyPrograms {\n    oauthGrants {\n      id\n      name\n      host\n      scopes\n      createdAt\n      expiresAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query MyPrograms {\n    oauthGrants {\n      id\n      name\n      host\n      scopes\n      createdAt\n      expiresAt\n      lastUsedAt\n    }\n  }\n"];
+export function graphql(source: "\n  query MyPrograms {\n    oauthGrants {\n      id\n      name\n      address\n      scopes\n      createdAt\n      expiresAt\n      lastUsedAt\n    }\n  }\n"): (typeof documents)["\n  query MyPrograms {\n    oauthGrants {\n      id\n      name\n      address\n      scopes\n      createdAt\n      expiresAt\n      lastUsedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

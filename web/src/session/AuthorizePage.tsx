@@ -46,7 +46,7 @@ interface QuestionProps {
 }
 
 function Question({ asked, isBusy, onDecide }: QuestionProps) {
-  const { name, host, returnsTo, scopes } = asked;
+  const { name, address, returnsTo, scopes } = asked;
   const { user } = useSession();
   const { productName } = useSite();
   return (
@@ -68,8 +68,8 @@ function Question({ asked, isBusy, onDecide }: QuestionProps) {
         ))}
       </Box>
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {host
-          ? `The program is described by ${host}.`
+        {address
+          ? `The program is described by ${address}.`
           : 'The program chose its name itself. Allow it only if you have just started this in a program that you trust.'}{' '}
         Afterwards, this browser goes to {returnsTo}. You can revoke the access on your account page at any time.
       </Typography>

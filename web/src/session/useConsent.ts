@@ -4,7 +4,7 @@ import { currentToken } from './renew-token';
 
 export interface ConsentRequest {
   name: string;
-  host: string | null;
+  address: string | null;
   returnsTo: string;
   scopes: ('read' | 'ask' | 'manage')[];
 }

@@ -69,6 +69,7 @@ import { Handovers1764302000000 } from './migrations/1764302000000-handovers.js'
 import { RolesFromGroups1764303000000 } from './migrations/1764303000000-roles-from-groups.js';
 import { OAuthRecords1764303108100 } from './migrations/1764303108100-oauth-records.js';
 import { Neighbours1764303208200 } from './migrations/1764303208200-neighbours.js';
+import { OAuthGrantAddresses1764303408600 } from './migrations/1764303408600-oauth-grant-addresses.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   RolesFromGroups1764303000000,
   OAuthRecords1764303108100,
   Neighbours1764303208200,
+  OAuthGrantAddresses1764303408600,
 ];

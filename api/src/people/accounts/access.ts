@@ -42,7 +42,7 @@ const RANK: Record<Role, number> = { [Role.VIEWER]: 1, [Role.EDITOR]: 2, [Role.A
 export const SIGN_IN_FIRST = 'Please sign in';
 export const NOT_ALLOWED = 'You are not allowed to do this';
 
-export function hasRole(user: User | null, role: Role): boolean {
+export function hasRole(user: Pick<User, 'role'> | null, role: Role): boolean {
   return user !== null && RANK[user.role] >= RANK[role];
 }
 

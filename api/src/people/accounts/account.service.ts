@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
-import { requireSession, type Caller, type Member } from './access.js';
+import { hasRole, requireSession, type Caller, type Member } from './access.js';
 import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
 import type { OAuthGrantService } from './oauth/oauth-grant.service.js';
@@ -104,7 +104,11 @@ export class AccountService {
   }
 
   async grant(email: string, grant: Grant): Promise<User> {
-    return this.change(email, (user) => void Object.assign(user, GRANTS[grant]));
+    return this.change(email, async (user, manager) => {
+      const { role } = user;
+      Object.assign(user, GRANTS[grant]);
+      await this.endProgramsOfRaised(manager, user, role);
+    });
   }
 
   private async identify(
@@ -122,6 +126,11 @@ export class AccountService {
     const claims = await this.deps.tokens.read(token);
     const user = claims && (await this.deps.sessions.use(claims));
     return user && { user, sessionId: claims.sessionId };
+  }
+
+  /** The user has allowed them less than they could now do. */
+  private async endProgramsOfRaised(manager: EntityManager, user: User, formerRole: Role): Promise<void> {
+    if (!hasRole({ role: formerRole }, user.role)) await this.deps.oauthGrants.revokeAll(manager, user.id);
   }
 
   private async change(
@@ -143,10 +152,12 @@ export class AccountService {
     const known = subject && (await this.deps.identities.findUser(manager, subject));
     const user = known ?? (await findOrInsertByEmail(manager, identity));
     if (subject) await this.deps.identities.use(manager, user, { subject, email });
+    const formerRole = user.role;
     // Who has left the groups may never sign in with them again.
     user.role = identity.role ?? (user.isRoleFromGroups ? Role.VIEWER : user.role);
     user.isRoleFromGroups = identity.role !== undefined;
     if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
+    await this.endProgramsOfRaised(manager, user, formerRole);
     // The whole address would be shown to others.
     user.name = name || user.name || email.split('@')[0] || email;
     user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);

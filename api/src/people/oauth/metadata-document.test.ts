@@ -82,7 +82,7 @@ async function refusalOf(id: string): Promise<string> {
   return response.text();
 }
 
-test('a program is known by the host of its metadata document, which is read once', async () => {
+test('a program is known by the address of its metadata document, which is read once', async () => {
   answer = () => Response.json(document, { headers: { 'cache-control': 'max-age=3600' } });
   visits = 0;
   const program = await startProgram(server.origin);
@@ -90,11 +90,15 @@ test('a program is known by the host of its metadata document, which is read onc
   const id = await browser.open(program.addressWith({ client_id: CLIENT }));
   expect(await (await browser.details(id, session)).json()).toMatchObject({
     name: 'Assistant',
-    host: 'assistant.example',
+    address: 'assistant.example/client.json',
   });
   const code = await program.codeFrom(session, { client_id: CLIENT });
   expect((await program.redeem(code, { client_id: CLIENT })).status).toBe(200);
   expect(visits).toBe(1);
-  const { data } = await app.ask('{ oauthGrants { name host } }', { token: session });
-  expect(data?.oauthGrants).toContainEqual({ name: 'Assistant', host: 'assistant.example' });
+  const { data } = await app.ask('{ oauthGrants { name host address } }', { token: session });
+  expect(data?.oauthGrants).toContainEqual({
+    name: 'Assistant',
+    host: 'assistant.example',
+    address: 'assistant.example/client.json',
+  });
 });

@@ -1,22 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Grant, Interaction, InteractionResults, Provider } from 'oidc-provider';
-import type { EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { requireSession, type Member, type Scope } from '../accounts/access.js';
-import { lockUser } from '../accounts/lock-user.js';
-import { Session } from '../accounts/sessions/session.entity.js';
+import { addressOf } from '../accounts/oauth/address-of.js';
+import { oneLine, shorten } from '../mails/one-line.js';
 import { createOAuthProvider, type OAuthProviderDeps } from './oauth-provider.js';
-import { OAuthStore } from './oauth-store.js';
-import { OAuthRecord } from '../accounts/oauth/oauth-record.entity.js';
+import { saveGrant } from './save-grant.js';
 import { OFFLINE, resourcesOf, scopesIn } from '../accounts/oauth/oauth-scopes.js';
 
 const NOT_YOURS = 'This request has ended, or began in another browser. Please start again in the program.';
 const NEEDS_SESSION = 'A program cannot allow programs: please sign in';
 const DECIDED = 'This request was answered already. Please start again in the program.';
 const NO_SCOPE = 'This program asks for nothing. Please start again in the program.';
-const ENDED = 'Your session has ended: please sign in';
-const MAX_NAME = 100;
+const MAX_NAME = 50;
+const WEB = ['http:', 'https:'];
 
 /** The request of a browser to which a program sent its user. Its cookie binds it to the authorization request. */
 export interface ConsentCall {
@@ -27,8 +25,8 @@ export interface ConsentCall {
 
 export interface ConsentRequest {
   name: string;
-  /** Host of the client ID. Null for a program that registered, whose name nobody vouches for. */
-  host: string | null;
+  /** The client ID, without the protocol. Null for a program that registered, whose name nobody vouches for. */
+  address: string | null;
   /** Where the browser goes with the code. */
   returnsTo: string;
   scopes: Scope[];
@@ -64,12 +62,10 @@ export class OAuthConsentService {
   }
 
   private async grant(member: Member, params: Params): Promise<string> {
-    const facts = await this.factsOf(params);
-    const grant = await this.grantFor(member, params, facts.scopes);
-    return this.deps.dataSource.transaction(async (manager) => {
-      await requireAlive(manager, member);
-      return save(manager, grant, facts);
-    });
+    const { name, address, scopes } = await this.factsOf(params);
+    const grant = await this.grantFor(member, params, scopes);
+    const facts = { clientName: name, clientHost: hostOf(address), returnsTo: placeOf(params.redirect_uri) };
+    return this.deps.dataSource.transaction((manager) => saveGrant(manager, { member, grant }, facts));
   }
 
   private async grantFor({ user }: Member, params: Params, scopes: Scope[]): Promise<Grant> {
@@ -84,13 +80,11 @@ export class OAuthConsentService {
   private async factsOf({ client_id: clientId, redirect_uri: redirect, scope }: Params): Promise<ConsentRequest> {
     const client = await (await this.provider()).Client.find(String(clientId));
     if (!client) throw new AppError('NOT_FOUND', NOT_YOURS);
-    const host = readUrl(client.clientId)?.host ?? null;
-    const address = readUrl(String(redirect));
-    const returnsTo = address?.host || (address?.protocol ?? '').replace(/:$/, '');
-    const name = client.clientName?.trim().slice(0, MAX_NAME) || host || 'A program without a name';
+    const address = addressOf(client.clientId);
+    const name = shorten(oneLine(client.clientName ?? ''), MAX_NAME) || hostOf(address) || 'A program without a name';
     const scopes = scopesIn(scope);
     if (!scopes.includes('read')) throw new AppError('BAD_USER_INPUT', NO_SCOPE);
-    return { name, host, returnsTo, scopes };
+    return { name, address, returnsTo: wordsFor(redirect), scopes };
   }
 
   private async find({ id, request, response }: ConsentCall): Promise<Interaction> {
@@ -101,19 +95,21 @@ export class OAuthConsentService {
   }
 }
 
-/** Since the request began, the session may have ended, and with all sessions all programs. */
-async function requireAlive(manager: EntityManager, { user, sessionId: id }: Member): Promise<void> {
-  const { sessionVersion } = await lockUser(manager, user.id);
-  const isAlive = id !== undefined && (await manager.getRepository(Session).existsBy({ id, userId: user.id }));
-  if (!isAlive || sessionVersion !== user.sessionVersion) throw new AppError('UNAUTHENTICATED', ENDED);
+const hostOf = (address: string | null) => address?.split('/')[0] ?? null;
+
+const isWeb = (url: URL) => WEB.includes(url.protocol);
+
+/** What follows the scheme of an app is chosen by the app. */
+function wordsFor(redirect: string | undefined): string {
+  const url = readUrl(String(redirect));
+  if (url && isWeb(url)) return url.host;
+  return `an app on this device (${url?.protocol ?? ''})`;
 }
 
-async function save(manager: EntityManager, grant: Grant, { name, host }: ConsentRequest): Promise<string> {
-  // The library's own store would write outside of the transaction.
-  Object.defineProperty(grant, 'adapter', { value: new OAuthStore(manager, 'Grant') });
-  const id = await grant.save();
-  await manager.getRepository(OAuthRecord).update({ kind: 'Grant', id }, { clientName: name, clientHost: host });
-  return id;
+/** Without the port, which programs on people's computers choose anew each time. */
+function placeOf(redirect: string | undefined): string {
+  const url = readUrl(String(redirect));
+  return (url && isWeb(url) ? url.hostname : url?.protocol) ?? '';
 }
 
 interface Params {

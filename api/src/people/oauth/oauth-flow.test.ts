@@ -113,9 +113,34 @@ describe('a request for consent', () => {
     const id = await browser.open(program.addressWith({ scope: 'read manage' }));
     expect(await (await browser.details(id, session)).json()).toEqual({
       name: 'Reading Desk',
-      host: null,
+      address: null,
       returnsTo: '127.0.0.1',
       scopes: ['read', 'manage'],
+    });
+  });
+
+  test.each([
+    ['Claude\u202e\n\n  by\u0007 Anthropic\u200b', 'Claude by Anthropic'],
+    ['\u200b\u2066', 'A program without a name'],
+    ['Word '.repeat(20), `${'Word '.repeat(9)}Word…`],
+  ])('shows the name %j in one line, without what is unseen', async (given, shown) => {
+    const user = await app.tokenOf(Role.VIEWER);
+    const program = await startProgram(app.origin, { client_name: given });
+    const browser = new OAuthBrowser(app.origin);
+    const id = await browser.open(program.addressWith());
+    expect(await (await browser.details(id, user)).json()).toMatchObject({ name: shown });
+    await browser.decide(id, user);
+    const { data } = await app.ask('{ oauthGrants { name } }', { token: user });
+    expect(data?.oauthGrants).toEqual([{ name: shown }]);
+  });
+
+  test('names no host of an app, which could choose any', async () => {
+    const redirect = 'com.evil.app://claude.ai/callback';
+    const program = await startProgram(app.origin, { redirect_uris: [redirect] });
+    const browser = new OAuthBrowser(app.origin);
+    const id = await browser.open(program.addressWith({ redirect_uri: redirect }));
+    expect(await (await browser.details(id, session)).json()).toMatchObject({
+      returnsTo: 'an app on this device (com.evil.app:)',
     });
   });
 
@@ -145,6 +170,7 @@ describe('a request for consent', () => {
     expect((await browser.decide(id, '')).status).toBe(401);
     const { goOn } = (await (await browser.decide(id, session)).json()) as { goOn: string };
     expect((await fetch(goOn, { redirect: 'manual' })).status).toBe(400);
+    expect((await browser.decide(id, session)).status).toBe(409);
     expect(new URL(await browser.get(goOn)).searchParams.get('code')).toBeTruthy();
     expect((await browser.decide(id, session)).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../../base/errors.js';
+import { addressOf } from './address-of.js';
 import { requireSession, type Member, type Scope } from '../access.js';
 import type { User } from '../user.entity.js';
 import { OAuthRecord } from './oauth-record.entity.js';
@@ -12,6 +13,7 @@ const NEEDS_SESSION = 'A program cannot manage the programs of its user: please 
 const OPAQUE = /^[\w-]{43}$/;
 /** Minimum time between two updates, or each read would cause a write. */
 const USE_RESOLUTION_MS = 60_000;
+export const MAX_GRANTS = 50;
 /** Programs register when somebody signs in. Without that, within a day, nobody needs the registration. */
 const SWEEP_UNUSED = `
   DELETE FROM oauth_records c WHERE kind = 'Client' AND created_at < now() - interval '1 day'
@@ -54,6 +56,7 @@ export class OAuthGrantService {
     const grants = await this.records.find({
       where: { kind: 'Grant', userId: member.user.id, expiresAt: MoreThan(new Date()), clientName: Not(IsNull()) },
       order: { createdAt: 'ASC', id: 'ASC' },
+      take: MAX_GRANTS,
     });
     return grants.map(toGrant);
   }
@@ -92,6 +95,7 @@ function toGrant(record: OAuthRecord): OAuthGrant {
     id: record.id,
     name: record.clientName ?? '',
     host: record.clientHost,
+    address: record.clientHost === null ? null : addressOf(record.clientId ?? ''),
     scopes: scopesIn(resources.join(' ')),
     createdAt: record.createdAt,
     expiresAt: record.expiresAt,

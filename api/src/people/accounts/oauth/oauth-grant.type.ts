@@ -23,6 +23,12 @@ export class OAuthGrant {
   @Field(() => String, { nullable: true, description: 'Host of its client ID. Null for programs that registered.' })
   host: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its client ID, without the protocol. Null for programs that registered.',
+  })
+  address: string | null;
+
   @Field(() => [scopes], { description: 'What it may do.' })
   scopes: Scope[];
 

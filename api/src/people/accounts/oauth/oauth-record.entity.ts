@@ -39,6 +39,10 @@ export class OAuthRecord {
   @Column({ type: 'text', nullable: true })
   clientHost: string | null;
 
+  /** Of a grant: the host where the browser went with the code, or the scheme of an app. Null if older than the column. */
+  @Column({ type: 'text', nullable: true })
+  returnsTo: string | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 
