@@ -3,7 +3,7 @@ import { identity, list } from './list.js';
 import { date } from './promotion.rules.js';
 import { text } from './text.js';
 
-const MAX_CHOSEN = 200;
+export const MAX_CHOSEN = 200;
 
 /** Filters of lists. */
 export const searchTerm = z.nullish(text({ label: 'A search', max: 200 }));

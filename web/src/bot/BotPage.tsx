@@ -76,12 +76,12 @@ function Sections({ crawler: { name, userAgent, delaySeconds, keyDirectory } }: 
 const Signature = ({ keyDirectory }: { keyDirectory: string }) => (
   <>
     <Typography>
-      They are signed (Web Bot Auth, RFC 9421), so that you can tell them from requests that only say so. The public key
-      is at:
+      They are signed (Web Bot Auth, RFC 9421), so that you can tell them from requests that only copy the user agent.
+      The public key is at:
     </Typography>
     <Code text={keyDirectory} />
     <Typography>
-      A browser takes pictures of sites and opens pages that scripts fill. Its requests are not signed.
+      Screenshots, and pages that need scripts, are loaded by a browser, whose requests are not signed.
     </Typography>
   </>
 );

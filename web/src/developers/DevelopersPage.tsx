@@ -53,12 +53,12 @@ function Programs() {
   const { origin } = location;
   return (
     <Box component="section" aria-labelledby="programs">
-      <SectionRule id="programs" title="Sign in by OAuth" />
+      <SectionRule id="programs" title="Sign-in of programs" />
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '70ch', overflowWrap: 'anywhere' }}>
-        Assistants connect to {origin}/mcp and find by themselves where to sign in. Other programs read
-        {` ${origin}/.well-known/oauth-authorization-server`}: the authorization code with PKCE, a client ID metadata
-        document or registration, and the scopes read, ask and manage. A token opens GraphQL, REST and MCP. Users see
-        who asks, and revoke it on{' '}
+        Assistants connect to {origin}/mcp and find by themselves where to sign in. Other programs find the addresses in
+        {` ${origin}/.well-known/oauth-authorization-server`}. They use the authorization code with PKCE, and name
+        themselves by a client ID metadata document or by registration. The scopes are read, ask and manage. A token
+        opens GraphQL, REST and MCP. Users see who asks, and revoke it on{' '}
         <Link component={RouterLink} to={`${paths.account}#programs`} underline="always">
           their account page
         </Link>

@@ -14,7 +14,7 @@ export const askTool = ({ answers, ...sources }: FilterSources & { answers: Answ
     isWriting: true,
     title: 'Ask the newsletters',
     description:
-      'Answers a question in sentences, each with the editions that say it, word for word, and addresses that open where they say it. Says so where nothing answers. Needs a user who allows questions.',
+      'Answers a question in sentences, each with the editions that say it, word for word, and links to the place in the text. Says so where nothing answers. Requires sign-in, with the scope ask.',
     input: { question: z.string().min(1).max(1000).describe('The question.'), ...searchFilters },
     run: async (caller, { question, ...filters }, signal) => {
       const input = { ...(await readFilters(sources, caller, filters)), question };

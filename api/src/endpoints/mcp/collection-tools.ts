@@ -17,7 +17,7 @@ export const collectionTools = ({ collections, collectionEntries }: CollectionSo
     audience: 'member',
     name: 'list_collections',
     title: 'List your collections',
-    description: 'Your collections of newsletters and editions, in order of name. Needs a user.',
+    description: 'Your collections of newsletters and editions, in order of name. Requires sign-in.',
     input: {},
     run: async (caller) => ({ collections: (await collections.list(caller)).map(collectionFacts) }),
   }),
@@ -25,7 +25,7 @@ export const collectionTools = ({ collections, collectionEntries }: CollectionSo
     audience: 'member',
     name: 'get_collection',
     title: 'Get a collection',
-    description: 'A collection with its entries and their notes: your own, or one that is shared. Needs a user.',
+    description: 'A collection with its entries and their notes: your own, or one that is shared. Requires sign-in.',
     input: { slug: z.string().min(1).max(100).describe('Last part of its address, as list_collections returns it.') },
     run: async (caller, { slug }) => {
       const collection = await collections.find(caller, slug);

@@ -14,7 +14,7 @@ export const followTools = (follows: FollowService): Tool[] => [
     name: 'list_follows',
     title: 'List what you follow',
     description:
-      'Newsletters, topics, names and searches that you follow, with the number of new editions. Needs a user.',
+      'Newsletters, topics, names and searches that you follow, with the number of new editions. Requires sign-in.',
     input: {},
     run: async (caller) => ({ follows: await follows.list(caller) }),
   }),
@@ -22,7 +22,7 @@ export const followTools = (follows: FollowService): Tool[] => [
     audience: 'member',
     name: 'whats_new',
     title: "List what's new",
-    description: 'Editions that your follows have found, latest first, with the reasons. Needs a user.',
+    description: 'Editions that your follows have found, latest first, with the reasons. Requires sign-in.',
     input: {
       onlyNew: z.boolean().default(true).describe('Only editions not marked as read.'),
       search: z.string().max(200).optional().describe('Words to find in the title, the summary or the newsletter.'),

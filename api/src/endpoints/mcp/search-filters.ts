@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { notFound } from '../../base/errors.js';
+import { MAX_CHOSEN } from '@niche-newsletters/rules/filter.rules';
+import { AppError, notFound } from '../../base/errors.js';
+import { MAX_ID } from '../../base/ids.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
-
-/** The largest integer of the database's identity columns. */
-export const MAX_ID = 2 ** 31 - 1;
-const MAX_CHOSEN = 200;
 
 const ids = (description: string) =>
   z.array(z.number().int().min(1).max(MAX_ID)).max(MAX_CHOSEN).optional().describe(description);
@@ -31,12 +29,12 @@ export interface FilterSources {
   collectionEntries: CollectionEntryService;
 }
 
-/** The same as an input of the services. */
+/** Turns the filters of a tool into those of `SearchInput` and `AskInput`. */
 export async function readFilters(sources: FilterSources, caller: Member, filters: Filters) {
   const { topicIds, newsletterIds, collection, since } = filters;
   const collected = collection === undefined ? undefined : await newslettersIn(sources, caller, collection);
   const chosen = newsletterIds?.length && collected ? newsletterIds.filter((id) => collected.includes(id)) : collected;
-  if (chosen?.length === 0) throw notFound('Newsletter in this collection');
+  if (chosen?.length === 0) throw new AppError('NOT_FOUND', 'None of these newsletters is in this collection');
   return {
     subcategoryIds: topicIds?.map(String),
     newsletterIds: (chosen ?? newsletterIds)?.map(String),

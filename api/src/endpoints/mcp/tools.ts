@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerService } from '../../search/answers/answer.service.js';
 import type { EditionService } from '../../library/editions/edition.service.js';
+import { MAX_ID } from '../../base/ids.js';
 import { notFound } from '../../base/errors.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { NewsletterListArgs } from '../../catalogue/newsletters/newsletter.inputs.js';
@@ -16,7 +17,7 @@ import { askTool } from './ask-tool.js';
 import { collectionTools } from './collection-tools.js';
 import { editionFacts } from './edition-facts.js';
 import { followTools } from './follow-tools.js';
-import { MAX_ID, readFilters, searchFilters } from './search-filters.js';
+import { readFilters, searchFilters } from './search-filters.js';
 import { tool, type Tool } from './tool.js';
 
 export interface ToolSources {
@@ -142,7 +143,7 @@ const searchTool = ({ searches, ...sources }: ToolSources): Tool =>
     name: 'search_editions',
     title: 'Search editions',
     description:
-      'Finds passages in editions that answer a question, by meaning and by words, with addresses that open where the passage stands. Needs a user.',
+      'Finds passages in editions that answer a question, by meaning and by words, with links to the place in the text. Requires sign-in.',
     input: {
       question: z.string().min(1).max(1000).describe('The question. Supports quoted phrases and -excluded words.'),
       ...searchFilters,

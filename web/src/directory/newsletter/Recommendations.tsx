@@ -47,8 +47,8 @@ export function Recommendations({ newsletterId }: { newsletterId: string }) {
   useRecovery(error !== undefined, refetch);
   return (
     <Box ref={place}>
-      <Section id="recommended-by" title="Recommended by" items={data?.newsletter?.recommendedBy ?? []} />
-      <Section id="recommends" title="Recommends" items={data?.newsletter?.recommends ?? []} />
+      <Section id="recommended-by" title="Recommended or linked by" items={data?.newsletter?.recommendedBy ?? []} />
+      <Section id="recommends" title="Recommends or links to" items={data?.newsletter?.recommends ?? []} />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import type { RecommendationKind } from '../../gql/graphql';
 
-/** Where a newsletter recommends another. */
+/** Where a newsletter recommends another, or links to it. */
 export const recommendationKinds: Record<RecommendationKind, string> = {
   GHOST: 'its recommendations',
   BLOGROLL: 'its blogroll',
-  LINK: 'an edition',
+  LINK: 'a link of an edition',
 };

@@ -20,15 +20,24 @@ const unfiltered = { state: 'OPEN', page: '1' };
 
 const STATES = [
   { value: 'OPEN', label: 'Open' },
-  { value: 'ACCEPTED', label: 'At Import' },
+  { value: 'ACCEPTED', label: 'On the Import' },
   { value: 'DISMISSED', label: 'Dismissed' },
 ];
 
 const KEYS = [
-  { key: 'a', meaning: 'Add: check it, and put it on a list at Import' },
-  { key: 'd', meaning: 'Dismiss: it does not come back' },
-  { key: 'u', meaning: 'Put it back' },
+  { key: 'a', meaning: 'Add: put it on the import, where it is checked' },
+  { key: 'd', meaning: 'Dismiss: hide it for good' },
+  { key: 'u', meaning: 'Reopen' },
 ];
+
+const EMPTY: Record<NeighbourState, { title: string; text?: string }> = {
+  OPEN: {
+    title: 'No recommended newsletters',
+    text: 'Lists of recommendations and blogrolls are read with the sites of newsletters, about once a month.',
+  },
+  ACCEPTED: { title: 'Nothing on the import' },
+  DISMISSED: { title: 'Nothing dismissed' },
+};
 
 /** Sites that newsletters of the directory recommend, and that it does not have. */
 export function NeighboursPage() {
@@ -45,7 +54,7 @@ export function NeighboursPage() {
   return (
     <AdminPage
       title="Recommended Newsletters"
-      subtitle="What your newsletters recommend, and the directory does not have"
+      subtitle="Sites that newsletters here recommend, and that the directory lacks"
       back={{ to: paths.import, label: 'Back to Imports' }}
     >
       <Stack direction="row" sx={{ gap: 1, pb: 2, alignItems: 'center' }}>
@@ -71,12 +80,7 @@ export function NeighboursPage() {
             rows={[...candidates]}
             rowKey={({ id }) => id}
             loadingRows={data ? undefined : 10}
-            empty={
-              <EmptyNotice
-                title="Nothing here"
-                text="Lists of recommendations and blogrolls are read with the sites of newsletters, about once a month."
-              />
-            }
+            empty={<EmptyNotice {...EMPTY[state]} />}
           />
         </Box>
       )}

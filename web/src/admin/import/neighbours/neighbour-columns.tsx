@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/tables/table-column';
 import { OutboundLink } from '../../../ui/text/OutboundLink';
 import { recommendationKinds } from '../../../ui/text/recommendation-kinds';
 import { RouterLink } from '../../../ui/text/RouterLink';
-import { formatNumber } from '../../../ui/text/words';
+import { count } from '../../../ui/text/words';
 import { nameOf, type Candidate } from './neighbour-documents';
 
 interface Actions {
@@ -40,13 +40,13 @@ const SiteCell = ({ candidate }: { candidate: Candidate }) => (
 
 const ByCell = ({ candidate: { recommenderCount, recommenders } }: { candidate: Candidate }) => (
   <>
-    {formatNumber(recommenderCount)} of yours
+    {count(recommenderCount, 'newsletter')}
     {recommenders.map(({ newsletterId, name, kind, evidence }) => (
       <Typography key={newsletterId} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         <Link component={RouterLink} to={paths.newsletter(newsletterId)} dir="auto">
           {name}
         </Link>
-        {' in '}
+        {', in '}
         <OutboundLink href={evidence}>{recommendationKinds[kind]}</OutboundLink>
       </Typography>
     ))}
@@ -77,10 +77,10 @@ function ActionsCell({ candidate, actions }: { candidate: Candidate; actions: Ac
           size="small"
           variant="text"
           data-key="u"
-          aria-label={`Put ${name} back`}
+          aria-label={`Reopen ${name}`}
           onClick={() => actions.restore(candidate)}
         >
-          Put back
+          Reopen
         </Button>
       )}
     </Stack>

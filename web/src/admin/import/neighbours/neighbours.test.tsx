@@ -55,10 +55,10 @@ test('keys add and dismiss a recommended site, and put one back', async () => {
   await waitFor(() => expect(screen.queryByText('Tides')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add'));
   key('d');
-  expect(await screen.findByText('Nothing here')).toBeTruthy();
+  expect(await screen.findByText('No recommended newsletters')).toBeTruthy();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'State' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Dismissed' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Put Gone back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reopen Gone' }));
   await waitFor(() =>
     expect(asked.filter(({ name }) => /Neighbour$/.test(name)).map(({ name, variables }) => [name, variables])).toEqual(
       [

@@ -22,10 +22,10 @@ export function useNeighbourActions() {
   const variablesOf = ({ id }: Candidate) => ({ variables: { id } });
   return {
     accept: (candidate: Candidate, next?: string) =>
-      attempt(() => accept(variablesOf(candidate)), `${nameOf(candidate)} is checked, and waits at Import`, next),
+      attempt(() => accept(variablesOf(candidate)), `${nameOf(candidate)} was added to the import`, next),
     dismiss: (candidate: Candidate, next?: string) =>
-      attempt(() => dismiss(variablesOf(candidate)), `${nameOf(candidate)} is dismissed`, next),
+      attempt(() => dismiss(variablesOf(candidate)), `${nameOf(candidate)} was dismissed`, next),
     restore: (candidate: Candidate, next?: string) =>
-      attempt(() => restore(variablesOf(candidate)), `${nameOf(candidate)} is open again`, next),
+      attempt(() => restore(variablesOf(candidate)), `${nameOf(candidate)} was reopened`, next),
   };
 }
