@@ -65,7 +65,14 @@ export function createOAuth({ config, dataSource, log }: ServiceDeps, { secret, 
   const { publicUrl } = config;
   const limit = limitsOf(config);
   return {
-    oauthConsents: new OAuthConsentService({ dataSource, publicUrl, secret, web: metadataWeb, log }),
+    oauthConsents: new OAuthConsentService({
+      dataSource,
+      publicUrl,
+      secret,
+      web: metadataWeb,
+      fetches: limit(60, 10),
+      log,
+    }),
     oauthLimits: { requests: limit(60, 10), registrations: limit(20, 60) },
   };
 }

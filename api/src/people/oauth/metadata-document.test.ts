@@ -16,6 +16,7 @@ let session: string;
 /** What the hosts of programs answer. */
 let answer: () => Response;
 let visits = 0;
+let isFull = false;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -29,7 +30,8 @@ beforeAll(async () => {
       return Promise.resolve(answer());
     },
   };
-  const deps = { dataSource: app.dataSource, publicUrl: server.origin, secret: 'x'.repeat(32), web };
+  const fetches = { take: () => (isFull ? Promise.reject(new Error('Too many')) : Promise.resolve()) };
+  const deps = { dataSource: app.dataSource, publicUrl: server.origin, secret: 'x'.repeat(32), web, fetches };
   const oauthConsents = new OAuthConsentService({ ...deps, log: createLogger('silent') });
   const { oauthLimits, accounts } = app.services;
   const from = { address: '127.0.0.1', requestId: 'test' };
@@ -73,6 +75,23 @@ test('no address in the description of a program is fetched', async () => {
   answer = () => Response.json({ ...document, ...addresses, client_id: id });
   await fetch((await startProgram(server.origin)).addressWith({ client_id: id }), { redirect: 'manual' });
   expect(visits).toBe(1);
+});
+
+test.each(['token', 'revoke', 'authorize'])('too many documents are not fetched for %s', async (endpoint) => {
+  const id = `https://${endpoint}.example/client.json`;
+  const body = new URLSearchParams({ client_id: id, token: 'x', grant_type: 'refresh_token', refresh_token: 'x' });
+  const ask = () =>
+    endpoint === 'authorize'
+      ? fetch(`${server.origin}/oauth/authorize?${body}`, { redirect: 'manual' })
+      : fetch(`${server.origin}/oauth/${endpoint}`, { method: 'POST', body });
+  answer = () => new Response(null, { status: 404 });
+  visits = 0;
+  isFull = true;
+  await ask();
+  isFull = false;
+  expect(visits).toBe(0);
+  await ask();
+  expect(visits).toBeGreaterThan(0);
 });
 
 async function refusalOf(id: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OAuthBrowser, REDIRECT, register, startProgram, type IssuedTokens } from '../../testing/oauth-browser.js';
-import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
 
 let app: RunningApp;
@@ -25,6 +25,54 @@ describe('a program', () => {
     expect(await errorOf(await refresh(first.refresh_token))).toEqual([400, 'invalid_grant']);
     expect(await statusOf(second.access_token)).toBe(401);
     expect(await errorOf(await refresh(second.refresh_token))).toEqual([400, 'invalid_grant']);
+  });
+
+  test('keeps the tokens of a few generations, of which none may be used again', async () => {
+    const program = await startProgram(app.origin);
+    const refresh = async (token: string) => {
+      const answer = await program.exchange({ grant_type: 'refresh_token', refresh_token: token });
+      return (await answer.json()) as IssuedTokens;
+    };
+    const issued = [(await (await program.redeem(await program.codeFrom(session))).json()) as IssuedTokens];
+    for (let turn = 0; turn < 12; turn += 1) issued.push(await refresh(issued.at(-1)?.refresh_token ?? ''));
+    const counted: object[] = await app.dataSource.query(
+      `SELECT kind, count(*)::int AS count FROM oauth_records WHERE client_id = $1
+       AND kind IN ('AccessToken', 'RefreshToken') GROUP BY kind ORDER BY kind`,
+      [program.id],
+    );
+    expect(counted).toEqual([
+      { kind: 'AccessToken', count: 6 },
+      { kind: 'RefreshToken', count: 6 },
+    ]);
+    const last = issued.at(-1)?.access_token ?? '';
+    expect(await statusOf(last)).toBe(200);
+    await refresh(issued.at(-3)?.refresh_token ?? '');
+    expect(await statusOf(last)).toBe(401);
+  });
+
+  test('may have registered some of the scopes', async () => {
+    const program = await startProgram(app.origin, { scope: 'ask' });
+    const code = await program.codeFrom(session, { scope: 'ask offline_access' });
+    expect(await (await program.redeem(code)).json()).toMatchObject({ scope: 'read ask' });
+  });
+
+  test('cannot make the server fail by characters that the database refuses', async () => {
+    const program = await startProgram(app.origin);
+    const parameters: Record<string, string>[] = [
+      { client_id: '\0' },
+      { client_id: 'x\0' },
+      { state: '\0' },
+      { scope: 'read \0' },
+    ];
+    const visits = parameters.map((one) => fetch(program.addressWith(one), { redirect: 'manual' }));
+    const bad = { grant_type: 'refresh_token', refresh_token: '\0' };
+    const posts = [program.exchange(bad), program.exchange({ ...bad, client_id: '\0' })];
+    const names = ['\0', '\ud800'].map((text) => register(app.origin, { client_name: `Reader ${text}` }));
+    for (const { status } of await Promise.all([...visits, ...posts, ...names])) expect(status).toBeLessThan(500);
+    const request = await fetch(`${app.origin}/oauth/requests/%00/details`, { headers: bearer(session) });
+    expect(request.status).toBe(404);
+    const uid = await fetch(`${app.origin}/oauth/authorize/%00`, { redirect: 'manual' });
+    expect(uid.status).toBe(400);
   });
 
   test('gets tokens for a code once, whoever is first', async () => {

@@ -1,11 +1,13 @@
 import { createPrivateKey, hkdfSync } from 'node:crypto';
 import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../../base/log.js';
 import { plainPage } from '../../endpoints/http/plain-page.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import type { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
 import { MAX_SILENCE_SECONDS } from '../accounts/tokens.js';
+import type { RateLimit } from '../accounts/rate-limit.js';
 import { User } from '../accounts/user.entity.js';
 import { OFFLINE, offeredScopes, resourcesOf, SCOPES } from '../accounts/oauth/oauth-scopes.js';
 import { OAuthStore } from './oauth-store.js';
@@ -16,6 +18,8 @@ export interface OAuthProviderDeps {
   /** From which its keys are derived, so that all processes have the same. */
   secret: string;
   web: Pick<GuardedFetch, 'get'>;
+  /** Of metadata documents of programs. */
+  fetches: Pick<RateLimit, 'take'>;
   log: Logger;
 }
 
@@ -66,7 +70,7 @@ export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Prov
   return server;
 }
 
-function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDeps): Configuration {
+function configurationOf({ dataSource, publicUrl, secret, web, fetches }: OAuthProviderDeps): Configuration {
   const isSecure = publicUrl.startsWith('https:');
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: true } as const;
   return {
@@ -94,17 +98,25 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
     clientBasedCORS: () => true,
     enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
     expiresWithSession: () => false,
+    // Or a program that registered `ask` would be refused the scopes that all get.
+    extraClientMetadata: {
+      properties: ['scope'],
+      validator: (_context, key, ...[, metadata]) => {
+        delete metadata[key];
+      },
+    },
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    features: featuresOf(publicUrl),
+    features: featuresOf(publicUrl, fetches),
     fetch: (url, options) =>
-      web.get(new Request(url).url, { signal: options?.signal ?? undefined, maxBytes: MAX_DOCUMENT }),
+      web.get(new globalThis.Request(url).url, { signal: options?.signal ?? undefined, maxBytes: MAX_DOCUMENT }),
     fetchResponseBodyLimits: { 'client_id metadata document': MAX_DOCUMENT, jwks_uri: MAX_DOCUMENT },
     findAccount: async (_context, accountId) => {
       const isKnown = await dataSource.getRepository(User).existsBy({ id: Number(accountId) });
       return isKnown ? { accountId, claims: () => ({ sub: accountId }) } : undefined;
     },
     interactions: { url: (_context, { uid }) => `${publicUrl}${OAUTH_PATHS.requests}/${uid}` },
+    revokeGrantPolicy: () => true,
     routes: OAUTH_PATHS,
     // All clients get the same subjects, so the address would be fetched for nothing.
     sectorIdentifierUriValidate: () => false,
@@ -113,10 +125,15 @@ function configurationOf({ dataSource, publicUrl, secret, web }: OAuthProviderDe
   };
 }
 
-function featuresOf(publicUrl: string): Configuration['features'] {
+function featuresOf(publicUrl: string, fetches: OAuthProviderDeps['fetches']): Configuration['features'] {
   const resources = resourcesOf(publicUrl);
   return {
-    clientIdMetadataDocument: { enabled: true, ack: METADATA_DOCUMENTS },
+    clientIdMetadataDocument: {
+      enabled: true,
+      ack: METADATA_DOCUMENTS,
+      // Each endpoint reads the document of a program, for anybody.
+      allowFetch: (context) => mayFetch(fetches, context),
+    },
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
@@ -136,6 +153,15 @@ function featuresOf(publicUrl: string): Configuration['features'] {
     userinfo: { enabled: false },
   };
 }
+
+const mayFetch = (fetches: OAuthProviderDeps['fetches'], context?: KoaContextWithOIDC): Promise<boolean> => {
+  // Express knows the address behind proxies.
+  const address = (context?.req as Partial<Request> | undefined)?.ip ?? 'unknown';
+  return fetches.take({ user: null, address }).then(
+    () => true,
+    () => false,
+  );
+};
 
 function showError(context: KoaContextWithOIDC, reason: string): void {
   context.type = 'html';

@@ -21,7 +21,8 @@ beforeAll(async () => {
   server = await startServer(site);
   const { oauthLimits, accounts } = app.services;
   const web = { get: () => Promise.reject(new Error('nothing is fetched')) };
-  const deps = { dataSource: app.dataSource, publicUrl: PUBLIC_URL, secret: 'x'.repeat(32), web };
+  const fetches = { take: () => Promise.resolve() };
+  const deps = { dataSource: app.dataSource, publicUrl: PUBLIC_URL, secret: 'x'.repeat(32), web, fetches };
   const oauthConsents = new OAuthConsentService({ ...deps, log: createLogger('silent') });
   const from = { address: '127.0.0.1', requestId: 'test' };
   const callerOf = async (request: express.Request) => {

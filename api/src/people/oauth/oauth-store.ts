@@ -3,6 +3,16 @@ import { MoreThan, IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { hashOf } from '../accounts/oauth/hash-of.js';
 import { OAuthRecord } from '../accounts/oauth/oauth-record.entity.js';
 
+/** Of a grant: a stolen token of the last generations is noticed when it is used again. */
+const KEPT_GENERATIONS = 5;
+const FORGET = `
+  DELETE FROM oauth_records WHERE (kind, id) IN (
+    SELECT kind, id FROM (
+      SELECT kind, id, row_number() OVER (PARTITION BY kind ORDER BY created_at DESC, id) AS age FROM oauth_records
+      WHERE grant_id = (SELECT grant_id FROM oauth_records WHERE kind = $1 AND id = $2)
+      AND (kind = 'RefreshToken' AND consumed_at IS NOT NULL OR kind = 'AccessToken')
+    ) tokens WHERE age > ${KEPT_GENERATIONS})`;
+
 /** Whoever could read these in the database could use them. */
 const SECRET = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 
@@ -51,6 +61,7 @@ export class OAuthStore implements Adapter {
     const key = { kind: this.kind, id: this.keyOf(id), consumedAt: IsNull() };
     const { affected } = await this.records.update(key, { consumedAt: new Date() });
     if (!affected) throw new errors.InvalidGrant('it was used already');
+    if (this.kind === 'RefreshToken') await this.records.query(FORGET, [key.kind, key.id]);
   }
 
   async destroy(id: string): Promise<void> {

@@ -175,12 +175,14 @@ describe('a token of a program', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('is revoked by its program', async () => {
+  test.each(['access_token', 'refresh_token'] as const)('is revoked by its program, with its %s', async (by) => {
     const program = await startProgram(app.origin);
-    const tokens = (await (await program.redeem(await program.codeFrom(session))).json()) as IssuedTokens;
-    const body = new URLSearchParams({ client_id: program.id, token: tokens.refresh_token });
+    const user = await app.tokenOf(Role.VIEWER);
+    const tokens = (await (await program.redeem(await program.codeFrom(user))).json()) as IssuedTokens;
+    const body = new URLSearchParams({ client_id: program.id, token: tokens[by] });
     expect((await fetch(`${app.origin}/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
     expect(await statusOf(tokens.access_token)).toBe(401);
+    expect(await grantsOf(user)).toEqual([]);
   });
 
   test('is in the database as a hash, like codes', async () => {

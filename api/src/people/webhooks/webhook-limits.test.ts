@@ -182,3 +182,8 @@ test('hosts that the crawler may read are not open to webhooks', async () => {
     await closed.close();
   }
 });
+
+test('hosts that webhooks may reach are not open to programs that sign in', async () => {
+  const { metadataWeb } = hooks.app.services;
+  await expect(metadataWeb.get(hooks.receiver.url, { maxBytes: 1 })).rejects.toThrow('on a private network');
+});
