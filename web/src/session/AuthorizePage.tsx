@@ -9,7 +9,7 @@ import { useConsent, type ConsentRequest } from './useConsent';
 import { useSite } from './useSite';
 
 const scopeTexts: Record<ConsentRequest['scopes'][number], string> = {
-  read: 'Read what you can read: the directory, your follows and your collections',
+  read: 'Read what you can read: the directory, your follows, collections and account, and the back office if you work there',
   ask: 'Ask questions, which count among yours',
   manage: 'Change what you can change, except your tokens and sessions',
 };

@@ -68,6 +68,11 @@ export function requireSession({ accessToken }: Member, refusal: string): void {
   if (accessToken) throw new AppError('FORBIDDEN', refusal);
 }
 
+/** For what a program could keep after its access has ended, or what tells how its user signs in. Tokens that users make for themselves may. */
+export function refusePrograms({ accessToken }: Member): void {
+  if (typeof accessToken?.id === 'string') throw new AppError('FORBIDDEN', 'A program may not do this: please sign in');
+}
+
 export function requireMember(caller: Caller): Member {
   return requireRole(caller, Role.VIEWER);
 }

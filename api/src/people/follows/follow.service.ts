@@ -7,7 +7,7 @@ import { pairById, mapById } from '../../base/lists/by-id.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { EditionService } from '../../library/editions/edition.service.js';
-import type { Member } from '../accounts/access.js';
+import { refusePrograms, type Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
 import {
@@ -150,19 +150,21 @@ export class FollowService {
     return this.countNew(member);
   }
 
-  async feeds({ user }: Member): Promise<FollowFeeds> {
+  async feeds(member: Member): Promise<FollowFeeds> {
+    refusePrograms(member);
     const [found] = await this.dataSource.query<{ secret: string }[]>(
       'SELECT feed_secret AS secret FROM users WHERE id = $1',
-      [user.id],
+      [member.user.id],
     );
     return this.addressesOf(found?.secret);
   }
 
   /** The old addresses stop working. */
-  async renewFeeds({ user }: Member): Promise<FollowFeeds> {
+  async renewFeeds(member: Member): Promise<FollowFeeds> {
+    refusePrograms(member);
     const [[renewed]] = await this.dataSource.query<[{ secret: string }[]]>(
       'UPDATE users SET feed_secret = DEFAULT WHERE id = $1 RETURNING feed_secret AS secret',
-      [user.id],
+      [member.user.id],
     );
     return this.addressesOf(renewed?.secret);
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { AppError } from '../../base/errors.js';
-import type { Member } from '../accounts/access.js';
+import { refusePrograms, type Member } from '../accounts/access.js';
 import { EXPORTED, type ExportedTable } from './exported-tables.js';
 
 const RUNNING = 'Your data is being downloaded already. Please wait until that has ended.';
@@ -20,7 +20,9 @@ export class AccountExportService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Read in pages while it is sent, so that a slow client holds neither memory nor a connection. */
-  export({ user: { id } }: Member): Readable {
+  export(member: Member): Readable {
+    refusePrograms(member);
+    const { id } = member.user;
     if (this.running.has(id)) throw new AppError('RATE_LIMITED', RUNNING);
     this.running.add(id);
     return Readable.from(this.write(id)).once('close', () => this.running.delete(id));

@@ -148,6 +148,29 @@ describe('a token of a program', () => {
     expect((await browser.decide(id, token)).status).toBe(403);
   });
 
+  test.each([
+    '{ mySessions { id } }',
+    '{ mySignInMethods { id } }',
+    '{ followFeeds { rss } }',
+    'mutation { renewFollowFeeds { rss } }',
+    `mutation { createWebhook(input: { url: "https://site.example/", events: [EDITION_PUBLISHED] }) { secret } }`,
+  ])('does not reach what outlives it: %s', async (query) => {
+    const { access_token: token } = await tokensFor(app.origin, session, 'read manage');
+    const answer = await app.ask(query, { token });
+    expect(answer.errors?.[0]).toMatchObject({ message: 'A program may not do this: please sign in' });
+    expect((await app.ask(query, { token: session })).errors).toBeUndefined();
+  });
+
+  test('does not download the data of its user', async () => {
+    const { access_token: token } = await tokensFor(app.origin, session);
+    const statuses = [token, session].map(async (one) => {
+      const answer = await fetch(`${app.origin}/api/account/export`, { headers: bearer(one) });
+      await answer.text();
+      return answer.status;
+    });
+    expect(await Promise.all(statuses)).toEqual([403, 200]);
+  });
+
   test('is refused when it has expired, may not read, or was issued for another site', async () => {
     const change = (sql: string) => app.dataSource.query(`UPDATE oauth_records SET ${sql} WHERE kind = 'AccessToken'`);
     const { access_token: token } = await tokensFor(app.origin, session);

@@ -7,7 +7,7 @@ import { readStretch, toConnection, type Connection } from '../../base/lists/cur
 import { parseId } from '../../base/validation/parse-input.js';
 import type { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { WebError } from '../../outside/web-access/web.js';
-import { adminOf, NOT_ALLOWED, type Member } from '../accounts/access.js';
+import { adminOf, NOT_ALLOWED, refusePrograms, type Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { EventData, WebhookPayloads } from './webhook-payloads.js';
@@ -83,6 +83,7 @@ export class WebhookService {
   }
 
   async add(member: Member, input: WebhookInput): Promise<WebhookWithSecret> {
+    refusePrograms(member);
     if (input.events.includes(WebhookEvent.JOB_FINISHED) && !adminOf(member))
       throw new AppError('FORBIDDEN', NOT_ALLOWED);
     this.checkAddress(input.url);

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { plainMail } from '../../mails/mail-page.js';
 import type { MailService } from '../../mails/mail.service.js';
-import { requireSession, type Member } from '../access.js';
+import { requireSession, refusePrograms, type Member } from '../access.js';
 import { lockUser } from '../lock-user.js';
 import { SignInRefusal } from '../sign-in/sign-in-refusal.js';
 import { User } from '../user.entity.js';
@@ -61,8 +61,9 @@ export class IdentityService {
     await this.deps.mails.add(manager, { ...this.tellOf(subject, user), kind: 'account', to: user });
   }
 
-  async list({ user }: Member): Promise<SignInMethod[]> {
-    return this.methodsOf(this.dataSource.manager, user);
+  async list(member: Member): Promise<SignInMethod[]> {
+    refusePrograms(member);
+    return this.methodsOf(this.dataSource.manager, member.user);
   }
 
   async remove(member: Member, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../../base/errors.js';
-import { requireSession, type Member } from '../access.js';
+import { refusePrograms, requireSession, type Member } from '../access.js';
 import { MAX_SILENCE_SECONDS, type SessionClaims } from '../tokens.js';
 import type { User } from '../user.entity.js';
 import { Session } from './session.entity.js';
@@ -34,6 +34,7 @@ export class SessionService {
 
   /** Sessions that are still alive, the last used first. */
   async list(member: Member): Promise<Session[]> {
+    refusePrograms(member);
     return this.sessions.find({
       where: { userId: member.user.id, lastUsedAt: MoreThan(startOfSilence()) },
       order: { lastUsedAt: 'DESC', id: 'ASC' },
