@@ -30,3 +30,13 @@ export const INSERT_ROWS = `
   FROM jsonb_to_recordset($2::jsonb) AS s (position int, address text, host text, "urlKey" text, name text, description text,
     "topicIds" int[], status text, reason text)
   LEFT JOIN newsletters n ON n.url_key = s."urlKey" AND n.deleted_at IS NULL`;
+
+/** Not what is imported now, or was. */
+export const REMOVE_SITE = `
+  DELETE FROM import_rows r USING imports i
+  WHERE i.id = r.import_id AND i.file_name = $1 AND i.confirmed_at IS NULL AND r.address = $2
+    AND r.status NOT IN ('queued', 'imported', 'undoing')`;
+
+export const ADDED_SITE = `
+  SELECT FROM import_rows r JOIN imports i ON i.id = r.import_id
+  WHERE i.file_name = $1 AND r.address = $2 AND r.status IN ('queued', 'imported', 'undoing')`;

@@ -9,7 +9,7 @@ import { parseId } from '../../base/validation/parse-input.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { ImportKind, NewsletterImport } from './import.entity.js';
 import type { ImportNewslettersInput, ImportRowsArgs, UpdateImportRowInput } from './import.inputs.js';
-import { COUNTS, IMPORTS, INSERT_ROWS } from './import-queries.js';
+import { ADDED_SITE, COUNTS, IMPORTS, INSERT_ROWS, REMOVE_SITE } from './import-queries.js';
 import { writeImportReport } from './import-report.js';
 import { ImportRow, ImportRowStatus } from './import-row.entity.js';
 import { IMPORT_ROWS_ADDED } from './import-runner.js';
@@ -70,6 +70,17 @@ export class ImportService {
     const row = rowOf(site, position, new Map());
     if (row.urlKey && (await rows.existsBy({ importId: list.id, urlKey: row.urlKey }))) return;
     await manager.query(INSERT_ROWS, [list.id, JSON.stringify([row])]);
+  }
+
+  /** Takes a site off the lists with this name that are not confirmed. */
+  async removeSite(
+    _admin: Admin,
+    { fileName, address }: { fileName: string; address: string },
+    manager: EntityManager,
+  ) {
+    await manager.query(REMOVE_SITE, [fileName, address]);
+    const added = await manager.query<unknown[]>(ADDED_SITE, [fileName, address]);
+    if (added.length > 0) throw new AppError('CONFLICT', 'It was imported already. Please undo the import instead.');
   }
 
   /** Latest first. */

@@ -10,7 +10,7 @@ import type { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { BusyHostError, RobotsError } from '../../outside/web-access/polite-web.js';
 import { type Web, WebError } from '../../outside/web-access/web.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
-import { checkNeighbours, findLinked, saveNeighbours } from './neighbour-records.js';
+import { checkNeighbours, findLinked, saveNeighbours, type Recommender } from './neighbour-records.js';
 
 interface NeighbourReaderDeps {
   /** A polite one: it obeys robots.txt, and asks a host for one page at a time. */
@@ -31,7 +31,10 @@ export class NeighbourReader {
     private readonly deps: NeighbourReaderDeps,
   ) {}
 
-  /** Only after visits of the whole site, about once a month. They leave the lists in the memory of visits. */
+  /**
+   * Only after visits of the whole site, about once a month. They leave the lists in the memory of visits. The job goes
+   * on without what cannot be stored.
+   */
   async read(newsletterId: number, step: Step): Promise<void> {
     const from = await this.dataSource.getRepository(Newsletter).findOne({
       where: { id: newsletterId },
@@ -39,6 +42,19 @@ export class NeighbourReader {
     });
     const lists = from && readMemory(from.visitMemory).neighbours;
     if (!lists) return;
+    try {
+      await this.store(from, { lists, step });
+    } catch (error) {
+      step.signal.throwIfAborted();
+      step.log(`What it recommends is not stored: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await writeFenced(this.dataSource, step.fence, (manager) =>
+      manager.query(`UPDATE newsletters SET visit_memory = visit_memory - 'neighbours' WHERE id = $1`, [newsletterId]),
+    );
+  }
+
+  private async store(from: Recommender, { lists, step }: { lists: NeighbourList[]; step: Step }): Promise<void> {
+    const { id: newsletterId } = from;
     for (const kind of [GHOST, BLOGROLL] as const) {
       const list = lists.find((one) => one.kind === kind);
       const listed = list ? await this.fetch(list, step) : [];
@@ -48,9 +64,6 @@ export class NeighbourReader {
     }
     const linked = await findLinked(this.dataSource.manager, from);
     await saveNeighbours(this.dataSource, { newsletterId, kind: LINK, found: linked }, step.fence);
-    await writeFenced(this.dataSource, step.fence, (manager) =>
-      manager.query(`UPDATE newsletters SET visit_memory = visit_memory - 'neighbours' WHERE id = $1`, [newsletterId]),
-    );
   }
 
   /** Undefined if the list cannot be read now: what is known stays. */

@@ -8,7 +8,14 @@ import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ImportService } from '../imports/import.service.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { Neighbour, NeighbourState } from './neighbour.entity.js';
-import { COUNT_CANDIDATES, LIST_CANDIDATES, RECOMMENDED_BY, RECOMMENDERS, RECOMMENDS } from './neighbour-queries.js';
+import {
+  COUNT_CANDIDATES,
+  FORGET_UNUSED,
+  LIST_CANDIDATES,
+  RECOMMENDED_BY,
+  RECOMMENDERS,
+  RECOMMENDS,
+} from './neighbour-queries.js';
 
 export interface NeighbourDeps {
   audit: AuditService;
@@ -71,12 +78,12 @@ export class NeighbourService {
     return paged(items, page, total);
   }
 
-  /** Its site is visited, and it waits on a list of the import. */
+  /** Its site is visited, and it waits on a list of the import. The site names itself: others may call it anything. */
   async accept(admin: Admin, id: number): Promise<void> {
-    await this.decide(admin, { id, from: [OPEN], to: ACCEPTED, action: 'neighbour.accept' }, ({ url, name }, manager) =>
+    await this.decide(admin, { id, from: [OPEN], to: ACCEPTED, action: 'neighbour.accept' }, ({ url }, manager) =>
       this.deps.imports.addSite(
         admin,
-        { fileName: LIST_NAME, site: { address: url, name: name ?? '', description: '', topics: [] } },
+        { fileName: LIST_NAME, site: { address: url, name: '', description: '', topics: [] } },
         manager,
       ),
     );
@@ -88,9 +95,18 @@ export class NeighbourService {
     return this.decide(admin, { id, from: [OPEN], to: DISMISSED, action: 'neighbour.dismiss' });
   }
 
-  /** Undoes a decision. */
+  /** Undoes a decision. An accepted site leaves the list of the import, unless it was imported. */
   restore(admin: Admin, id: number): Promise<void> {
-    return this.decide(admin, { id, from: [ACCEPTED, DISMISSED], to: OPEN, action: 'neighbour.restore' });
+    const deed = { id, from: [ACCEPTED, DISMISSED], to: OPEN, action: 'neighbour.restore' };
+    return this.decide(admin, deed, async ({ url, state }, manager) => {
+      if (state === ACCEPTED) await this.deps.imports.removeSite(admin, { fileName: LIST_NAME, address: url }, manager);
+    });
+  }
+
+  /** Deletes what nobody recommends any more and nobody has decided about. Returns how many sites there were. */
+  async sweep(): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(FORGET_UNUSED);
+    return count;
   }
 
   recommendedBy(newsletterId: number, limit: number): Promise<KnownRecommendation[]> {

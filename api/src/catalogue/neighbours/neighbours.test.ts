@@ -1,93 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Role } from '../../people/accounts/user.entity.js';
+import { expect, test } from '@jest/globals';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
-import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import {
+  app,
+  BLOGROLL_PATH,
+  candidates,
+  decide,
+  FRONT,
+  listed,
+  publish,
+  recommender,
+  sites,
+  startSites,
+  urlsOf,
+  visit,
+  type Listed,
+} from '../../testing/recommending-sites.js';
 import { applyTextUse } from '../consent/apply-text-use.js';
-import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { forgetNewsletter } from '../owners/forget-newsletter.js';
 
-const FRONT = '<!doctype html><meta name="generator" content="Ghost 6.0"><title>Letters</title><h1>Letters</h1>';
-const BLOGROLL_PATH = '/blogroll.opml';
-
-interface Answer {
-  status?: number;
-  body: string;
-}
-
-/** What each site publishes, by host and path. */
-const pages = new Map<string, Answer>();
-let app: RunningApp;
-let sites: TestServer[];
-let admin: string;
-
-beforeAll(async () => {
-  sites = await Promise.all(
-    [0, 1].map(() =>
-      startServer((request, response) => {
-        const { status = 200, body } = pages.get(`${request.headers.host}${request.url}`) ?? { status: 404, body: '' };
-        response.writeHead(status, { 'content-type': 'text/html' }).end(body);
-      }),
-    ),
-  );
-  const hosts = sites.map(({ port }) => `127.0.0.1:${port}`).join();
-  app = await startTestApp({ CRAWL_ALLOW_HOSTS: hosts, CRAWL_DELAY_MS: '0' });
-  admin = await app.tokenOf(Role.ADMIN);
-});
-afterAll(async () => {
-  await app.close();
-  await Promise.all(sites.map((site) => site.close()));
-});
-beforeEach(async () => {
-  pages.clear();
-  await app.dataSource.query('TRUNCATE neighbours, recommendations, newsletters, imports, stopped_hosts CASCADE');
-});
-
-/** A Ghost site that recommends these addresses, and its newsletter. */
-async function recommender(at: number, urls: unknown): Promise<Newsletter> {
-  const { origin, port } = sites[at] as TestServer;
-  publish(at, '/', FRONT);
-  publish(at, '/.well-known/recommendations.json', typeof urls === 'string' ? urls : JSON.stringify(urls));
-  const values = { name: `Letters ${at}`, url: `${origin}/`, urlKey: `127.0.0.1:${port}` };
-  return createNewsletter(app.dataSource, values);
-}
-
-const publish = (at: number, path: string, answer: string | Answer) =>
-  pages.set(`127.0.0.1:${sites[at]?.port}${path}`, typeof answer === 'string' ? { body: answer } : answer);
-
-const listed = (...urls: string[]) => urls.map((url) => ({ url }));
-
-async function visit({ id }: Newsletter): Promise<string[]> {
-  const lines: string[] = [];
-  // The next visit reads the whole site again.
-  await app.dataSource.query(`UPDATE newsletters SET visit_memory = '{}' WHERE id = $1`, [id]);
-  const step = { signal: new AbortController().signal, log: (line: string) => void lines.push(line) };
-  await app.services.pipeline.discover(id, step);
-  return lines;
-}
-
-interface Listed {
-  id: string;
-  url: string;
-  name: string | null;
-  recommenderCount: number;
-  recommenders: { name: string; kind: string; evidence: string }[];
-}
-
-async function candidates(state = 'OPEN'): Promise<Listed[]> {
-  const { data, errors } = await app.ask(
-    `query ($state: NeighbourState!) { neighbourCandidates(state: $state) { items {
-       id url name recommenderCount recommenders { name kind evidence } } } }`,
-    { token: admin, variables: { state } },
-  );
-  expect(errors).toBeUndefined();
-  return (data as { neighbourCandidates: { items: Listed[] } }).neighbourCandidates.items;
-}
-
-const urlsOf = async (state?: string) => (await candidates(state)).map(({ url }) => url);
-const decide = (verb: string, id: string) =>
-  app.ask(`mutation ($id: ID!) { ${verb}Neighbour(id: $id) }`, { token: admin, variables: { id } });
+startSites();
 
 test('sites that newsletters recommend are candidates, those of most newsletters first', async () => {
   const first = await recommender(0, listed('https://one.example/', 'https://two.example/'));
@@ -116,6 +48,7 @@ test('itself, repetitions, private addresses and what is no web address are left
   const hostile = [`${own}/about`, 'https://münchen.example/', 'https://xn--mnchen-3ya.example', 'http://10.0.0.1/'];
   hostile.push('http://localhost/', 'https://a.example:8443/', 'javascript:alert(1)', 'ftp://a.example/', 'x');
   hostile.push(`https://long.example/${'x'.repeat(5_000)}`, 'https://user:secret@b.example/');
+  hostile.push(`https://long.example/${'漢'.repeat(1_500)}`);
   await visit(await recommender(0, listed(...hostile)));
   expect(await urlsOf()).toEqual(['https://xn--mnchen-3ya.example/']);
 });
@@ -151,6 +84,7 @@ test('the next visit forgets what is not recommended any more, unless the list c
   publish(0, '/.well-known/recommendations.json', { status: 404, body: '' });
   await visit(from);
   expect(await urlsOf()).toEqual([]);
+  expect(await app.services.neighbours.sweep()).toBe(2);
   expect(await app.dataSource.query('SELECT FROM neighbours')).toEqual([]);
 });
 
@@ -180,15 +114,17 @@ test('an accepted site is checked on a list of the import, a dismissed one stays
   expect((await decide('accept', two.id)).errors?.[0]?.message).toBe('This was done already');
   expect((await decide('restore', two.id)).errors).toBeUndefined();
   expect((await decide('accept', two.id)).errors).toBeUndefined();
+  const rows = () =>
+    app.dataSource.query<object[]>(
+      `SELECT r.address, r.name, i.file_name FROM import_rows r JOIN imports i ON i.id = r.import_id ORDER BY r.position`,
+    );
   expect((await decide('restore', one.id)).errors).toBeUndefined();
+  expect(await rows()).toEqual([{ address: 'https://two.example/', name: '', file_name: 'Recommended newsletters' }]);
   expect((await decide('accept', one.id)).errors).toBeUndefined();
-  const rows = await app.dataSource.query<object[]>(
-    `SELECT r.address, i.file_name FROM import_rows r JOIN imports i ON i.id = r.import_id ORDER BY r.position`,
-  );
-  expect(rows).toEqual([
-    { address: 'https://one.example/', file_name: 'Recommended newsletters' },
-    { address: 'https://two.example/', file_name: 'Recommended newsletters' },
-  ]);
+  expect(await rows()).toHaveLength(2);
+  await app.dataSource.query(`UPDATE import_rows SET status = 'imported' WHERE address = 'https://two.example/'`);
+  expect((await decide('restore', two.id)).errors?.[0]?.message).toContain('It was imported already');
+  expect(await urlsOf('ACCEPTED')).toHaveLength(2);
   expect((await decide('dismiss', '999999')).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   const actions = await app.dataSource.query<{ action: string }[]>(
     `SELECT action FROM audit_entries WHERE action LIKE 'neighbour.%' ORDER BY id`,

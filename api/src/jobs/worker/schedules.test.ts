@@ -21,6 +21,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
     dataSource: database.dataSource,
     log: createLogger('silent'),
     newsletterDeletion: part('newsletters'),
+    neighbours: part('neighbours'),
     siteHealth: part('site health'),
     figures: part('figures'),
     handovers: part('handovers'),
@@ -36,6 +37,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
   } as unknown as ScheduleDeps);
   await expect(schedules.sweep()).rejects.toThrow('Could not delete what is old: newsletters, mails');
   expect(swept).toEqual([
+    'neighbours',
     'site health',
     'figures',
     'handovers',

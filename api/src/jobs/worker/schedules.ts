@@ -47,6 +47,7 @@ export interface ScheduleDeps {
   webhooks: Pick<WebhookService, 'sweep'>;
   deletions: Pick<AccountDeletionService, 'deleteDue'>;
   newsletterDeletion: Pick<NewsletterDeletionService, 'sweep'>;
+  neighbours: { sweep(): Promise<number> };
   log: Logger;
 }
 
@@ -140,9 +141,10 @@ export class Schedules {
 
   private partsToSweep(): Record<string, () => Promise<unknown>> {
     const { newsletterDeletion, siteHealth, figures, images, dataSource, follows, collections, mails } = this.deps;
-    const { handovers, sessions, signInLinks, oauthGrants, webhooks, deletions } = this.deps;
+    const { handovers, sessions, signInLinks, oauthGrants, webhooks, deletions, neighbours } = this.deps;
     return {
       newsletters: () => newsletterDeletion.sweep(),
+      neighbours: () => neighbours.sweep(),
       siteHealth: () => siteHealth.sweep(),
       figures: () => figures.sweep(),
       handovers: () => handovers.sweep(),

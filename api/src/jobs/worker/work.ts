@@ -41,6 +41,7 @@ export interface WorkDeps {
   oauthGrants: ScheduleDeps['oauthGrants'];
   deletions: ScheduleDeps['deletions'];
   newsletterDeletion: ScheduleDeps['newsletterDeletion'];
+  neighbours: ScheduleDeps['neighbours'];
   submissionMails: Pick<SubmissionMailService, 'tell'>;
   digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;
   importRunner: Pick<ImportRunner, 'start' | 'stop'>;

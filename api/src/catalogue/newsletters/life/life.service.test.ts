@@ -154,6 +154,7 @@ describe('measuring the life of newsletters', () => {
       webhooks: undefined as never,
       deletions: undefined as never,
       newsletterDeletion: undefined as never,
+      neighbours: undefined as never,
       follows: undefined as never,
       collections: undefined as never,
       likeness: { measure: () => Promise.resolve() } as never,

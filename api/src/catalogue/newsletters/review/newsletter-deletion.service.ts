@@ -1,8 +1,9 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
 import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
+import { endKeepAway, keepAway } from '../keep-away.js';
 import { Newsletter } from '../newsletter.entity.js';
 
 /** The screen offers to undo a deletion until the next action. */
@@ -10,13 +11,13 @@ const KEPT_HOURS = 24;
 
 const MARK = `
   UPDATE newsletters SET deleted_at = now(), status_before_deletion = submission_status, submission_status = 'deleted'
-  WHERE id = $1 AND deleted_at IS NULL RETURNING name, url`;
+  WHERE id = $1 AND deleted_at IS NULL RETURNING name, url, url_key AS "urlKey"`;
 
 /** Its job was cancelled, so its next visit is due. */
 const RESTORE = `
   UPDATE newsletters SET deleted_at = NULL, submission_status = status_before_deletion, status_before_deletion = NULL,
     next_visit_at = CASE WHEN to_be_processed THEN now() ELSE next_visit_at END
-  WHERE id = $1 AND deleted_at IS NOT NULL RETURNING name, url`;
+  WHERE id = $1 AND deleted_at IS NOT NULL RETURNING name, url, url_key AS "urlKey"`;
 
 const DELETE_NEXT = `
   DELETE FROM newsletters WHERE id = (
@@ -24,7 +25,15 @@ const DELETE_NEXT = `
     ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED
   )`;
 
-type Changed = [rows: { name: string; url: string }[], count: number];
+type Known = Pick<Newsletter, 'name' | 'url' | 'urlKey'>;
+type Changed = [rows: Known[], count: number];
+
+interface Change {
+  id: number;
+  action: string;
+  sql: string;
+  and: (manager: EntityManager, newsletter: Known) => Promise<void>;
+}
 
 export interface DeletionDeps {
   audit: AuditService;
@@ -42,13 +51,14 @@ export class NewsletterDeletionService {
   async delete(admin: Admin, id: number): Promise<number> {
     if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id }))) throw notFound('Newsletter');
     await this.deps.jobs.cancelActive(admin, id);
-    await this.change(admin, { id, action: 'newsletter.delete', sql: MARK });
+    const and: Change['and'] = (manager, newsletter) => keepAway(manager, newsletter, admin.user.id);
+    await this.change(admin, { id, action: 'newsletter.delete', sql: MARK, and });
     return id;
   }
 
   async restore(admin: Admin, id: number): Promise<Newsletter> {
     try {
-      await this.change(admin, { id, action: 'newsletter.restore', sql: RESTORE });
+      await this.change(admin, { id, action: 'newsletter.restore', sql: RESTORE, and: endKeepAway });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       throw new AppError('CONFLICT', 'A newsletter with this address was added meanwhile');
@@ -71,10 +81,11 @@ export class NewsletterDeletionService {
     return count > 0;
   }
 
-  private async change(admin: Admin, { id, action, sql }: { id: number; action: string; sql: string }): Promise<void> {
+  private async change(admin: Admin, { id, action, sql, and }: Change): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [[changed]] = await manager.query<Changed>(sql, [id]);
       if (!changed) throw notFound('Newsletter');
+      await and(manager, changed);
       const { name, url } = changed;
       await this.deps.audit.record(admin, { action, subject: name, subjectId: id, details: url }, manager);
     });

@@ -8,6 +8,7 @@ import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
 import { forgetFormerOwners } from '../forget-former-owners.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../../base/validation/parse-input.js';
+import { keepAway } from '../keep-away.js';
 import { lockNewsletter } from '../lock-newsletter.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
@@ -135,7 +136,10 @@ export class ReviewService {
         assignInput(newsletter, input, this.deps.newsletterKey);
         if (newsletter.url !== url) await forgetVisits(manager, newsletter);
         // Whoever owned the old address has proved nothing about the new one.
-        if (newsletter.urlKey !== address) await endClaims(manager, id);
+        if (newsletter.urlKey !== address) {
+          await endClaims(manager, id);
+          await keepAway(manager, { urlKey: address, url }, admin.user.id);
+        }
         // An empty address removes the image.
         if (input.image != null)
           newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;
