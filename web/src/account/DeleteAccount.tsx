@@ -44,7 +44,7 @@ export function DeleteAccount() {
       <Typography variant="body2" sx={{ mt: 1, mb: 2, color: 'text.secondary', maxWidth: '60ch' }}>
         {deleteAt
           ? `Your account will be deleted on ${mediumDate(deleteAt)}.`
-          : 'What you follow, your collections, your settings and your access tokens are deleted with it, a week after you ask. Newsletters that you submitted stay, without your name.'}
+          : 'What you follow, your collections, your settings, your access tokens and your allowed programs are deleted with it, a week after you ask. Newsletters that you submitted stay, without your name.'}
       </Typography>
       {deleteAt ? (
         <Button disabled={isBusy} onClick={() => void keep()}>

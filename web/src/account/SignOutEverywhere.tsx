@@ -18,7 +18,7 @@ export function SignOutEverywhere() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign Out Everywhere"
-        text="You will be signed out on all devices, including this one, your access tokens will be revoked, and your feeds get new addresses. This cannot be undone."
+        text="You will be signed out on all devices, including this one. Your access tokens and allowed programs will be revoked, and your feeds get new addresses. This cannot be undone."
         confirmLabel="Sign out everywhere"
         busyLabel="Signing out..."
         cancelLabel="Stay signed in"

@@ -22,7 +22,10 @@ export function useSignOutEverywhere() {
       showToast({ title: 'Not signed out', text: messageOf(thrown, 'Request failed'), tone: 'error' });
       return;
     }
-    showToast({ title: 'Signed out everywhere', text: 'All your sessions and access tokens have ended.' });
+    showToast({
+      title: 'Signed out everywhere',
+      text: 'All your sessions, access tokens and allowed programs have ended.',
+    });
     await signOut();
   };
   return { signOutEverywhere, isBusy: loading };

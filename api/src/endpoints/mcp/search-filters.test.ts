@@ -91,9 +91,11 @@ test('a question takes them, too', async () => {
 
 test('a collection without newsletters, an unknown one and a wrong day are errors, not the whole directory', async () => {
   const text = async (filters: object) => JSON.stringify((await call('search_editions', filters)).content);
-  expect(await text({ collection: await collect() })).toContain('not found');
+  expect(await text({ collection: await collect() })).toContain('has no newsletter to search');
   expect(await text({ collection: 'nothing' })).toContain('Collection not found');
-  expect(await text({ newsletterIds: [ids.Kettle], collection: await collect('Cup') })).toContain('not found');
+  expect(await text({ newsletterIds: [ids.Kettle], collection: await collect('Cup') })).toContain(
+    'has no newsletter to search',
+  );
   expect(await text({ since: 'yesterday' })).toContain('since');
 });
 

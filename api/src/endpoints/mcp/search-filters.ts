@@ -34,7 +34,7 @@ export async function readFilters(sources: FilterSources, caller: Member, filter
   const { topicIds, newsletterIds, collection, since } = filters;
   const collected = collection === undefined ? undefined : await newslettersIn(sources, caller, collection);
   const chosen = newsletterIds?.length && collected ? newsletterIds.filter((id) => collected.includes(id)) : collected;
-  if (chosen?.length === 0) throw new AppError('NOT_FOUND', 'None of these newsletters is in this collection');
+  if (chosen?.length === 0) throw new AppError('NOT_FOUND', 'This collection has no newsletter to search');
   return {
     subcategoryIds: topicIds?.map(String),
     newsletterIds: (chosen ?? newsletterIds)?.map(String),

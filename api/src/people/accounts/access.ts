@@ -53,11 +53,11 @@ export function adminOf(caller: Caller): Admin | undefined {
 
 /** Checked by endpoints that change something: read-only tokens may not. */
 export const requireWriteAccess = (caller: Caller): void =>
-  requireScope(caller, 'manage', 'This access token may only read');
+  requireScope(caller, 'manage', 'This token may not change anything');
 
 /** Checked by what answers questions: members have a limited number. */
 export const requireQuestions = (caller: Caller): void =>
-  requireScope(caller, 'ask', 'This access token may not ask questions');
+  requireScope(caller, 'ask', 'This token may not ask questions');
 
 function requireScope({ accessToken }: Caller, scope: Scope, refusal: string): void {
   if (accessToken && !accessToken.scopes.includes(scope)) throw new AppError('FORBIDDEN', refusal);

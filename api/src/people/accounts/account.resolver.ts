@@ -16,7 +16,7 @@ export class AccountResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Ends all sessions, sockets and access tokens of the user immediately, including this session. Requires a session.',
+      'Ends all sessions, sockets, access tokens and allowed programs of the user immediately, including this session. Requires a session.',
   })
   async signOutEverywhere(@AsMember() member: Member): Promise<boolean> {
     await this.accounts.signOutEverywhere(member);

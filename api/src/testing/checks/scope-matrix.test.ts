@@ -9,8 +9,8 @@ import { tokensFor } from '../oauth-browser.js';
 import { bearer, startTestApp, type RunningApp } from '../running-app.js';
 import { NOBODY } from '../sample-values.js';
 
-const ONLY_READ = 'This access token may only read';
-const NO_QUESTIONS = 'This access token may not ask questions';
+const ONLY_READ = 'This token may not change anything';
+const NO_QUESTIONS = 'This token may not ask questions';
 
 let app: RunningApp;
 /** Tokens of programs that an administrator has allowed, by their scopes. */

@@ -53,7 +53,7 @@ describe('an access token', () => {
     const answer = await fetch(`${app.origin}/api/admin/promotions/99`, { method: 'DELETE', headers: bearer(token) });
     expect([answer.status, await answer.json()]).toEqual([
       403,
-      expect.objectContaining({ message: 'This access token may only read' }),
+      expect.objectContaining({ message: 'This token may not change anything' }),
     ]);
   });
 
