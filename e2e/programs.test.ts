@@ -9,7 +9,7 @@ import { Screen } from './screen.js';
 import { ask, startProduct, type RunningProduct } from './start-product.js';
 
 /** Nobody has checked what a program calls itself. */
-const PROGRAM = `Reading Desk ${'Unbroken'.repeat(8)}`;
+const PROGRAM = `Reading Desk ${'Unbroken'.repeat(4)}`;
 
 let product: RunningProduct;
 let browser: Browser;

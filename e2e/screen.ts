@@ -110,9 +110,17 @@ export class Screen {
     }
   }
 
+  /** Waits until it is enabled. A row that is being processed is not, for a moment longer than its toast says. */
   async tick(name: string, role: 'checkbox' | 'switch' = 'checkbox'): Promise<void> {
-    const control = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
-    await present(control).evaluate((element) => (element as HTMLElement).click());
+    const press = (element: Element) => {
+      const { disabled } = element as HTMLInputElement;
+      if (!disabled) (element as HTMLElement).click();
+      return !disabled;
+    };
+    await eventually(`Could not tick "${name}"`, async () => {
+      const control = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
+      return present(control).evaluate(press);
+    });
   }
 
   async isTickable(name: string): Promise<boolean> {

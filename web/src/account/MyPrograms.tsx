@@ -13,7 +13,8 @@ import { useMyPrograms } from './useMyPrograms';
 
 type Program = MyProgramsQuery['oauthGrants'][number];
 
-const scopeWords: Record<OAuthScope, string> = { READ: 'Read', ASK: 'Ask', MANAGE: 'Change' };
+/** Every program may read, so that comes first. */
+const scopeWords: Record<OAuthScope, string> = { READ: 'Read', ASK: 'ask', MANAGE: 'change' };
 
 /** Assistants and other programs that signed in as the member. */
 export function MyPrograms() {
@@ -22,8 +23,8 @@ export function MyPrograms() {
     <Box component="section" aria-labelledby="programs" sx={{ minWidth: 0 }}>
       <SectionRule id="programs" title="Allowed programs" />
       <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '60ch' }}>
-        Assistants and other programs that you have allowed to use your account. Revoke what you no longer use: it is
-        refused at once. All end when you get a role that may do more.
+        Assistants and other programs that you have allowed to use your account. Revoke a program that you no longer
+        use: it loses access at once. All end when you get a role that may do more.
       </Typography>
       {isLoading && <Spinner />}
       {failure && <ErrorNotice title="Failed to fetch the allowed programs" text={failure} onRetry={retry} />}
@@ -44,7 +45,7 @@ interface ItemProps {
 }
 
 function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
-  const { name, address, scopes, createdAt, lastUsedAt } = program;
+  const { name, address, scopes, createdAt, expiresAt, lastUsedAt } = program;
   const [isAsking, setIsAsking] = useState(false);
   const revoke = async () => {
     await onRevoke();
@@ -58,6 +59,7 @@ function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
         </Typography>
         <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
           {address && <>{address} · </>}allowed {mediumDate(createdAt)} ·{' '}
+          {expiresAt && `asks again ${mediumDate(expiresAt)} · `}
           {lastUsedAt ? `last used ${mediumDate(lastUsedAt)}` : 'never used'}
         </Typography>
       </Box>
@@ -69,7 +71,7 @@ function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
         title="Revoke Access"
         text={
           <>
-            &quot;<bdi>{name}</bdi>&quot; will be refused at once. It can ask you again.
+            &quot;<bdi>{name}</bdi>&quot; will lose access at once. It can ask you again.
           </>
         }
         confirmLabel="Revoke"

@@ -119,7 +119,6 @@ const openCollection = (answers: Answers) =>
     { path: '/collections/aa', answers },
   );
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-/** Once it can be pressed. */
 const slack = { kind: 'newsletter', id: '7', name: 'Slack' } as const;
 
 beforeEach(() => keepToken('a token'));

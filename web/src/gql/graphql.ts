@@ -362,7 +362,7 @@ export type NewsletterSort =
 export type OAuthScope =
   /** Questions, which count among those of its user. */
   | 'ASK'
-  /** Changes: what its user may do, except managing programs, tokens and sessions. */
+  /** Changes: what its user may do, except deleting the account, claiming newsletters, creating webhooks, and changing sign-in, tokens, sessions and programs. */
   | 'MANAGE'
   /** Queries, subscriptions and the REST routes that change nothing. */
   | 'READ';

@@ -11,7 +11,8 @@ import { useSite } from './useSite';
 const scopeTexts: Record<ConsentRequest['scopes'][number], string> = {
   read: 'Read what you can read: the directory, your follows, collections and account, and the back office if you work there',
   ask: 'Ask questions, which count among yours',
-  manage: 'Change what you can change, except your tokens and sessions',
+  manage:
+    'Change what you can change. It cannot delete your account, claim newsletters, create webhooks, or change your sign-in, tokens, sessions and programs',
 };
 
 const NOTHING_ASKED = 'Programs send you to this page. Please start in the program.';
@@ -23,7 +24,7 @@ export function AuthorizePage() {
   return (
     <>
       <PageTitle title="Allow a program" />
-      {id ? <Request id={id} /> : <EmptyNotice level="h1" title="No program asks" text={NOTHING_ASKED} />}
+      {id ? <Request id={id} /> : <EmptyNotice level="h1" title="No program has asked" text={NOTHING_ASKED} />}
     </>
   );
 }
@@ -69,9 +70,9 @@ function Question({ asked, isBusy, onDecide }: QuestionProps) {
       </Box>
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
         {address
-          ? `The program is described by ${address}.`
+          ? `${address} vouches for this name.`
           : 'The program chose its name itself. Allow it only if you have just started this in a program that you trust.'}{' '}
-        Afterwards, this browser goes to {returnsTo}. You can revoke the access on your account page at any time.
+        After your choice, this browser goes to {returnsTo}. You can revoke the access on your account page at any time.
       </Typography>
       <Stack direction="row" useFlexGap sx={{ mt: 4, gap: 1, flexWrap: 'wrap' }}>
         <Button variant="contained" disabled={isBusy} onClick={() => onDecide(true)}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { OUTAGE } from '../apollo/errors';
 import { paths } from '../paths';
 import { currentToken } from './renew-token';
 
@@ -12,9 +13,9 @@ export interface ConsentRequest {
 /** The browser's cookie of the request goes with these calls, so they are none of GraphQL. */
 async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await currentToken()}` };
-  const answer = await fetch(path, { ...init, headers });
-  const body = (await answer.json()) as T & { message?: string };
-  if (!answer.ok) throw new Error(body.message ?? 'Please try again.');
+  const answer = await fetch(path, { ...init, headers }).catch(() => undefined);
+  const body = (await answer?.json().catch(() => undefined)) as (T & { message?: string }) | undefined;
+  if (!answer?.ok || !body) throw new Error(body?.message ?? OUTAGE);
   return body;
 }
 
@@ -24,7 +25,7 @@ export function useConsent(id: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
-  const fail = (error: unknown) => setFailure(error instanceof Error ? error.message : 'Please try again.');
+  const fail = (error: unknown) => setFailure((error as Error).message);
 
   useEffect(() => {
     call<ConsentRequest>(paths.consent(id, 'details')).then(setAsked, fail);

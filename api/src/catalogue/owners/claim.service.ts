@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../base/database/violations.js';
 import { AppError, notFound } from '../../base/errors.js';
+import { hashOfSecret } from '../../base/words/hash-of-secret.js';
 import { requireSession, type Member } from '../../people/accounts/access.js';
 import { isSameText } from '../../people/accounts/is-same-text.js';
 import { lockUser } from '../../people/accounts/lock-user.js';
@@ -98,7 +98,7 @@ export class ClaimService {
       method,
       address: newsletter.url,
       recipient: isMail ? recipient : null,
-      secret: isMail ? hashOf(code) : tokenOf(code),
+      secret: isMail ? hashOfSecret(code) : tokenOf(code),
       expiresAt: new Date(Date.now() + (isMail ? HOURS_TO_READ_MAIL : DAYS_TO_PUBLISH * 24) * 3_600_000),
     };
     return this.dataSource.transaction(async (manager) => {
@@ -173,7 +173,7 @@ export class ClaimService {
 
   private async findFault({ method, secret, address }: Claim, code?: string | null): Promise<string | undefined> {
     if (method !== ClaimMethod.MAIL) return this.deps.proofs.findFault(method, { address, secret });
-    return isSameText(hashOf(code ?? ''), secret) ? undefined : 'The code is not right';
+    return isSameText(hashOfSecret(code ?? ''), secret) ? undefined : 'The code is not right';
   }
 
   private async accept({ id, address, newsletterId }: Claim): Promise<ClaimView> {
@@ -195,8 +195,6 @@ export class ClaimService {
     }
   }
 }
-
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 function requireMethod({ url }: Newsletter, method: ClaimMethod, recipient?: string | null): void {
   const { methods, recipients } = claimedSite(url);

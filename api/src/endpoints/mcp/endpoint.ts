@@ -64,7 +64,7 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
 
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
 
-/** As a result of the tool, it would tell a model, and no program would sign in. */
+/** Status 401 makes clients sign in. An error as the tool's result would only be shown to the model. */
 function requireSignIn(tools: Tool[], body: unknown, caller: Caller): void {
   const call = toolCall.safeParse(body);
   const called = call.success ? tools.find(({ name }) => name === call.data.params.name) : undefined;

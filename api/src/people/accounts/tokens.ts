@@ -1,4 +1,5 @@
 import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { MAX_ID } from '../../base/ids.js';
 
 /** Pinned: tokens with any other algorithm are rejected. */
 const ALGORITHM = 'HS256';
@@ -7,7 +8,6 @@ const AUDIENCE = 'session';
 const LIFETIME_SECONDS = 24 * 3600;
 /** Sessions end after this long without use. */
 export const MAX_SILENCE_SECONDS = 14 * 24 * 3600;
-const MAX_ID = 2 ** 31 - 1;
 
 export interface SessionClaims {
   sessionId: string;

@@ -165,8 +165,8 @@ const mayFetch = (fetches: OAuthProviderDeps['fetches'], context?: KoaContextWit
 
 function showError(context: KoaContextWithOIDC, reason: string): void {
   context.type = 'html';
-  const text = `<p>The program that sent you here asked for something that is not possible: ${escapeHtml(reason)}.</p>`;
-  context.body = plainPage('This program cannot be allowed', text);
+  const text = `<p>The program sent a request that this site cannot accept: ${escapeHtml(reason)}.</p>`;
+  context.body = plainPage('This program cannot sign in', text);
 }
 
 /** The library always names `openid`, but nobody signs in elsewhere with an account of this product. Other modes than `query` need pages with scripts. */

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { MoreThan, IsNull, type DataSource, type EntityManager } from 'typeorm';
-import { hashOf } from '../accounts/oauth/hash-of.js';
+import { hashOfSecret } from '../../base/words/hash-of-secret.js';
 import { OAuthRecord } from '../accounts/oauth/oauth-record.entity.js';
 
 /** Of a grant: a stolen token of the last generations is noticed when it is used again. */
@@ -13,7 +13,7 @@ const FORGET = `
       AND (kind = 'RefreshToken' AND consumed_at IS NOT NULL OR kind = 'AccessToken')
     ) tokens WHERE age > ${KEPT_GENERATIONS})`;
 
-/** Whoever could read these in the database could use them. */
+/** Stored as hashes: their ID is the secret. */
 const SECRET = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 
 /** Where the authorization server keeps the records of one kind. */
@@ -83,7 +83,7 @@ export class OAuthStore implements Adapter {
   }
 
   private keyOf(id: string): string {
-    return this.isSecret ? hashOf(id) : id;
+    return this.isSecret ? hashOfSecret(id) : id;
   }
 
   private get isSecret(): boolean {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
+import { hashOfSecret } from '../../../base/words/hash-of-secret.js';
 import { requireSession, type Member, type Scope } from '../access.js';
 import { lockUser } from '../lock-user.js';
 import { AccessToken, AccessTokenScope } from './access-token.entity.js';
@@ -50,7 +51,7 @@ export class AccessTokenService {
         userId: member.user.id,
         name: input.name.trim(),
         scope: input.scope,
-        hash: hashOf(token),
+        hash: hashOfSecret(token),
         ending: token.slice(-4),
         expiresAt: new Date(Date.now() + input.expiresInDays * DAY_MS),
         lastUsedAt: null,
@@ -77,7 +78,7 @@ export class AccessTokenService {
   /** Owner and rights of a token. Undefined if it is unknown, revoked or expired. */
   async use(token: string): Promise<{ user: User; id: number; scopes: Scope[] } | undefined> {
     const found = await this.tokens.findOne({
-      where: { hash: hashOf(token), expiresAt: MoreThan(new Date()) },
+      where: { hash: hashOfSecret(token), expiresAt: MoreThan(new Date()) },
       relations: { user: true },
     });
     if (!found) return undefined;
@@ -90,5 +91,3 @@ export class AccessTokenService {
     return this.dataSource.getRepository(AccessToken);
   }
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -5,11 +5,11 @@ import { requireSession, type Member, type Scope } from '../access.js';
 import type { User } from '../user.entity.js';
 import { OAuthRecord } from './oauth-record.entity.js';
 import { scopesIn } from './oauth-scopes.js';
-import { hashOf } from './hash-of.js';
+import { hashOfSecret } from '../../../base/words/hash-of-secret.js';
 import type { OAuthGrant } from './oauth-grant.type.js';
 
 const NEEDS_SESSION = 'A program cannot manage the programs of its user: please sign in';
-/** Those of sessions have dots, and access tokens that users make have a prefix. */
+/** Session tokens contain dots, and access tokens that users make begin with a prefix. */
 const OPAQUE = /^[\w-]{43}$/;
 /** Minimum time between two updates, or each read would cause a write. */
 const USE_RESOLUTION_MS = 60_000;
@@ -39,7 +39,7 @@ export class OAuthGrantService {
   /** Owner and rights of a token. Undefined if it is unknown, revoked, expired, may not read, or was issued for another site. */
   async use(token: string): Promise<UsedToken | undefined> {
     const found = await this.records.findOne({
-      where: { kind: 'AccessToken', id: hashOf(token), expiresAt: MoreThan(new Date()), grantId: Not(IsNull()) },
+      where: { kind: 'AccessToken', id: hashOfSecret(token), expiresAt: MoreThan(new Date()), grantId: Not(IsNull()) },
       relations: { user: true },
     });
     if (!found?.user || !found.grantId || found.payload.aud !== this.publicUrl) return undefined;

@@ -8,7 +8,10 @@ registerEnumType(scopes, {
   valuesConfig: {
     READ: { description: 'Queries, subscriptions and the REST routes that change nothing.' },
     ASK: { description: 'Questions, which count among those of its user.' },
-    MANAGE: { description: 'Changes: what its user may do, except managing programs, tokens and sessions.' },
+    MANAGE: {
+      description:
+        'Changes: what its user may do, except deleting the account, claiming newsletters, creating webhooks, and changing sign-in, tokens, sessions and programs.',
+    },
   },
 });
 
