@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { MyProgramsQuery, OAuthScope } from '../gql/graphql';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { SectionRule } from '../ui/page/SectionRule';
 import { EmptyNotice } from '../ui/states/EmptyNotice';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { Spinner } from '../ui/states/Spinner';
 import { mediumDate } from '../ui/text/dates';
-import { ToneTag } from '../ui/text/ToneTag';
-import { rowStyle } from './row-style';
+import { RevocableItem } from './RevocableItem';
 import { useMyPrograms } from './useMyPrograms';
 
 type Program = MyProgramsQuery['oauthGrants'][number];
@@ -46,42 +43,27 @@ interface ItemProps {
 
 function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
   const { name, address, scopes, createdAt, expiresAt, lastUsedAt } = program;
-  const [isAsking, setIsAsking] = useState(false);
-  const revoke = async () => {
-    await onRevoke();
-    setIsAsking(false);
-  };
   return (
-    <Box component="li" sx={rowStyle}>
-      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-        <Typography variant="h5" component="h3">
-          <bdi>{name}</bdi> <ToneTag tone="neutral" label={scopes.map((scope) => scopeWords[scope]).join(', ')} />
-        </Typography>
-        <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
+    <RevocableItem
+      name={name}
+      rights={scopes.map((scope) => scopeWords[scope]).join(', ')}
+      facts={
+        <>
           {address && <>{address} · </>}allowed {mediumDate(createdAt)} ·{' '}
           {expiresAt && `asks again ${mediumDate(expiresAt)} · `}
           {lastUsedAt ? `last used ${mediumDate(lastUsedAt)}` : 'never used'}
-        </Typography>
-      </Box>
-      <Button variant="text" color="error" onClick={() => setIsAsking(true)} aria-label={`Revoke ${name}`}>
-        Revoke
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Revoke Access"
-        text={
+        </>
+      }
+      dialog={{
+        title: 'Revoke Access',
+        text: (
           <>
             &quot;<bdi>{name}</bdi>&quot; will lose access at once. It can ask you again.
           </>
-        }
-        confirmLabel="Revoke"
-        busyLabel="Revoking..."
-        cancelLabel="Keep it"
-        isDestructive
-        isBusy={isBusy}
-        onConfirm={() => void revoke()}
-        onClose={() => setIsAsking(false)}
-      />
-    </Box>
+        ),
+      }}
+      isBusy={isBusy}
+      onRevoke={onRevoke}
+    />
   );
 }
