@@ -53,12 +53,12 @@ export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Prov
   const { Provider: Server } = await import('oidc-provider');
   const server = new Server(deps.publicUrl, configurationOf(deps));
   const { publicUrl } = deps;
-  const isSecure = publicUrl.startsWith('https:');
+  const secure = isSecure(publicUrl);
   server.use(async (context, next) => {
     // Behind a proxy, the library would name the protocol of the proxy's connection and whatever host was sent.
     Object.defineProperty(context.request, 'href', { value: publicUrl });
-    Object.defineProperty(context.request, 'secure', { value: isSecure });
-    context.cookies.secure = isSecure;
+    Object.defineProperty(context.request, 'secure', { value: secure });
+    context.cookies.secure = secure;
     const { scope } = context.query;
     if (context.path === OAUTH_PATHS.authorization && !Array.isArray(scope))
       context.query = { ...context.query, scope: offeredScopes(scope) };
@@ -70,9 +70,11 @@ export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Prov
   return server;
 }
 
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+
 function configurationOf({ dataSource, publicUrl, secret, web, fetches }: OAuthProviderDeps): Configuration {
-  const isSecure = publicUrl.startsWith('https:');
-  const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: true } as const;
+  const secure = isSecure(publicUrl);
+  const cookie = { httpOnly: true, sameSite: 'lax', secure, signed: true } as const;
   return {
     adapter: (kind) => new OAuthStore(dataSource, kind),
     jwks: { keys: [signingKey(secret)] },
@@ -81,7 +83,7 @@ function configurationOf({ dataSource, publicUrl, secret, web, fetches }: OAuthP
       names: { session: 'oauth_session', interaction: 'oauth_request', resume: 'oauth_resume' },
       short: cookie,
       // The product has a sign-in of its own, so browsers never send the library's.
-      long: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/oauth/session' },
+      long: { httpOnly: true, sameSite: 'lax', secure, path: '/oauth/session' },
     },
     scopes: [...SCOPES, OFFLINE],
     claims: {},

@@ -3,6 +3,7 @@ import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
 import { hashOfSecret } from '../../../base/words/hash-of-secret.js';
 import { requireSession, type Member, type Scope } from '../access.js';
+import { isUseDue } from '../is-use-due.js';
 import { lockUser } from '../lock-user.js';
 import { AccessToken, AccessTokenScope } from './access-token.entity.js';
 import type { CreateAccessTokenInput } from './access-token.inputs.js';
@@ -20,8 +21,6 @@ const SCOPES: Record<AccessTokenScope, Scope[]> = {
   [AccessTokenScope.READ]: ['read', 'ask'],
   [AccessTokenScope.READ_WRITE]: ['read', 'ask', 'manage'],
 };
-/** Minimum time between two updates, or each read would cause a write. */
-const USE_RESOLUTION_MS = 60_000;
 
 export interface CreatedAccessToken {
   accessToken: AccessToken;
@@ -82,8 +81,7 @@ export class AccessTokenService {
       relations: { user: true },
     });
     if (!found) return undefined;
-    const lastUse = found.lastUsedAt?.getTime() ?? 0;
-    if (Date.now() - lastUse > USE_RESOLUTION_MS) await this.tokens.update(found.id, { lastUsedAt: new Date() });
+    if (isUseDue(found.lastUsedAt)) await this.tokens.update(found.id, { lastUsedAt: new Date() });
     return { user: found.user, id: found.id, scopes: SCOPES[found.scope] };
   }
 

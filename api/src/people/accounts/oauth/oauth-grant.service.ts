@@ -2,6 +2,7 @@ import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'type
 import { notFound } from '../../../base/errors.js';
 import { addressOf } from './address-of.js';
 import { requireSession, type Member, type Scope } from '../access.js';
+import { isUseDue } from '../is-use-due.js';
 import type { User } from '../user.entity.js';
 import { OAuthRecord } from './oauth-record.entity.js';
 import { scopesIn } from './oauth-scopes.js';
@@ -11,8 +12,6 @@ import type { OAuthGrant } from './oauth-grant.type.js';
 const NEEDS_SESSION = 'A program cannot manage the programs of its user: please sign in';
 /** Session tokens contain dots, and access tokens that users make begin with a prefix. */
 const OPAQUE = /^[\w-]{43}$/;
-/** Minimum time between two updates, or each read would cause a write. */
-const USE_RESOLUTION_MS = 60_000;
 export const MAX_GRANTS = 50;
 /** Programs register when somebody signs in. Without that, within a day, nobody needs the registration. */
 const SWEEP_UNUSED = `
@@ -47,7 +46,7 @@ export class OAuthGrantService {
     if (!scopes.includes('read')) return undefined;
     const grant = await this.records.findOneBy({ kind: 'Grant', id: found.grantId, expiresAt: MoreThan(new Date()) });
     if (!grant) return undefined;
-    if (Date.now() - (grant.lastUsedAt?.getTime() ?? 0) > USE_RESOLUTION_MS)
+    if (isUseDue(grant.lastUsedAt))
       await this.records.update({ kind: 'Grant', id: grant.id }, { lastUsedAt: new Date() });
     return { user: found.user, grantId: found.grantId, scopes };
   }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../../base/errors.js';
 import { refusePrograms, requireSession, type Member } from '../access.js';
+import { isUseDue } from '../is-use-due.js';
 import { MAX_SILENCE_SECONDS, type SessionClaims } from '../tokens.js';
 import type { User } from '../user.entity.js';
 import { Session } from './session.entity.js';
 
 const NEEDS_SESSION = 'An access token cannot end the sessions of its owner: please sign in';
-/** Minimum time between two updates, or each read would cause a write. */
-const USE_RESOLUTION_MS = 60_000;
 const MAX_LISTED = 100;
 /** Browsers send about 120 characters. */
 const MAX_USER_AGENT = 500;
@@ -27,8 +26,7 @@ export class SessionService {
   async use({ sessionId, userId, version }: SessionClaims): Promise<User | undefined> {
     const found = await this.sessions.findOne({ where: { id: sessionId, userId }, relations: { user: true } });
     if (found?.user.sessionVersion !== version) return undefined;
-    if (Date.now() - found.lastUsedAt.getTime() > USE_RESOLUTION_MS)
-      await this.sessions.update(found.id, { lastUsedAt: new Date() });
+    if (isUseDue(found.lastUsedAt)) await this.sessions.update(found.id, { lastUsedAt: new Date() });
     return found.user;
   }
 

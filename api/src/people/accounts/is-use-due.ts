@@ -1,0 +1,6 @@
+/** Minimum time between two updates, or each read would cause a write. */
+const USE_RESOLUTION_MS = 60_000;
+
+/** Whether a use is to be stored, after the last one that was. */
+export const isUseDue = (lastUsedAt: Date | null): boolean =>
+  Date.now() - (lastUsedAt?.getTime() ?? 0) > USE_RESOLUTION_MS;
