@@ -107,6 +107,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.updateDigestSettings': 'member',
   'Mutation.renewFollowFeeds': 'member',
   'Mutation.createWebhook': 'member',
+  'Mutation.updateWebhook': 'member',
   'Mutation.rotateWebhookSecret': 'member',
   'Mutation.pauseWebhook': 'member',
   'Mutation.resumeWebhook': 'member',

@@ -18,6 +18,7 @@ export const REST_MATRIX: Record<string, Audience> = {
   'delete /follows/:id': 'member',
   'get /webhooks': 'member',
   'post /webhooks': 'member',
+  'put /webhooks/:id': 'member',
   'delete /webhooks/:id': 'member',
   'post /webhooks/:id/rotate': 'member',
   'post /webhooks/:id/pause': 'member',

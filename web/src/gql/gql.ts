@@ -159,10 +159,11 @@ type Documents = {
     "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": typeof types.SetTextUseDocument,
     "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": typeof types.LimitTextUseDocument,
     "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": typeof types.OwnAccessDocument,
-    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": typeof types.WebhooksDocument,
+    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterId\n      newsletterName\n      topicId\n      topicName\n      savedSearchId\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": typeof types.WebhooksDocument,
     "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": typeof types.WebhookTargetsDocument,
     "\n  query WebhookDeliveries($webhookId: ID!, $after: String) {\n    webhookDeliveries(webhookId: $webhookId, first: 20, after: $after) {\n      nodes {\n        id\n        event\n        messageId\n        state\n        occursAt\n        attempts\n        triedAt\n        nextTryAt\n        request\n        statusCode\n        response\n        error\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.WebhookDeliveriesDocument,
     "\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n": typeof types.CreateWebhookDocument,
+    "\n  mutation UpdateWebhook($id: ID!, $input: WebhookInput!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.UpdateWebhookDocument,
     "\n  mutation RotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n        previousSecretUntil\n      }\n    }\n  }\n": typeof types.RotateWebhookSecretDocument,
     "\n  mutation PauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      id\n      state\n      pausedAt\n    }\n  }\n": typeof types.PauseWebhookDocument,
     "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      id\n      state\n      failingSince\n      pausedAt\n    }\n  }\n": typeof types.ResumeWebhookDocument,
@@ -397,10 +398,11 @@ const documents: Documents = {
     "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": types.SetTextUseDocument,
     "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": types.LimitTextUseDocument,
     "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": types.OwnAccessDocument,
-    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": types.WebhooksDocument,
+    "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterId\n      newsletterName\n      topicId\n      topicName\n      savedSearchId\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": types.WebhooksDocument,
     "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": types.WebhookTargetsDocument,
     "\n  query WebhookDeliveries($webhookId: ID!, $after: String) {\n    webhookDeliveries(webhookId: $webhookId, first: 20, after: $after) {\n      nodes {\n        id\n        event\n        messageId\n        state\n        occursAt\n        attempts\n        triedAt\n        nextTryAt\n        request\n        statusCode\n        response\n        error\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.WebhookDeliveriesDocument,
     "\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n": types.CreateWebhookDocument,
+    "\n  mutation UpdateWebhook($id: ID!, $input: WebhookInput!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n    }\n  }\n": types.UpdateWebhookDocument,
     "\n  mutation RotateWebhookSecret($id: ID!) {\n    rotateWebhookSecret(id: $id) {\n      secret\n      webhook {\n        id\n        previousSecretUntil\n      }\n    }\n  }\n": types.RotateWebhookSecretDocument,
     "\n  mutation PauseWebhook($id: ID!) {\n    pauseWebhook(id: $id) {\n      id\n      state\n      pausedAt\n    }\n  }\n": types.PauseWebhookDocument,
     "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      id\n      state\n      failingSince\n      pausedAt\n    }\n  }\n": types.ResumeWebhookDocument,
@@ -1087,7 +1089,7 @@ export function graphql(source: "\n  query OwnAccess {\n    accessTokens {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterName\n      topicName\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n"];
+export function graphql(source: "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterId\n      newsletterName\n      topicId\n      topicName\n      savedSearchId\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterId\n      newsletterName\n      topicId\n      topicName\n      savedSearchId\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1100,6 +1102,10 @@ export function graphql(source: "\n  query WebhookDeliveries($webhookId: ID!, $a
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateWebhook($input: WebhookInput!) {\n    createWebhook(input: $input) {\n      secret\n      webhook {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateWebhook($id: ID!, $input: WebhookInput!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateWebhook($id: ID!, $input: WebhookInput!) {\n    updateWebhook(id: $id, input: $input) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -79,6 +79,10 @@ const CALLS: Record<string, Call> = {
       newsletterId: newsletter,
     }),
   },
+  'put /webhooks/:id': {
+    of: 'webhook',
+    body: () => ({ url: 'https://hooks.example.com/in', events: ['edition.published'] }),
+  },
   'delete /webhooks/:id': { of: 'webhook' },
   'post /webhooks/:id/rotate': { of: 'webhook' },
   'post /webhooks/:id/pause': { of: 'webhook' },

@@ -2,7 +2,7 @@ import { WebhookEvent, webhookRules } from '@niche-newsletters/rules/webhook.rul
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { ConnectionArgs } from '../../endpoints/graphql/connections.js';
 
-@InputType({ description: 'A webhook to add.' })
+@InputType({ description: 'A webhook: its address, and what it tells of.' })
 export class WebhookInput {
   static readonly rules = webhookRules;
 

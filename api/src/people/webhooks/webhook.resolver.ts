@@ -37,6 +37,18 @@ export class WebhookResolver {
     return this.service.add(member, input);
   }
 
+  @Mutation(() => WebhookView, {
+    description: 'Changes a webhook. Its secret stays, and what waits goes to the new address.',
+  })
+  updateWebhook(
+    @AsMember() member: Member,
+    @Arg('id', () => ID, OWN) id: string,
+    @Arg('input', () => WebhookInput, { description: 'All of it: what is left out is no limit any more.' })
+    input: WebhookInput,
+  ): Promise<WebhookView> {
+    return this.service.update(member, parseId(id), input);
+  }
+
   @Mutation(() => WebhookWithSecret, {
     description: 'Gives a webhook a new secret. For 24 hours, messages are signed with the one before, too.',
   })

@@ -24,6 +24,14 @@ const webhook = z.object({
   createdAt: moment,
 });
 
+const written = z.object({
+  url: z.string(),
+  events: listOf(z.enum(WebhookEvent)),
+  newsletterId: identity.nullish(),
+  topicId: identity.nullish(),
+  savedSearchId: identity.nullish(),
+});
+
 const delivery = z.object({
   id: largeId,
   event: z.string(),
@@ -65,17 +73,23 @@ const ownWebhooks = (webhooks: WebhookService): Route[] => [
     path: '/webhooks',
     audience: 'member',
     summary: 'Adds a webhook, and shows its secret once',
-    body: z.object({
-      url: z.string(),
-      events: listOf(z.enum(WebhookEvent)),
-      newsletterId: identity.nullish(),
-      topicId: identity.nullish(),
-      savedSearchId: identity.nullish(),
-    }),
+    body: written,
     response: withSecret,
     handle: async ({ caller, body }) => {
       const { webhook: data, secret } = await webhooks.add(caller, parseInput(WebhookInput, body));
       return { success: true as const, data, secret };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/webhooks/:id',
+    audience: 'member',
+    summary: 'Changes a webhook; its secret stays, and what waits goes to the new address',
+    body: written,
+    response: changed,
+    handle: async ({ caller, params, body }) => {
+      const input = parseInput(WebhookInput, body);
+      return { success: true as const, data: await webhooks.update(caller, parseId(params.id), input) };
     },
   }),
   route({

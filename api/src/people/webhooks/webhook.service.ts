@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_WEBHOOKS, WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { MAX_LARGE_ID } from '../../base/ids.js';
 import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
@@ -12,6 +12,7 @@ import { lockUser } from '../accounts/lock-user.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { EventData, WebhookPayloads } from './webhook-payloads.js';
 import { DELIVERIES, WEBHOOKS } from './webhook-queries.js';
+import { findTargets } from './webhook-target.js';
 import { Webhook } from './webhook.entity.js';
 import type { WebhookDeliveryArgs, WebhookInput } from './webhook.inputs.js';
 import type { DeliveryView, WebhookView, WebhookWithSecret } from './webhook.types.js';
@@ -33,27 +34,23 @@ const BOTH_SECRETS_HOURS = 24;
 const KEEP_DAYS = 14;
 const DELETED_AT_ONCE = 1_000;
 
-/** What a webhook may be about: only what has a public page, and searches of the member. */
-const TARGETS = {
-  newsletterId: {
-    sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved'",
-    name: 'Newsletter',
-    isOwn: false,
-  },
-  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1', name: 'Topic', isOwn: false },
-  savedSearchId: {
-    sql: 'SELECT saved_search_id AS id FROM follows WHERE saved_search_id = $1 AND user_id = $2 AND removed_at IS NULL',
-    name: 'Followed search',
-    isOwn: true,
-  },
-};
-type Target = keyof typeof TARGETS;
-
 /** What has waited is tried at once, and from the beginning. */
-const RESUME = `
-  WITH resumed AS (UPDATE webhooks SET paused_at = NULL, failing_since = NULL WHERE id = $1 AND user_id = $2 RETURNING id)
+const TRY_ANEW = `
   UPDATE webhook_deliveries d SET attempts = 0, due_at = greatest(d.occurs_at, clock_timestamp())
-  FROM resumed WHERE d.webhook_id = resumed.id AND d.state = 'waiting' AND d.lease IS NULL`;
+  FROM anew WHERE d.webhook_id = anew.id AND d.state = 'waiting' AND d.lease IS NULL`;
+
+const RESUME = `
+  WITH anew AS (UPDATE webhooks SET paused_at = NULL, failing_since = NULL WHERE id = $1 AND user_id = $2 RETURNING id)
+  ${TRY_ANEW}`;
+
+/** The failures were those of another server. */
+const START_ANEW = `
+  WITH anew AS (UPDATE webhooks SET failing_since = NULL WHERE id = $1 RETURNING id)
+  ${TRY_ANEW}`;
+
+/** They match the search before. */
+const DROP_MATCHES = `
+  DELETE FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'waiting' AND event = '${WebhookEvent.SEARCH_MATCHED}'`;
 
 const PAUSE = 'UPDATE webhooks SET paused_at = coalesce(paused_at, now()) WHERE id = $1 AND user_id = $2';
 
@@ -83,10 +80,7 @@ export class WebhookService {
   }
 
   async add(member: Member, input: WebhookInput): Promise<WebhookWithSecret> {
-    refusePrograms(member);
-    if (input.events.includes(WebhookEvent.JOB_FINISHED) && !adminOf(member))
-      throw new AppError('FORBIDDEN', NOT_ALLOWED);
-    this.checkAddress(input.url);
+    this.check(member, input);
     const { id: userId } = member.user;
     const secret = newSecret();
     const id = await this.dataSource.transaction(async (manager) => {
@@ -94,19 +88,28 @@ export class WebhookService {
       // Lock the user, or simultaneous calls would each count before the others insert.
       await lockUser(manager, userId);
       if ((await webhooks.countBy({ userId })) >= MAX_WEBHOOKS) throw new AppError('CONFLICT', TOO_MANY);
-      const find = (target: Target) => findTarget(manager, target, { wanted: input[target], userId });
-      const saved = await webhooks.save({
-        userId,
-        url: input.url,
-        events: [...new Set(input.events)],
-        newsletterId: await find('newsletterId'),
-        topicId: await find('topicId'),
-        savedSearchId: await find('savedSearchId'),
-        secret,
-      });
+      const targets = await findTargets(manager, { input, userId });
+      const saved = await webhooks.save(Object.assign(targets, writtenIn(input), { userId, secret }));
       return saved.id;
     });
     return { webhook: await this.get(member, id), secret };
+  }
+
+  /** What waits goes to the new address, at once. The secret stays. */
+  async update(member: Member, id: number, input: WebhookInput): Promise<WebhookView> {
+    this.check(member, input);
+    const { id: userId } = member.user;
+    await this.dataSource.transaction(async (manager) => {
+      const webhooks = manager.getRepository(Webhook);
+      const kept = await webhooks.findOne({ where: { id, userId }, lock: { mode: 'for_no_key_update' } });
+      if (!kept) throw notFound('Webhook');
+      const targets = await findTargets(manager, { input, userId, kept });
+      await webhooks.update({ id }, Object.assign(targets, writtenIn(input)));
+      if (targets.savedSearchId !== kept.savedSearchId) await manager.query(DROP_MATCHES, [id]);
+      if (input.url !== kept.url) await manager.query(START_ANEW, [id]);
+    });
+    await this.dataSource.query(WAKE);
+    return this.get(member, id);
   }
 
   /** For a day, both secrets sign. Rotating again ends the oldest. */
@@ -177,6 +180,13 @@ export class WebhookService {
     return deleted;
   }
 
+  private check(member: Member, input: WebhookInput): void {
+    refusePrograms(member);
+    if (input.events.includes(WebhookEvent.JOB_FINISHED) && !adminOf(member))
+      throw new AppError('FORBIDDEN', NOT_ALLOWED);
+    this.checkAddress(input.url);
+  }
+
   /** Only spells: the name is resolved when a message is sent. */
   private checkAddress(url: string): void {
     try {
@@ -214,18 +224,7 @@ export class WebhookService {
   }
 }
 
-async function findTarget(
-  manager: EntityManager,
-  target: Target,
-  { wanted, userId }: { wanted: string | null | undefined; userId: number },
-): Promise<number | null> {
-  if (wanted == null) return null;
-  const { sql, name, isOwn } = TARGETS[target];
-  const id = parseId(wanted, target);
-  const [found] = await manager.query<{ id: number }[]>(sql, isOwn ? [id, userId] : [id]);
-  if (!found) throw notFound(name);
-  return found.id;
-}
+const writtenIn = ({ url, events }: WebhookInput) => ({ url, events: [...new Set(events)] });
 
 /** 256 bits, in the form of Standard Webhooks. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;

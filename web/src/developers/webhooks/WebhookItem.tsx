@@ -1,6 +1,5 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { WebhooksQuery } from '../../gql/graphql';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { dateAndTime, mediumDate } from '../../ui/text/dates';
 import { ToneTag } from '../../ui/text/ToneTag';
@@ -8,12 +7,14 @@ import { count } from '../../ui/text/words';
 import { fonts } from '../../ui/theme/tokens';
 import { EVENTS, STATES } from './webhook-events';
 import { WebhookLog } from './WebhookLog';
-
-export type OwnWebhook = WebhooksQuery['webhooks'][number];
+import type { OwnWebhook } from './webhook-values';
 
 interface Props {
   webhook: OwnWebhook;
   isBusy: boolean;
+  /** The form that changes it, while it is open. */
+  form: ReactNode;
+  onEdit: () => void;
   onTest: () => Promise<boolean>;
   onPause: () => Promise<boolean>;
   onResume: () => Promise<boolean>;
@@ -21,8 +22,9 @@ interface Props {
   onDelete: () => Promise<boolean>;
 }
 
-export function WebhookItem({ webhook, isBusy, onTest, onPause, onResume, onRotate, onDelete }: Props) {
+export function WebhookItem({ webhook, isBusy, form, onEdit, onTest, onPause, ...changes }: Props) {
   const { id, url, state } = webhook;
+  const { onResume, onRotate, onDelete } = changes;
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<'rotate' | 'delete' | null>(null);
   const isPaused = state === 'PAUSED';
@@ -56,9 +58,11 @@ export function WebhookItem({ webhook, isBusy, onTest, onPause, onResume, onRota
         {isPaused
           ? action('Resume', `Resume ${url}`, () => void onResume())
           : action('Pause', `Pause ${url}`, () => void onPause())}
+        {!form && action('Edit', `Edit ${url}`, onEdit)}
         {action('New secret', `New secret for ${url}`, () => setAsked('rotate'))}
         {action('Delete', `Delete ${url}`, () => setAsked('delete'))}
       </Stack>
+      {form && <Box sx={{ mt: 3, mb: 1 }}>{form}</Box>}
       {isOpen && <WebhookLog webhookId={id} isPaused={isPaused} />}
       <ConfirmDialog
         isOpen={asked !== null}

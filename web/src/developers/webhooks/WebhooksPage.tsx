@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { MAX_WEBHOOKS } from '@niche-newsletters/rules/webhook.rules';
 import { paths } from '../../paths';
@@ -9,13 +10,16 @@ import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { NewSecret } from '../../ui/states/NewSecret';
 import { Spinner } from '../../ui/states/Spinner';
 import { RouterLink } from '../../ui/text/RouterLink';
-import { NewWebhookForm } from './NewWebhookForm';
 import { useWebhooks } from './useWebhooks';
-import { WebhookItem } from './WebhookItem';
+import { WebhookForm } from './WebhookForm';
+import { WebhookList } from './WebhookList';
 
 export function WebhooksPage() {
   const { user } = useSession();
-  const { webhooks, isLoading, failure, retry, secret, hideSecret, isBusy, ...actions } = useWebhooks();
+  const own = useWebhooks();
+  const { webhooks, isLoading, failure, retry, secret, hideSecret } = own;
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const isAdmin = user?.role === 'ADMIN';
   return (
     <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 860, minWidth: 0 }}>
       <PageTitle title="Webhooks" />
@@ -33,31 +37,20 @@ export function WebhooksPage() {
           {isLoading && <Spinner />}
           {failure && <ErrorNotice title="Failed to fetch your webhooks" text={failure} onRetry={retry} />}
           {!isLoading && !failure && webhooks.length === 0 && <EmptyNotice title="No webhooks yet" />}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-            {webhooks.map((webhook) => (
-              <WebhookItem
-                key={webhook.id}
-                webhook={webhook}
-                isBusy={isBusy}
-                onTest={() => actions.test(webhook.id)}
-                onPause={() => actions.pause(webhook.id)}
-                onResume={() => actions.resume(webhook.id)}
-                onRotate={() => actions.rotate(webhook.id)}
-                onDelete={() => actions.remove(webhook.id)}
-              />
-            ))}
-          </Box>
+          <WebhookList own={own} isAdmin={isAdmin} editedId={editedId} onEdit={setEditedId} />
         </Box>
-        <Box component="section" aria-labelledby="new" sx={{ minWidth: 0 }}>
-          <SectionRule id="new" title="Add a webhook" />
-          <Box sx={{ mt: 3 }}>
-            {webhooks.length < MAX_WEBHOOKS ? (
-              <NewWebhookForm isAdmin={user?.role === 'ADMIN'} isBusy={isBusy} onAdd={actions.create} />
-            ) : (
-              <Typography>You have {MAX_WEBHOOKS} webhooks already. Please delete one first.</Typography>
-            )}
+        {editedId === null && (
+          <Box component="section" aria-labelledby="new" sx={{ minWidth: 0 }}>
+            <SectionRule id="new" title="Add a webhook" />
+            <Box sx={{ mt: 3 }}>
+              {webhooks.length < MAX_WEBHOOKS ? (
+                <WebhookForm isAdmin={isAdmin} isBusy={own.isBusy} onSave={own.create} />
+              ) : (
+                <Typography>You have {MAX_WEBHOOKS} webhooks already. Please delete one first.</Typography>
+              )}
+            </Box>
           </Box>
-        </Box>
+        )}
       </Stack>
     </Box>
   );

@@ -11,6 +11,7 @@ import {
   RESUME_WEBHOOK,
   ROTATE_WEBHOOK_SECRET,
   TEST_WEBHOOK,
+  UPDATE_WEBHOOK,
   WEBHOOKS,
   WEBHOOK_DELIVERIES,
 } from './webhook-documents';
@@ -25,6 +26,7 @@ export function useWebhooks() {
   const [secret, setSecret] = useState<string | null>(null);
   const { attempt, isBusy } = useAttempt();
   const [create] = useMutation(CREATE_WEBHOOK, REFETCH);
+  const [update] = useMutation(UPDATE_WEBHOOK, REFETCH);
   const [rotate] = useMutation(ROTATE_WEBHOOK_SECRET, REFETCH);
   const [pause] = useMutation(PAUSE_WEBHOOK);
   const [resume] = useMutation(RESUME_WEBHOOK, REFETCH);
@@ -44,6 +46,7 @@ export function useWebhooks() {
         const { data: made } = await create({ variables: { input } });
         setSecret(made?.createWebhook.secret ?? null);
       }),
+    update: (id: string, input: WebhookInput) => attempt('Webhook changed', () => update({ variables: { id, input } })),
     rotate: (id: string) =>
       attempt('The webhook has a new secret', async () => {
         const { data: made } = await rotate(on(id));

@@ -6,8 +6,11 @@ export const WEBHOOKS = graphql(`
       id
       url
       events
+      newsletterId
       newsletterName
+      topicId
       topicName
+      savedSearchId
       savedSearchName
       state
       failingSince
@@ -63,6 +66,14 @@ export const CREATE_WEBHOOK = graphql(`
       webhook {
         id
       }
+    }
+  }
+`);
+
+export const UPDATE_WEBHOOK = graphql(`
+  mutation UpdateWebhook($id: ID!, $input: WebhookInput!) {
+    updateWebhook(id: $id, input: $input) {
+      id
     }
   }
 `);

@@ -17,8 +17,11 @@ const webhook = {
   id: '4',
   url: URL,
   events: ['EDITION_PUBLISHED'],
+  newsletterId: '7',
   newsletterName: 'Tram Notes',
+  topicId: null,
   topicName: null,
+  savedSearchId: null,
   savedSearchName: null,
   state: 'ACTIVE',
   failingSince: null,
@@ -100,6 +103,45 @@ test('says why a webhook was refused', async () => {
   await type(URL);
   await press('Add Webhook');
   expect(await screen.findByText('Not done', { selector: 'p' })).toBeTruthy();
+});
+
+test('changes a webhook in its place, and keeps what is not followed any more', async () => {
+  const limits = { newsletterId: '3', newsletterName: 'Old Trams', topicId: '5', topicName: 'Transit' };
+  const search = { savedSearchId: '9', savedSearchName: '“depots”' };
+  const events = ['EDITION_PUBLISHED', 'SEARCH_MATCHED', 'JOB_FINISHED'];
+  const page = open({
+    Webhooks: { webhooks: [Object.assign({}, webhook, limits, search, { events })] },
+    UpdateWebhook: { updateWebhook: { __typename: 'Webhook', id: '4' } },
+  });
+  await press(`Edit ${URL}`);
+  expect(screen.queryByText('Add a webhook')).toBeNull();
+  expect(await screen.findByText('Old Trams, Transit')).toBeTruthy();
+  expect(screen.getAllByText('“depots”')).toHaveLength(2);
+  await act(async () => (await screen.findByLabelText('A job that has ended')).click());
+  await type('https://hooks.example.com/new');
+  await press('Save Changes');
+  await waitFor(() =>
+    expect(sent(page, 'UpdateWebhook')).toEqual({
+      id: '4',
+      input: {
+        url: 'https://hooks.example.com/new',
+        events: ['EDITION_PUBLISHED', 'SEARCH_MATCHED'],
+        newsletterId: '3',
+        topicId: '5',
+        savedSearchId: '9',
+      },
+    }),
+  );
+  expect(await screen.findByText('Add a webhook')).toBeTruthy();
+});
+
+test('leaves a webhook as it is, if the change is refused or cancelled', async () => {
+  open({ UpdateWebhook: new Error('This address is on a private network and cannot be read') });
+  await press(`Edit ${URL}`);
+  await press('Save Changes');
+  expect(await screen.findByText('Not done', { selector: 'p' })).toBeTruthy();
+  await press('Cancel');
+  expect(await screen.findByText('Add a webhook')).toBeTruthy();
 });
 
 test('pauses and tests a webhook, and makes a new secret after a question', async () => {
