@@ -14,7 +14,9 @@ test('--help lists every documented command', () => {
   const { status, stdout } = run('--help');
   const documented = DOCUMENTS.flatMap((file) => namesIn(readFileSync(new URL(file, import.meta.url), 'utf8')));
   expect(status).toBe(0);
-  expect(documented).toEqual(expect.arrayContaining(['grant', 'end-sessions', 'export', 'import', 'embeddings']));
+  expect(documented).toEqual(
+    expect.arrayContaining(['grant', 'end-sessions', 'backup', 'restore', 'import', 'embeddings']),
+  );
   expect(namesIn(stdout)).toEqual(expect.arrayContaining(documented));
 });
 

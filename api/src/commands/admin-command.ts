@@ -3,15 +3,16 @@ import type { DataSource } from 'typeorm';
 import { GRANT_NAMES, type AccountService, type Grant } from '../people/accounts/account.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { readConfig, type Config } from '../config.js';
-import { exportData } from '../base/database/archive/export-data.js';
-import { connectDatabase } from '../base/database/open-database.js';
+import { restoreBackup } from '../base/database/backup/restore-backup.js';
+import { writeBackup } from '../base/database/backup/write-backup.js';
+import { connectDatabase, type DatabaseDeps } from '../base/database/open-database.js';
 import { protectFolder } from '../base/database/protect-folder.js';
 import { createAccounts } from '../app/services/people.js';
 import { tables } from '../app/tables.js';
 import { AppError } from '../base/errors.js';
 import { createLogger } from '../base/log.js';
 import { fitsUsage } from '../base/validation/fits-usage.js';
-import { importFile } from './import-file.js';
+import { importFile, isGzip } from './import-file.js';
 import { findServedModels } from '../outside/models/find-served-models.js';
 import { chooseModels } from '../outside/models/choose-models.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
@@ -25,40 +26,76 @@ interface CommandServices {
   publicUrl: string;
 }
 
+type Act<From> = (from: From, words: string[]) => Promise<string>;
+
 interface Command {
   /** What may follow the name, one line each. */
   usage: string[];
   /** Only called with words that fit the usage. */
-  act(services: CommandServices, words: string[]): Promise<string>;
+  readonly act: Act<DatabaseDeps>;
 }
+
+const backup: Command = {
+  usage: ['FILE'],
+  act: withServices(async ({ dataSource }, [file = '']) => {
+    return `${await writeBackup(dataSource, file)} rows were written to ${file}`;
+  }),
+};
 
 const COMMANDS: Record<string, Command> = {
   grant: {
     usage: [`EMAIL ${GRANT_NAMES.join('|')}`],
-    act: ({ accounts }, [email = '', grant]) =>
-      accounts
-        .grant(email, grant as Grant)
-        .then((user) => `${user.email} is now ${user.role}, ${user.subscriptionStatus}`),
+    act: withServices(async ({ accounts }, [email = '', grant]) => {
+      const user = await accounts.grant(email, grant as Grant);
+      return `${user.email} is now ${user.role}, ${user.subscriptionStatus}`;
+    }),
   },
   'end-sessions': {
     usage: ['EMAIL'],
-    act: ({ accounts }, [email = '']) =>
-      accounts.endSessions(email).then((user) => `Every session of ${user.email} has ended`),
+    act: withServices(async ({ accounts }, [email = '']) => {
+      const user = await accounts.endSessions(email);
+      return `Every session of ${user.email} has ended`;
+    }),
   },
-  export: {
+  backup,
+  /** Its name in earlier versions. */
+  export: backup,
+  restore: {
     usage: ['FILE'],
-    act: ({ dataSource }, [file = '']) =>
-      exportData(dataSource, file).then((rows) => `${rows} rows were written to ${file}`),
+    act: (deps, [file = '']) => restore(deps, file),
   },
   import: {
     usage: ['FILE'],
-    act: ({ dataSource, publicUrl }, [file = '']) => importFile(dataSource, file, publicUrl),
+    act: async (deps, words) =>
+      (await isGzip(words[0] ?? '')) ? restore(deps, words[0] ?? '') : importList(deps, words),
   },
   embeddings: {
     usage: GENERATION_USAGE,
-    act: ({ generations }, words) => runGenerationCommand(generations, words),
+    act: withServices(({ generations }, words) => runGenerationCommand(generations, words)),
   },
 };
+
+const importList = withServices(({ dataSource, publicUrl }, [file = '']) => importFile(dataSource, file, publicUrl));
+
+async function restore(deps: DatabaseDeps, file: string): Promise<string> {
+  return `${await restoreBackup(deps, file)} rows were restored from ${file}`;
+}
+
+/** Opens the database for a command, with or without a running product. */
+function withServices(act: Act<CommandServices>): Act<DatabaseDeps> {
+  return async (deps, words) => {
+    const { config } = deps;
+    const database = await connectDatabase(deps);
+    try {
+      const { dataSource } = database;
+      const { accounts } = createAccounts({ config, dataSource });
+      const generations = await openGenerations(config, dataSource);
+      return await act({ accounts, dataSource, generations, publicUrl: config.publicUrl }, words);
+    } finally {
+      await database.close();
+    }
+  };
+}
 
 const USAGE = ['--help', ...Object.entries(COMMANDS).flatMap(([name, { usage }]) => linesOf(name, usage))]
   .map(toLine)
@@ -81,22 +118,12 @@ function findCommand(name: string, words: string[]): Command {
   throw new AppError('BAD_USER_INPUT', `Wrong arguments: ${words.join(' ') || 'none'}\n${lines.map(toLine).join('')}`);
 }
 
-/** Runs a command, with or without a running product. */
 async function run([command = '', ...words]: string[]): Promise<string> {
   if (command === '--help' || command === 'help') return USAGE;
   const known = findCommand(command, words);
   const config = readConfig();
   protectFolder(config.dataDir);
-  const database = await connectDatabase({ config, log: createLogger('warn'), tables });
-  try {
-    const { dataSource } = database;
-    const { accounts } = createAccounts({ config, dataSource });
-    const generations = await openGenerations(config, dataSource);
-    const message = await known.act({ accounts, dataSource, generations, publicUrl: config.publicUrl }, words);
-    return `${message}\n`;
-  } finally {
-    await database.close();
-  }
+  return `${await known.act({ config, log: createLogger('warn'), tables }, words)}\n`;
 }
 
 /** The models are only named here: none is loaded. */

@@ -2,7 +2,6 @@ import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_IMPORT_BYTES } from '@niche-newsletters/rules/import.rules';
 import type { DataSource } from 'typeorm';
-import { importData } from '../base/database/archive/import-data.js';
 import { AppError } from '../base/errors.js';
 import { parseInput } from '../base/validation/parse-input.js';
 import { ImportKind } from '../catalogue/imports/import.entity.js';
@@ -11,9 +10,8 @@ import { ImportService } from '../catalogue/imports/import.service.js';
 import { TopicService } from '../catalogue/topics/topic.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 
-/** Reads a file of `export` into an empty database, or a list of newsletters into the preview of an import. */
+/** Reads a list of newsletters into the preview of an import. */
 export async function importFile(dataSource: DataSource, file: string, publicUrl: string): Promise<string> {
-  if (await isGzip(file)) return `${await importData(dataSource, file)} rows were read from ${file}`;
   if ((await stat(file)).size > MAX_IMPORT_BYTES)
     throw new AppError('BAD_USER_INPUT', 'The list is longer than 3 MB. Please split it.');
   const imports = new ImportService(dataSource, {
@@ -31,8 +29,8 @@ export async function importFile(dataSource: DataSource, file: string, publicUrl
   return `${rows} addresses of ${file} are checked. Decide about them at ${publicUrl}/admin/import?id=${id}`;
 }
 
-/** The first two bytes of every gzip file. */
-async function isGzip(file: string): Promise<boolean> {
+/** Whether it is a backup: lists are not compressed. The first two bytes of every gzip file. */
+export async function isGzip(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
     const { buffer } = await handle.read(Buffer.alloc(2), 0, 2);

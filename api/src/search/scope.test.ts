@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createNewsletter } from '../testing/factories.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
-import { listEditions } from './scope.js';
+import { Parameters } from './parameters.js';
+import { listEditions, termConditions } from './scope.js';
 
 const EDITIONS = 4_500;
 let database: TestDatabase;
@@ -34,4 +35,16 @@ test('a scope without editions is an empty list, and no scope none', async () =>
   const { manager } = database.dataSource;
   expect(await listEditions(manager, { newsletterIds: [newsletterId + 1] })).toEqual([]);
   expect(await listEditions(manager, {})).toBeUndefined();
+});
+
+test('editions since a day are found by an index', async () => {
+  const { manager } = database.dataSource;
+  const since = new Date('2026-11-01');
+  const plan = await manager.transaction(async (transaction) => {
+    await transaction.query('SET LOCAL enable_seqscan = off');
+    const values = new Parameters();
+    const conditions = termConditions({ since }, values).join(' AND ');
+    return transaction.query<object[]>(`EXPLAIN SELECT FROM edition_terms t WHERE ${conditions}`, values.list);
+  });
+  expect(JSON.stringify(plan)).toContain('editions_by_date');
 });

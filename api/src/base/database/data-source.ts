@@ -16,10 +16,16 @@ const POOLS = {
   embedded: { poolSize: 8, maxPerQueue: 3, canCancel: false },
 };
 
+export interface DataSourceOptionals {
+  onPoolError?: (error: Error) => void;
+  /** Names of the migrations of an earlier version. */
+  upTo?: readonly string[];
+}
+
 export function createDataSource(
   connection: DatabaseConnection,
   tables: Tables,
-  onPoolError: (error: Error) => void = () => {},
+  { onPoolError = () => {}, upTo }: DataSourceOptionals = {},
 ): DataSource {
   const { poolSize, ...sharing } = POOLS['connectionString' in connection ? 'server' : 'embedded'];
   const address =
@@ -30,7 +36,7 @@ export function createDataSource(
     type: 'postgres',
     ...address,
     entities: tables,
-    migrations,
+    migrations: upTo ? migrations.filter(({ name }) => upTo.includes(name)) : migrations,
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNames(),
     driver: fairDriver,

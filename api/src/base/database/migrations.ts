@@ -70,6 +70,7 @@ import { RolesFromGroups1764303000000 } from './migrations/1764303000000-roles-f
 import { OAuthRecords1764303108100 } from './migrations/1764303108100-oauth-records.js';
 import { Neighbours1764303208200 } from './migrations/1764303208200-neighbours.js';
 import { OAuthGrantAddresses1764303408600 } from './migrations/1764303408600-oauth-grant-addresses.js';
+import { EditionsByDate1764304000000 } from './migrations/1764304000000-editions-by-date.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   OAuthRecords1764303108100,
   Neighbours1764303208200,
   OAuthGrantAddresses1764303408600,
+  EditionsByDate1764304000000,
 ];

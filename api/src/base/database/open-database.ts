@@ -7,10 +7,12 @@ import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embe
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
 import { addTaxonomy } from './taxonomy.js';
 
-interface DatabaseDeps {
+export interface DatabaseDeps {
   config: Config;
   log: Logger;
   tables: Tables;
+  /** Names of the migrations of an earlier version, to which the database is brought, and no further. */
+  upTo?: readonly string[];
 }
 
 export interface OpenDatabase {
@@ -54,13 +56,12 @@ export async function connectDatabase(deps: DatabaseDeps): Promise<OpenDatabase>
 
 const embeddedFolder = (config: Config) => path.join(config.dataDir, 'postgres');
 
-async function prepare(connection: DatabaseConnection, { log, tables }: DatabaseDeps): Promise<DataSource> {
-  const dataSource = createDataSource(connection, tables, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
-  );
+async function prepare(connection: DatabaseConnection, { log, tables, upTo }: DatabaseDeps): Promise<DataSource> {
+  const onPoolError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const dataSource = createDataSource(connection, tables, { onPoolError, upTo });
   await dataSource.initialize();
   await migrate(dataSource);
-  await addTaxonomy(dataSource);
+  if (!upTo) await addTaxonomy(dataSource);
   return dataSource;
 }
 

@@ -1,16 +1,25 @@
 import 'reflect-metadata';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { tables } from '../../../app/tables.js';
+import { readConfig } from '../../../config.js';
 import { createGeneration } from '../../../library/passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { createAdmin, createEdition, createNewsletter } from '../../../testing/factories.js';
+import { createLogger } from '../../log.js';
+import { migrations } from '../migrations.js';
+import { connectDatabase, type DatabaseDeps } from '../open-database.js';
 import { addTaxonomy } from '../taxonomy.js';
-import { exportData } from './export-data.js';
-import { importData } from './import-data.js';
+import { migrationNames } from './backup-tables.js';
+import { restoreBackup } from './restore-backup.js';
+import { writeBackup } from './write-backup.js';
+import { restoreRows } from './restore-rows.js';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
 const file = path.join(folder, 'directory.gz');
 let from: TestDatabase;
 let to: TestDatabase;
@@ -30,15 +39,15 @@ const rowsOf = (database: TestDatabase, sql: string) => database.dataSource.quer
 describe('moving a directory to another database', () => {
   test('refuses a file that is missing, of another kind or incomplete, and changes nothing', async () => {
     await createNewsletter(from.dataSource, { url: 'https://before.example/' });
-    await exportData(from.dataSource, file);
+    await writeBackup(from.dataSource, file);
     const whole = readFileSync(file);
     const topics: unknown = await rowsOf(to, 'SELECT * FROM subcategories ORDER BY id');
     for (const bytes of [Buffer.from('text'), whole.subarray(0, whole.length - 20)]) {
       writeFileSync(file, bytes);
-      const message = 'The file is not a complete export of this product';
-      await expect(importData(to.dataSource, file)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message });
+      const message = 'The file is not a complete backup of this product';
+      await expect(restoreRows(to.dataSource, file)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message });
     }
-    await expect(importData(to.dataSource, path.join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(restoreRows(to.dataSource, path.join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await rowsOf(to, 'SELECT * FROM subcategories ORDER BY id')).toEqual(topics);
     await from.dataSource.query('DELETE FROM newsletters');
   });
@@ -69,8 +78,8 @@ describe('moving a directory to another database', () => {
        VALUES ($1, $2, 'm', 3, 0, 0, 5, '[1,2,3]')`,
       [edition.id, generation.id],
     );
-    const written = await exportData(from.dataSource, file);
-    expect(await importData(to.dataSource, file)).toBe(written);
+    const written = await writeBackup(from.dataSource, file);
+    expect(await restoreRows(to.dataSource, file)).toBe(written);
     for (const sql of [
       'SELECT * FROM newsletters ORDER BY id',
       'SELECT * FROM editions ORDER BY id',
@@ -95,6 +104,51 @@ describe('moving a directory to another database', () => {
 
   test('refuses a directory in use', async () => {
     await createAdmin(to.dataSource);
-    await expect(importData(to.dataSource, file)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(restoreRows(to.dataSource, file)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('keeps an earlier backup until the new one is complete', async () => {
+    await writeBackup(from.dataSource, file);
+    const whole = readFileSync(file);
+    const broken = { transaction: () => Promise.reject(new Error('The disk is full')) } as unknown as DataSource;
+    await expect(writeBackup(broken, file)).rejects.toThrow('The disk is full');
+    expect(readFileSync(file)).toEqual(whole);
+  });
+});
+
+describe('restoring into an empty folder', () => {
+  const all = migrations.map(({ name }) => name);
+  const inFolder = (name: string): DatabaseDeps => ({
+    config: readConfig({ DATA_DIR: path.join(folder, name) }, ''),
+    log: createLogger('silent'),
+    tables,
+  });
+
+  test('a backup of an earlier version is brought up to date', async () => {
+    const earlier = all.slice(0, all.indexOf('Handovers1764302000000'));
+    const old = await connectDatabase({ ...inFolder('old'), upTo: earlier });
+    await old.dataSource.query("INSERT INTO users (email, name) VALUES ('ada@example.com', 'Ada')");
+    const written = await writeBackup(old.dataSource, file).finally(() => old.close());
+
+    expect(await restoreBackup(inFolder('new'), file)).toBe(written);
+    const restored = await connectDatabase(inFolder('new'));
+    try {
+      expect(await restored.dataSource.query('SELECT email FROM users')).toEqual([{ email: 'ada@example.com' }]);
+      expect(await migrationNames(restored.dataSource)).toEqual(all);
+      expect(await restored.dataSource.query('SELECT * FROM handovers')).toEqual([]);
+    } finally {
+      await restored.close();
+    }
+    const again = restoreBackup(inFolder('new'), file);
+    await expect(again).rejects.toThrow('The directory has the tables of a later version than the backup');
+  });
+
+  test.each([
+    ['of a later version', { format: 1, migrations: [...all, 'Tomorrow'] }, 'was written by a later version'],
+    ['of another product', { rows: [] }, 'not a complete backup of this product'],
+  ])('a file %s is refused before a database is opened', async (_, header, message) => {
+    writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n`));
+    await expect(restoreBackup(inFolder('none'), file)).rejects.toThrow(message);
+    expect(existsSync(path.join(folder, 'none'))).toBe(false);
   });
 });

@@ -1,24 +1,28 @@
 import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
-import { archivedTables, migrationNames, writableColumns } from './archived-tables.js';
+import { backupTables, migrationNames, writableColumns } from './backup-tables.js';
 
 const BATCH = 200;
 
-/** Exports every row as a line of JSON into a compressed file. */
-export async function exportData(dataSource: DataSource, file: string): Promise<number> {
+/** Writes every row as a line of JSON into a compressed file. An earlier file of this name is replaced once the new one is complete. */
+export async function writeBackup(dataSource: DataSource, file: string): Promise<number> {
   const counter = { rows: 0 };
+  const unfinished = `${file}.part`;
   await dataSource.transaction('REPEATABLE READ', async (manager) => {
-    await pipeline(Readable.from(linesOf(manager, counter)), createGzip(), createWriteStream(file, { mode: 0o600 }));
+    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(linesOf(manager, counter)), createGzip(), target);
   });
+  await rename(unfinished, file);
   return counter.rows;
 }
 
 async function* linesOf(manager: EntityManager, counter: { rows: number }): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: 1, migrations: await migrationNames(manager) })}\n`;
-  for (const table of await archivedTables(manager)) {
+  for (const table of await backupTables(manager)) {
     const columns = (await writableColumns(manager, table)).map((column) => `"${column}"`).join(', ');
     await manager.query(
       `DECLARE archived CURSOR FOR SELECT row_to_json(t)::text AS row FROM (SELECT ${columns} FROM "${table}") t`,

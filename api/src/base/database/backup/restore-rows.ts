@@ -3,22 +3,23 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../errors.js';
-import { archivedTables, migrationNames, writableColumns } from './archived-tables.js';
+import { backupTables, migrationNames, writableColumns } from './backup-tables.js';
 
 const BATCH = 100;
 
-/** Imports a file of `exportData` into an empty database, completely or not at all. */
-export async function importData(dataSource: DataSource, file: string): Promise<number> {
+/** Reads a file of `writeBackup` into an empty database of the same version, completely or not at all. */
+export async function restoreRows(dataSource: DataSource, file: string): Promise<number> {
   return dataSource.transaction(async (manager) => {
+    await assertSameTables(manager, await migrationsOf(file));
     await assertEmpty(manager);
-    const tables = await archivedTables(manager);
+    const tables = await backupTables(manager);
     // The file also contains the taxonomy, with the ids that newsletters refer to.
     await manager.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')} CASCADE`);
     await checkOwnReferences(manager, 'DEFERRABLE INITIALLY DEFERRED');
     // Told before there are webhooks, so that nobody hears of what was listed long ago.
-    await manager.query('SET CONSTRAINTS newsletter_listed IMMEDIATE');
+    if (await hasWebhooks(manager)) await manager.query('SET CONSTRAINTS newsletter_listed IMMEDIATE');
     const rows = await insertLines(manager, file, new Set(tables)).catch((error: unknown) => {
-      throw isFromZlib(error) ? notAnExport() : error;
+      throw isFromZlib(error) ? notABackup() : error;
     });
     await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
     await checkOwnReferences(manager, 'NOT DEFERRABLE');
@@ -27,17 +28,55 @@ export async function importData(dataSource: DataSource, file: string): Promise<
   });
 }
 
+async function assertSameTables(manager: EntityManager, migrations: string[]): Promise<void> {
+  if (migrations.join() === (await migrationNames(manager)).join()) return;
+  throw new AppError(
+    'CONFLICT',
+    'The directory has the tables of a later version than the backup. Restore it into a new database or DATA_DIR',
+  );
+}
+
+/** Names of the migrations that the database of a backup had: its first line. */
+export async function migrationsOf(file: string): Promise<string[]> {
+  const bytes = createReadStream(file);
+  const unpacked = createGunzip();
+  bytes.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  try {
+    for await (const line of linesIn(unpacked)) return readMigrations(line);
+  } catch (error) {
+    throw isFromZlib(error) ? notABackup() : error;
+  } finally {
+    bytes.destroy();
+  }
+  throw notABackup();
+}
+
+function readMigrations(line: string): string[] {
+  try {
+    const { format, migrations } = JSON.parse(line) as { format?: number; migrations?: string[] };
+    if (format === 1 && migrations) return migrations;
+  } catch {
+    // Another file that was compressed.
+  }
+  throw notABackup();
+}
+
 /** No gzip file, or an incomplete one. */
 const isFromZlib = (error: unknown) => String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 
-const notAnExport = () => new AppError('BAD_USER_INPUT', 'The file is not a complete export of this product');
+const notABackup = () => new AppError('BAD_USER_INPUT', 'The file is not a complete backup of this product');
 
 async function assertEmpty(manager: EntityManager): Promise<void> {
   const [directory] = await manager.query<{ used: boolean }[]>(
     'SELECT EXISTS (SELECT FROM newsletters) OR EXISTS (SELECT FROM users) AS used',
   );
   if (directory?.used)
-    throw new AppError('CONFLICT', 'Import needs an empty directory: this one already has newsletters or users');
+    throw new AppError('CONFLICT', 'A backup needs an empty directory: this one already has newsletters or users');
+}
+
+/** Earlier versions have none. */
+async function hasWebhooks(manager: EntityManager): Promise<boolean> {
+  return (await manager.query<object[]>("SELECT FROM pg_trigger WHERE tgname = 'newsletter_listed'")).length > 0;
 }
 
 async function insertLines(manager: EntityManager, file: string, tables: Set<string>): Promise<number> {
@@ -50,12 +89,11 @@ async function insertLines(manager: EntityManager, file: string, tables: Set<str
   await pipeline(createReadStream(file), createGunzip(), linesIn, async (lines: AsyncIterable<string>) => {
     for await (const line of lines) {
       if (isFirst) {
-        await assertSameTables(manager, line);
         isFirst = false;
         continue;
       }
       const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
-      if (!tables.has(name)) throw notAnExport();
+      if (!tables.has(name)) throw notABackup();
       if (name !== table || batch.length >= BATCH) {
         await flush();
         table = name;
@@ -78,13 +116,6 @@ async function* linesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
     yield* lines;
   }
   if (rest !== '') yield rest;
-}
-
-async function assertSameTables(manager: EntityManager, line: string): Promise<void> {
-  const { format, migrations } = JSON.parse(line) as { format?: number; migrations?: string[] };
-  const own = await migrationNames(manager);
-  if (format === 1 && migrations?.join() === own.join()) return;
-  throw new AppError('BAD_USER_INPUT', 'The file was written by another version: export and import with the same one');
 }
 
 async function insert(manager: EntityManager, table: string, rows: string[]): Promise<void> {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { archivedTables, COUNTED, OF_PROCESSES } from './archived-tables.js';
-import { exportData } from './export-data.js';
-import { importData } from './import-data.js';
+import { backupTables, COUNTED, OF_PROCESSES } from './backup-tables.js';
+import { writeBackup } from './write-backup.js';
+import { restoreRows } from './restore-rows.js';
 
 /** A value of each type that JavaScript or JSON could damage. Numbers are 1, so that references find their row. */
 const VALUES: Record<string, string> = {
@@ -46,12 +46,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'every-column-'));
 
 beforeAll(async () => {
   [from, to] = await Promise.all([openTestDatabase(), openTestDatabase()]);
-  tables = await archivedTables(from.dataSource);
+  tables = await backupTables(from.dataSource);
   await from.dataSource.query(`TRUNCATE ${tables.join(', ')} CASCADE`);
   for (const table of tables) await fill(table);
   const file = path.join(folder, 'directory.gz');
-  await exportData(from.dataSource, file);
-  await importData(to.dataSource, file);
+  await writeBackup(from.dataSource, file);
+  await restoreRows(to.dataSource, file);
 });
 afterAll(async () => {
   await Promise.all([from.close(), to.close()]);

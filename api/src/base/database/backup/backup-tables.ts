@@ -10,7 +10,7 @@ export const OF_PROCESSES = [
 ];
 
 /** Tables to export, referenced tables first. */
-export async function archivedTables(source: DataSource | EntityManager): Promise<string[]> {
+export async function backupTables(source: DataSource | EntityManager): Promise<string[]> {
   const rows: { name: string; refers_to: string[] }[] = await source.query(
     `SELECT c.relname::text AS name, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.oid), '{}') AS refers_to
      FROM pg_class c LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' LEFT JOIN pg_class f ON f.oid = k.confrelid
