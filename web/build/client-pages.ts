@@ -53,19 +53,24 @@ async function renderFirstViews(): Promise<FirstViews> {
 function describeRoutes(bundle: Rollup.OutputBundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   return Object.entries(routes).map(([name, route]) => {
-    const { modules = [], queries = {} } = preloads[name as RouteName] ?? {};
+    const { modules = [], queries = {}, memberQueries = {} } = preloads[name as RouteName] ?? {};
     const known = new Set<string>();
     scriptsOf(entry?.fileName ?? '', bundle, known);
     return {
       ...route,
       scripts: modules.flatMap((module) => scriptsOf(fileOf(module, bundle), bundle, known)),
-      queries: Object.entries(queries).map(([operationName, variables]) => ({
-        operationName,
-        variables,
-        query: print(addTypenameToDocument(documentOf(operationName))),
-      })),
+      queries: questionsOf(queries),
+      memberQueries: questionsOf(memberQueries),
     };
   });
+}
+
+function questionsOf(queries: Record<string, object>) {
+  return Object.entries(queries).map(([operationName, variables]) => ({
+    operationName,
+    variables,
+    query: print(addTypenameToDocument(documentOf(operationName))),
+  }));
 }
 
 function documentOf(operationName: string): DocumentNode {

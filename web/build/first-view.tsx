@@ -15,6 +15,7 @@ import { IndexEntry, IndexList } from '../src/ui/page/IndexEntry';
 import { IndexOpening } from '../src/ui/page/IndexOpening';
 import { SessionContext, type Session } from '../src/session/session-context';
 import { theme } from '../src/ui/theme/theme';
+import { FirstDashboard } from './first-dashboard';
 import { FirstRow, FirstRows } from './first-rows';
 
 /** What the server replaces. Private-use characters survive rendering unescaped and appear in no text of ours. */
@@ -36,6 +37,7 @@ const SLOTS = {
   entryText: '\uE00A',
   entryPath: '/entry-slot',
   rows: '\uE00B',
+  own: '\uE00C',
   id: 'id-slot',
   language: 'language-slot',
 };
@@ -75,6 +77,7 @@ export function renderFirstViews() {
     homeWithCount: render(<Home count={SLOTS.count} />),
     members: render(<MembersPage />),
     membersWithCount: render(<MembersPage count={SLOTS.count} />),
+    dashboard: renderPart(<FirstDashboard />),
     row: renderPart(<FirstRow {...LISTED} picture={null} />),
     rowWithPicture: renderPart(<FirstRow {...LISTED} picture={SLOTS.picture} />),
     newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} latestUrl={null} />} />),
@@ -132,6 +135,7 @@ function MembersPage({ count }: CountProps) {
       </Box>
       <Box sx={forMembersStyle}>
         <Placeholders />
+        {SLOTS.own}
       </Box>
     </>
   );

@@ -32,7 +32,6 @@ const preloads: Record<string, object> = {
   '/': { scripts: [], queries: [{ operationName: 'Site', query: '{ site }', variables: {} }] },
   '/search': { scripts: ['/assets/search.js'], queries: [] },
   '/topics/:slug': {
-    scripts: [],
     queries: [{ operationName: 'Topic', query: '{ topic }', variables: { slug: ':slug' } }],
   },
   '/newsletter/:id': {
@@ -55,6 +54,7 @@ async function readClientRoutes() {
       role,
       scripts: [],
       queries: [],
+      memberQueries: [],
       ...preloads[route],
     }),
   );

@@ -42,7 +42,12 @@ export async function describePage(build: ClientBuild, address: Address, sources
   if (!match) return { ...plain, status: 404 };
   if (match.route.path === '/' || match.route.role) {
     const list = await readFirstRows(sources).catch(() => ({ count: 0, rows: [] }));
-    return { ...plain, view: homeView(build, { productName, isOfMembers: match.route.path !== '/', ...list }) };
+    const own = OWN_VIEWS[match.route.path];
+    const isOfMembers = match.route.path !== '/';
+    return {
+      ...plain,
+      view: homeView(build, { productName, isOfMembers, own: own ? build.views[own] : '', ...list }),
+    };
   }
   const { parameter } = match;
   if (parameter && !isValid(parameter)) return { ...plain, status: 404 };
@@ -53,6 +58,9 @@ export async function describePage(build: ClientBuild, address: Address, sources
   if (list) return describeList(list, plain, { build, ...sources });
   return match.route.path in LISTS ? { ...plain, status: 404 } : plain;
 }
+
+/** Templates of pages for members, which a script fills with what the member may see. */
+const OWN_VIEWS: Record<string, 'dashboard'> = { '/admin': 'dashboard' };
 
 /** Pages that are mainly a list of links. Undefined if the page does not exist. */
 const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<ShownList | undefined>> = {

@@ -18,6 +18,7 @@ type Slot =
   | 'entryText'
   | 'entryPath'
   | 'rows'
+  | 'own'
   | 'id'
   | 'language';
 type View =
@@ -26,6 +27,7 @@ type View =
   | 'homeWithCount'
   | 'members'
   | 'membersWithCount'
+  | 'dashboard'
   | 'row'
   | 'rowWithPicture'
   | 'newsletter'
@@ -65,11 +67,13 @@ interface Home {
   count: number;
   /** Whether it is a page for members, where visitors get the home page. */
   isOfMembers: boolean;
+  /** A template that a script fills for members. */
+  own: string;
   rows: ShownRow[];
 }
 
 /** The opening of the home page, with the number of newsletters if it is known, and its first rows. */
-export function homeView(build: FirstViews, { productName, count, isOfMembers, rows }: Home): string {
+export function homeView(build: FirstViews, { productName, count, isOfMembers, own, rows }: Home): string {
   const { slots, views } = build;
   // The views with a slot for the number have the plural.
   const [withCount, without] = isOfMembers
@@ -79,7 +83,7 @@ export function homeView(build: FirstViews, { productName, count, isOfMembers, r
     [slots.productName, productName],
     [slots.count, count.toLocaleString('en-US')],
   ]);
-  return view.replace(slots.rows, () => rows.map((row) => rowView(build, row)).join(''));
+  return view.replace(slots.own, () => own).replace(slots.rows, () => rows.map((row) => rowView(build, row)).join(''));
 }
 
 function rowView({ slots, views }: FirstViews, { id, name, description, language, imageId, topics }: ShownRow): string {

@@ -19,9 +19,19 @@ export async function preloadResponses({ route, parameter }: RouteMatch, ask: As
       return data ? [[query.operationName, { variables: query.variables, data }]] : [];
     }),
   );
-  // Escaped, so that no text can close the script element.
-  const json = JSON.stringify(Object.fromEntries(responses.flat())).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="preloaded-responses">${json}</script>`;
+  return dataElement('preloaded-responses', Object.fromEntries(responses.flat()) as object);
+}
+
+/** The first queries of a member, and the script that sends them. */
+export function memberTags({ memberQueries }: ClientRoute): string {
+  if (memberQueries.length === 0) return '';
+  return `${dataElement('member-queries', memberQueries)}<script src="/members.js" defer></script>`;
+}
+
+/** Escaped, so that no text can close the script element. */
+function dataElement(id: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 function withParameter(query: Question, parameter: RouteParameter | undefined): Question {
