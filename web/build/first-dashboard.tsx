@@ -1,5 +1,4 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { PageWidth } from '../src/app/layout/PageWidth';
 import { PageHead } from '../src/ui/page/PageHead';
 import { RecordList } from '../src/ui/tables/RecordList';
 import { RuledTable } from '../src/ui/tables/RuledTable';
@@ -14,18 +13,16 @@ import { StatusTag } from '../src/ui/text/StatusTag';
 export function FirstDashboard() {
   return (
     <template data-query="AdminNewsletters" data-items="adminNewsletters.items">
-      <PageWidth component="main" isWide>
-        <Box aria-hidden sx={{ height: 86 }} />
-        <PageHead title="Admin Dashboard" />
-        <Skeleton aria-hidden variant="rectangular" height={118} sx={{ mb: 2 }} />
-        <Skeleton aria-hidden variant="rectangular" height={40} width="min(60%, 420px)" sx={{ mb: 2 }} />
-        <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
-          <RuledTable {...ROWS} loading={{ rows: 0 }} isMiddleAligned />
-        </Box>
-        <Box sx={{ display: { lg: 'none' } }}>
-          <RecordList {...ROWS} />
-        </Box>
-      </PageWidth>
+      <Box aria-hidden sx={{ height: 86 }} />
+      <PageHead title="Admin Dashboard" />
+      <Skeleton aria-hidden variant="rectangular" height={118} sx={{ mb: 2 }} />
+      <Skeleton aria-hidden variant="rectangular" height={40} width="min(60%, 420px)" sx={{ mb: 2 }} />
+      <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+        <RuledTable {...ROWS} loading={{ rows: 0 }} isMiddleAligned />
+      </Box>
+      <Box sx={{ display: { lg: 'none' } }}>
+        <RecordList {...ROWS} />
+      </Box>
     </template>
   );
 }

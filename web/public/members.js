@@ -46,7 +46,7 @@
     for (var row of view.querySelectorAll('tbody > tr, li')) {
       row.replaceWith(...items.map((item) => fill(row.cloneNode(true), item)));
     }
-    template.closest('main').replaceWith(view);
+    template.closest('main').replaceChildren(view);
   };
   window.memberResponses.find((one) => one.operationName === template.dataset.query).response.then(show);
 })();
