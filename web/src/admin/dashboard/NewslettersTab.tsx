@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import type { NewsletterRowFragment, SubmissionStatus } from '../../gql/graphql';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { ActionError } from '../actions/ActionDialog';
 import { BulkResult } from '../actions/BulkResult';
+import { UndoLine } from '../actions/UndoLine';
 import { DebouncedSearch } from '../lists/DebouncedSearch';
 import { FilterSelect, statusChoices } from '../lists/FilterSelect';
 import { JumpPager } from '../lists/JumpPager';
@@ -21,7 +22,7 @@ import { NewsletterTable } from './review/NewsletterTable';
 import { ReviewDialogs, type ReviewDialog } from './review/ReviewDialogs';
 import { useBulkReview } from './review/useBulkReview';
 import { useLiveReview } from './review/useLiveReview';
-import { useReview, type LastAction } from './review/useReview';
+import { useReview } from './review/useReview';
 
 const AdminNewsletters = graphql(`
   query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {
@@ -159,36 +160,6 @@ function useReviewDialog(listedIds: string[]) {
 }
 
 const CLOSED = { dialog: null, next: null };
-
-/** What was done last, until the next action. */
-function UndoLine({ last: { did, name, undo } }: { last: LastAction }) {
-  const [isUndoing, setIsUndoing] = useState(false);
-  return (
-    <Stack direction="row" role="status" sx={undoStyle}>
-      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {did}{' '}
-        <Box component="bdi" sx={{ fontStyle: 'italic' }}>
-          {name}
-        </Box>
-      </Box>
-      <span aria-hidden>·</span>
-      <Button
-        size="small"
-        variant="text"
-        data-list-key="u"
-        disabled={isUndoing}
-        onClick={() => {
-          setIsUndoing(true);
-          void undo();
-        }}
-      >
-        Undo
-      </Button>
-    </Stack>
-  );
-}
-
-const undoStyle = { ml: { sm: 'auto' }, minWidth: 0, gap: 0.75, alignItems: 'center', typography: 'body2' } as const;
 
 interface ToolbarProps {
   address: typeof unfiltered;

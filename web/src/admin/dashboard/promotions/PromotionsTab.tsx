@@ -10,10 +10,11 @@ import { StatusTag } from '../../../ui/text/StatusTag';
 import type { Column } from '../../../ui/tables/table-column';
 import { mediumDate } from '../../../ui/text/dates';
 import { ActionDialog } from '../../actions/ActionDialog';
+import { UndoLine } from '../../actions/UndoLine';
 import { useRecovery } from '../../../ui/states/useRecovery';
 import { PromotionDialog } from './PromotionDialog';
 import { stateOfPromotion, toEditedPeriod } from './promotion-dates';
-import { usePromotions } from './usePromotions';
+import { usePromotionDeletion, usePromotions } from './usePromotions';
 
 const Promotions = graphql(`
   query Promotions {
@@ -38,6 +39,7 @@ interface Dialog {
 
 export function PromotionsTab() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { last, remove, forget } = usePromotionDeletion();
   const { data, error, refetch } = useQuery(Promotions, { fetchPolicy: 'cache-and-network' });
   useRecovery(error !== undefined, refetch);
   if (error && !data) {
@@ -45,6 +47,9 @@ export function PromotionsTab() {
   }
   return (
     <Box sx={{ pt: 2 }}>
+      <Stack direction="row" sx={{ minHeight: 32, pb: 1 }}>
+        {last && <UndoLine last={last} />}
+      </Stack>
       <DataTable
         label="Promotions"
         columns={columnsWith(setDialog)}
@@ -54,7 +59,7 @@ export function PromotionsTab() {
         loadingText="Loading..."
         empty={<EmptyNotice title="No promotions yet" text="Promote a newsletter from the Newsletters tab." />}
       />
-      {dialog && <PromotionDialogs dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <PromotionDialogs dialog={dialog} onDelete={remove} onMove={forget} onClose={() => setDialog(null)} />}
     </Box>
   );
 }
@@ -116,8 +121,15 @@ function Actions({ promotion, open }: { promotion: Promotion; open: (dialog: Dia
   );
 }
 
-function PromotionDialogs({ dialog: { kind, promotion }, onClose }: { dialog: Dialog; onClose: () => void }) {
-  const { changeDates, remove } = usePromotions();
+interface DialogProps {
+  dialog: Dialog;
+  onDelete: (promotion: Promotion) => Promise<void>;
+  onMove: () => void;
+  onClose: () => void;
+}
+
+function PromotionDialogs({ dialog: { kind, promotion }, onDelete, onMove, onClose }: DialogProps) {
+  const { changeDates } = usePromotions();
   const { newsletter, startsAt, endsAt } = promotion;
   if (kind === 'delete') {
     return (
@@ -125,7 +137,7 @@ function PromotionDialogs({ dialog: { kind, promotion }, onClose }: { dialog: Di
         title="Delete Promotion"
         confirm={{ label: 'Delete', busyLabel: 'Deleting...', isDestructive: true }}
         failure="Failed to delete promotion"
-        onConfirm={() => remove(promotion.id)}
+        onConfirm={() => onDelete(promotion)}
         onClose={onClose}
       >
         <DialogContentText>
@@ -145,7 +157,10 @@ function PromotionDialogs({ dialog: { kind, promotion }, onClose }: { dialog: Di
       initial={{ start: new Date(startsAt), end: new Date(endsAt) }}
       isPastStartDisabled={false}
       toPeriod={(dates) => toEditedPeriod(dates, startsAt)}
-      onConfirm={(period) => changeDates(promotion, period)}
+      onConfirm={(period) => {
+        onMove();
+        return changeDates(promotion, period);
+      }}
       onClose={onClose}
     />
   );

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../../gql/gql';
 import { forgetPublicLists } from '../../actions/forget-public-lists';
+import type { LastAction } from '../../actions/UndoLine';
 import { useNotices } from '../../actions/useNotices';
 import { overlaps, type Period } from './promotion-dates';
 
@@ -68,4 +70,32 @@ export function usePromotions() {
     succeeded('Promotion deleted successfully');
   };
   return { promote, changeDates, remove };
+}
+
+interface Deleted extends Moved {
+  newsletter: { id: string; name: string };
+}
+
+/** Deletes promotions. The last one can be promoted again for the same dates, unless they are over. */
+export function usePromotionDeletion() {
+  const { succeeded, failed } = useNotices();
+  const { remove } = usePromotions();
+  const [createPromotion] = useMutation(CreatePromotion, { ...affected, awaitRefetchQueries: true });
+  const [last, setLast] = useState<LastAction | null>(null);
+  const restore = async ({ newsletter, startsAt, endsAt }: Deleted) => {
+    try {
+      await createPromotion(active(newsletter.id, { startsAt, endsAt }));
+      succeeded('The promotion is back');
+    } catch (error) {
+      failed(error, 'Failed to undo');
+    }
+    setLast(null);
+  };
+  const removeUndoably = async (promotion: Deleted) => {
+    setLast(null);
+    await remove(promotion.id);
+    if (new Date(promotion.endsAt) <= new Date()) return;
+    setLast({ did: 'Deleted', name: promotion.newsletter.name, undo: () => restore(promotion) });
+  };
+  return { last, remove: removeUndoably, forget: () => setLast(null) };
 }

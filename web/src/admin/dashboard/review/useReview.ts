@@ -4,6 +4,7 @@ import { readFragment } from '../../../gql/fragment-masking';
 import { graphql } from '../../../gql/gql';
 import type { UpdateNewsletterInput } from '../../../gql/graphql';
 import { forgetPublicLists } from '../../actions/forget-public-lists';
+import type { LastAction } from '../../actions/UndoLine';
 import { useNotices } from '../../actions/useNotices';
 import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../actions/bulk-report';
 import type { Period } from '../promotions/promotion-dates';
@@ -67,13 +68,6 @@ const affected = { refetchQueries: affectedByReview, update: forgetPublicLists }
 interface Subject {
   id: string;
   name: string;
-}
-
-/** The last action, which can be undone until the next one. */
-export interface LastAction {
-  did: 'Approved' | 'Rejected' | 'Promoted' | 'Deleted';
-  name: string;
-  undo: () => Promise<void>;
 }
 
 /** Reviews a newsletter. The list updates optimistically, and reverts if the server refuses. */
