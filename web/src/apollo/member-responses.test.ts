@@ -1,15 +1,12 @@
-import { ApolloClient, gql } from '@apollo/client';
+import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { parse } from 'graphql';
 import { of } from 'rxjs';
 import { createCache } from './cache';
 import { memberResponseLink } from './member-responses';
 
-const query = gql`
-  query Rows($page: Int, $search: String) {
-    rows(page: $page, search: $search)
-  }
-`;
+const query = parse('query Rows($page: Int, $search: String) { rows(page: $page, search: $search) }');
 
 let sent: number;
 
