@@ -17,6 +17,7 @@ import { findTitle } from './read/facts/find-title.js';
 import { decodePage, parsePage } from './read/markup/parse-page.js';
 import { prunePage } from './read/markup/prune-page.js';
 import { readStructuredData } from './read/facts/structured-data.js';
+import { findLead, restorePictures } from './read/body/restore-pictures.js';
 import { showPictures } from './read/body/show-pictures.js';
 import { trimArticle } from './read/body/trim-article.js';
 import { keepParagraphs, RuledPage } from './read/rule/apply-rule.js';
@@ -178,12 +179,15 @@ function extractArticle(
   return second.text.length > prose / 2 ? second : first;
 }
 
-function trimmed({ document, url }: PageView, { title, author }: Facts, standfirsts: StandfirstCandidates): Extracted {
+function trimmed(view: PageView, { title, author }: Facts, standfirsts: StandfirstCandidates): Extracted {
+  const { document, url } = view;
   showPictures(document.body);
   const { element, isDigest } = findArticle(document, url);
+  if (!document.body.contains(element)) restorePictures(document.body, element);
   const chosen = chooseStandfirsts(standfirsts, articleText(element));
   trimArticle(element, { url, title: title ?? '', author: author ?? '', isDigest });
-  element.prepend(...chosen);
+  const lead = isDigest ? undefined : findLead(view, element);
+  element.prepend(...(lead ? [lead] : []), ...chosen);
   return extracted(element);
 }
 

@@ -83,6 +83,13 @@ test('a list of links is kept if they lead to other sites, and left out if they 
   expect(lines).not.toContain('Share ropes');
 });
 
+test('a link to another site is kept as a paragraph of its own', () => {
+  const line = (url: string) => `<p><a href="${url}">The list of all gates and ropes</a></p>`;
+  const linesWith = (url: string) => read(paragraphs(1, 16) + line(url) + paragraphs(16, 32));
+  expect(linesWith('https://marsh-end.example/list')).toContain('The list of all gates and ropes');
+  expect(linesWith('/list')).not.toContain('The list of all gates and ropes');
+});
+
 describe('a note about the author', () => {
   const byline = '<meta name="author" content="Ann Other">';
 

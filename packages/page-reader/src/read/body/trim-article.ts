@@ -78,7 +78,7 @@ function dropLinkLists(article: Element, url: string): Element[] {
     (element) => {
       const { length, linked } = measures.get(element) ?? { length: 0, linked: 0 };
       if (length === 0 || linked <= length * MOSTLY_LINKS) return false;
-      return !isInProse(element, measures) && !isLinkedHeading(element, url) && !listsOtherSites(element, url);
+      return !isInProse(element, measures) && !isLinkedHeading(element, url) && !leadsToOtherSites(element, url);
     },
   );
   const lengthOf = (element: Element) => measures.get(element)?.length ?? 0;
@@ -108,9 +108,8 @@ function isLinkedHeading(element: Element, url: string): boolean {
 /** Shorter links are names of networks and buttons. */
 const MIN_SOURCE = 20;
 
-/** A list of links to pages of other sites, such as a newsletter's recommendations. */
-function listsOtherSites(element: Element, url: string): boolean {
-  if (!/^[uo]l$/.test(element.localName)) return false;
+/** Links to pages of other sites, such as a newsletter's recommendations. */
+function leadsToOtherSites(element: Element, url: string): boolean {
   const page = readUrl(url);
   if (!page) return false;
   return [...element.getElementsByTagName('a')].every(
