@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { OUTAGE } from '../apollo/errors';
 import { paths } from '../paths';
 import { currentToken } from './renew-token';
 
@@ -10,12 +9,14 @@ export interface ConsentRequest {
   scopes: ('read' | 'ask' | 'manage')[];
 }
 
+const UNREACHABLE = 'Cannot reach the server. Please try again.';
+
 /** The browser's cookie of the request goes with these calls, so they are none of GraphQL. */
 async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await currentToken()}` };
   const answer = await fetch(path, { ...init, headers }).catch(() => undefined);
   const body = (await answer?.json().catch(() => undefined)) as (T & { message?: string }) | undefined;
-  if (!answer?.ok || !body) throw new Error(body?.message ?? OUTAGE);
+  if (!answer?.ok || !body) throw new Error(body?.message ?? UNREACHABLE);
   return body;
 }
 
