@@ -22,16 +22,18 @@ interface Desk {
   newsletters: Record<string, string[]>;
   /** Names of approved newsletters. */
   approved?: string[];
+  /** Names of sites that nobody has submitted. */
+  unlisted?: string[];
   dates?: EditionDates;
 }
 
 export const pathOf = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
 
 /** A product with submissions, their sites, and a signed-in administrator. */
-export async function openOffice({ newsletters, approved = [], dates }: Desk): Promise<Office> {
+export async function openOffice({ newsletters, approved = [], unlisted = [], dates }: Desk): Promise<Office> {
   const names = Object.keys(newsletters);
   const sites = await startTestSites(
-    names.map((name) => ({ name, path: pathOf(name), subjects: newsletters[name] ?? [], dates })),
+    [...names, ...unlisted].map((name) => ({ name, path: pathOf(name), subjects: newsletters[name] ?? [], dates })),
   );
   const product = await startProduct({ DEMO: 'off', CRAWL_ALLOW_HOSTS: sites.host, CRAWL_DELAY_MS: '0' });
   const browser = await openBrowser();
