@@ -8,18 +8,9 @@ import { describeIssue } from './base/validation/describe-issue.js';
 import { emailKey } from './base/validation/email-key.js';
 import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
-import { readPrivateKey } from './base/validation/read-private-key.js';
-import { readUrl } from './base/validation/read-url.js';
-import {
-  address,
-  hosts,
-  list,
-  onOff,
-  privateKeyText,
-  signingKey,
-  wholeNumber,
-} from './base/validation/setting-kinds.js';
+import { address, hosts, list, onOff, signingKey, wholeNumber } from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
+import { checkMailSettings, mailVariables, shapeMail, shapeMailIn } from './mail-settings.js';
 import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
 import { checkOpenId, openIdVariables, shapeOpenId } from './openid-settings.js';
 
@@ -33,7 +24,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ROLE: z.enum(['all', 'web', 'worker', 'mail']).default('all'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -77,25 +68,7 @@ const variables = z.object({
   JOBS_API_URL: address.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   EMAIL_SIGN_IN: onOff.default(false),
-  SMTP_URL: z
-    .string()
-    .refine(
-      (text) => /^smtps?:$/.test(readUrl(text)?.protocol ?? ''),
-      'must be an address that begins with smtp:// or smtps://',
-    )
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'must be an e-mail address, or "Name <address>"',
-    )
-    .optional(),
-  DKIM_DOMAIN: z.string().optional(),
-  DKIM_SELECTOR: z.string().optional(),
-  DKIM_KEY: privateKeyText
-    .refine((text) => /^\s*-/.test(text) && readPrivateKey(text), 'must be a private key in PEM')
-    .optional(),
+  ...mailVariables,
 });
 
 type Variables = z.infer<typeof variables>;
@@ -174,9 +147,6 @@ function checkTogether(values: Variables): string[] {
   if (values.EMAIL_SIGN_IN && isProduction(values) && !values.SMTP_URL) {
     problems.push('EMAIL_SIGN_IN: needs a mail server, so SMTP_URL must be set');
   }
-  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: is required with SMTP_URL');
-  const dkim = [values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_KEY].filter(Boolean).length;
-  if (dkim > 0 && dkim < 3) problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY: each needs the others');
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
     problems.push('ROLE: several processes need a database server, so DATABASE_URL must be set');
   }
@@ -189,7 +159,7 @@ function checkTogether(values: Variables): string[] {
   if (chooseSignIn(values) === 'development' && !isLoopback(values.HOST) && !values.DEVELOPMENT_SIGN_IN) {
     problems.push(OPEN_SIGN_IN);
   }
-  return [...problems, ...checkOpenId(values), ...checkRerank(values)];
+  return [...problems, ...checkMailSettings(values), ...checkOpenId(values), ...checkRerank(values)];
 }
 
 const OPEN_SIGN_IN =
@@ -204,18 +174,10 @@ function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
   return isRefused ? 'none' : 'development';
 }
 
-function shapeMail(values: Variables) {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from = '', DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = values;
-  const dkim =
-    DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY
-      ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY }
-      : undefined;
-  return { smtpUrl, from, dkim };
-}
-
 function shape(values: Variables) {
-  // A worker listens only for health checks and must not take the web process's port.
-  const port = values.PORT ?? (values.ROLE === 'worker' ? 0 : 4000);
+  // A worker listens only for health checks and must not take the web process's port. Neither must one that receives mail.
+  const isServed = values.ROLE === 'all' || values.ROLE === 'web';
+  const port = values.PORT ?? (isServed ? 4000 : 0);
   const publicUrl = withoutEnd(values.PUBLIC_URL ?? `http://localhost:${port}`, /\//);
   return {
     version: VERSION,
@@ -264,5 +226,7 @@ function shape(values: Variables) {
     jobsApiUrl: values.JOBS_API_URL,
     metricsToken: values.METRICS_TOKEN,
     mail: shapeMail(values),
+    /** Mail that is received. */
+    mailIn: shapeMailIn(values, ROOT),
   };
 }

@@ -6,8 +6,9 @@ import type { Config } from '../config.js';
 import type { OpenDatabase } from '../base/database/open-database.js';
 import { LiveEvents } from '../endpoints/live/live-events.js';
 import { JobQueue } from '../jobs/job-queue.js';
-import { startWork } from '../jobs/worker/work.js';
+import { isWorking, startWork } from '../jobs/worker/work.js';
 import type { Logger } from '../base/log.js';
+import type { InboxServer } from '../catalogue/inbox/inbox-server.js';
 import type { DemoService } from '../demo/demo.service.js';
 import { GENERATION_CHANGED } from '../library/passages/generations/generation.service.js';
 import { BUILT_IN_MODEL } from '@niche-newsletters/sentence-model/sentence-model';
@@ -68,8 +69,8 @@ export async function startProduct({ config, log, socket, ...database }: Product
     const unfollow = services.generations.follow(events);
     stops.push(() => Promise.resolve(unfollow()));
     await services.generations.prepare();
-    if (config.role !== 'web') stops.push(services.generationBuilder.start(events));
-    if (config.role !== 'web') stops.push(recordMissing(services, log));
+    if (isWorking(config.role)) stops.push(services.generationBuilder.start(events), recordMissing(services, log));
+    if (services.inboxServer) stops.push(await receiveMail(services.inboxServer, config, log));
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());
@@ -83,7 +84,7 @@ export async function startProduct({ config, log, socket, ...database }: Product
     // Only now, because jobs read the demo's sites from this server.
     const working = { ...services, ...database, queue, events, log, concurrency: config.jobConcurrency };
     stopWork = await startWork(config.role, working);
-    if (config.role !== 'worker') {
+    if (config.role === 'all' || config.role === 'web') {
       warmUp(services, log);
       events.listen(GENERATION_CHANGED, () => warmUp(services, log));
     }
@@ -108,6 +109,13 @@ export async function closeServices({
   pictures.close();
   const outside = [browser, web, post, metadataWeb, models, reader];
   await Promise.all([figures.flush(), ...outside.map((one) => one.close())]);
+}
+
+/** Returns a function that stops it. */
+async function receiveMail(server: InboxServer, { mailIn }: Config, log: Logger): Promise<() => Promise<void>> {
+  const port = await server.listen(mailIn?.port ?? 0, mailIn?.host ?? '');
+  log.info({ port, domain: mailIn?.domain }, 'mail is received');
+  return () => server.close();
 }
 
 /** Stores missing mentions and signatures of older editions in the background. Returns a function that stops this. */

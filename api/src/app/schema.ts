@@ -56,6 +56,7 @@ import { OverviewResolver } from '../catalogue/overview/overview.resolver.js';
 import { ClaimQueueResolver, OwnerResolver } from '../catalogue/owners/owner.resolver.js';
 import { NewsletterStatsResolver } from '../catalogue/owners/figures/newsletter-stats.resolver.js';
 import { HandoverResolver } from '../catalogue/owners/handover/handover.resolver.js';
+import { InboxResolver } from '../catalogue/inbox/inbox.resolver.js';
 import { ProductResolver } from '../catalogue/products/product.resolver.js';
 import { PromotionResolver } from '../catalogue/promotions/promotion.resolver.js';
 import type { Services } from './services.js';
@@ -182,6 +183,7 @@ const RESOLVERS: Binding[] = [
   bind(NeighbourResolver, (sources) => new NeighbourResolver(sources.neighbours)),
   bind(CrawlerResolver, (sources) => new CrawlerResolver(sources.stoppedHosts, sources.crawler)),
   bind(ClaimQueueResolver, (sources) => new ClaimQueueResolver(sources.claimQueue)),
+  bind(InboxResolver, (sources) => new InboxResolver(sources)),
   bind(ReadingRuleResolver, (sources) => new ReadingRuleResolver(sources)),
   bind(RereadResolver, (sources) => new RereadResolver(sources.rereads)),
   bind(SubmissionResolver, (sources) => new SubmissionResolver(sources.submissions)),

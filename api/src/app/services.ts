@@ -14,6 +14,7 @@ import { createDirectory, createSubmissions } from './services/directory.js';
 import { createOwners, createRules } from './services/owners.js';
 import { createSearch } from './services/search.js';
 import { createImportRunner, createReading } from './services/reading.js';
+import { createInboxes } from './services/inboxes.js';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -59,6 +60,7 @@ export function createServices(deps: ServiceDeps) {
     ...reading,
     topicSuggestions,
     imports,
+    ...createInboxes(deps, { ...accounts, ...access, consents: owners.consents }),
     neighbours: new NeighbourService(dataSource, { ...accounts, ...directory, imports }),
     importRunner: createImportRunner(deps, { ...access, jobs: directory.jobs, topicSuggestions }),
   };

@@ -39,6 +39,8 @@ import { ImportRow } from '../catalogue/imports/import-row.entity.js';
 import { ReadingRule } from '../library/crawl/rules/reading-rule.entity.js';
 import { Neighbour } from '../catalogue/neighbours/neighbour.entity.js';
 import { Recommendation } from '../catalogue/neighbours/recommendation.entity.js';
+import { Inbox } from '../catalogue/inbox/inbox.entity.js';
+import { InboxMessage } from '../catalogue/inbox/inbox-message.entity.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Promotion } from '../catalogue/promotions/promotion.entity.js';
 import { Category } from '../catalogue/topics/category.entity.js';
@@ -91,4 +93,6 @@ export const tables = [
   ReadingRule,
   Neighbour,
   Recommendation,
+  Inbox,
+  InboxMessage,
 ];

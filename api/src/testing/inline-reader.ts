@@ -20,5 +20,6 @@ export const inlineReader: PageReader = {
   readPageMarks: (page) => orReaderError(() => READER_TASKS.readPageMarks(page)),
   readNeighbours: (list) => orReaderError(() => READER_TASKS.readNeighbours(list)),
   readLicence: (file) => orReaderError(() => READER_TASKS.readLicence(file)),
+  readMail: (mail) => orReaderError(() => READER_TASKS.readMail(mail)),
   readOwnerMarks: (page) => orReaderError(() => READER_TASKS.readOwnerMarks(page)),
 };

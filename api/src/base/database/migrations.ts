@@ -71,6 +71,7 @@ import { OAuthRecords1764303108100 } from './migrations/1764303108100-oauth-reco
 import { Neighbours1764303208200 } from './migrations/1764303208200-neighbours.js';
 import { OAuthGrantAddresses1764303408600 } from './migrations/1764303408600-oauth-grant-addresses.js';
 import { EditionsByDate1764304000000 } from './migrations/1764304000000-editions-by-date.js';
+import { Inboxes1764304100000 } from './migrations/1764304100000-inboxes.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   Neighbours1764303208200,
   OAuthGrantAddresses1764303408600,
   EditionsByDate1764304000000,
+  Inboxes1764304100000,
 ];

@@ -3,11 +3,19 @@ import { keyOf } from '../../library/consent/statement.js';
 import { strictestUse, TextUse } from '../newsletters/text-use.js';
 import type { Consent, SeenStatement } from './consent.entity.js';
 
-type Choices = Pick<Consent, 'ownerUse' | 'textUseLimit'>;
+type Choices = Pick<Consent, 'ownerUse' | 'textUseLimit' | 'byMailAt'>;
 
-/** What the owner says replaces what files of the site say. What an administrator says can only be stricter. */
-export const useWhere = (isDenied: boolean, { ownerUse, textUseLimit }: Choices): TextUse =>
-  strictestUse(ownerUse ?? (isDenied ? TextUse.NOTHING : TextUse.ALL), textUseLimit ?? TextUse.ALL);
+/**
+ * What the owner says replaces what files of the site say. What an administrator says can only be stricter. What is only
+ * sent to subscribers is not published, so it is an excerpt until the owner permits more.
+ */
+export const useWhere = (isDenied: boolean, { ownerUse, textUseLimit, byMailAt }: Choices): TextUse =>
+  strictestUse(ownerUse ?? useUnasked(isDenied, byMailAt), textUseLimit ?? TextUse.ALL);
+
+function useUnasked(isDenied: boolean, byMailAt: Date | null): TextUse {
+  if (isDenied) return TextUse.NOTHING;
+  return byMailAt ? TextUse.EXCERPTS : TextUse.ALL;
+}
 
 /** An answer needs the search, so a text that may not be searched is not used at all, and the other way around. */
 export const concludeUse = (consent: Choices & Pick<Consent, 'statements'>): TextUse =>

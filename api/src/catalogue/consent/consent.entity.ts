@@ -34,4 +34,8 @@ export class Consent {
 
   @Column({ type: 'timestamptz', nullable: true })
   textUseLimitAt: Date | null;
+
+  /** Since when its editions come by mail. Null if they are on the web. */
+  @Column({ type: 'timestamptz', nullable: true })
+  byMailAt: Date | null;
 }

@@ -107,6 +107,17 @@ export class ConsentService {
     });
   }
 
+  /** Whether its editions come by mail only. Call with the newsletter locked. */
+  async setByMail(manager: EntityManager, id: number, isByMail: boolean): Promise<void> {
+    await this.save(manager, {
+      id,
+      change: (consent) => {
+        consent.byMailAt = isByMail ? (consent.byMailAt ?? new Date()) : null;
+        return true;
+      },
+    });
+  }
+
   private decide(member: Member, action: string, { id, change }: Change): Promise<Newsletter> {
     return this.dataSource.transaction(async (manager) => {
       const { newsletter, from, to, isChanged } = await this.save(manager, { id, change });

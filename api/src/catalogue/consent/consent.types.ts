@@ -4,8 +4,8 @@ import { MAX_STATEMENTS, StatementSource } from '../../library/consent/statement
 import { TextUse } from '../newsletters/text-use.js';
 import { ConsentSource, type ConsentEvidence, type ConsentView, type Permission } from './describe-consent.js';
 
-/** Of each source, and of the owner and an administrator. */
-const MAX_EVIDENCE = Object.values(StatementSource).length * MAX_STATEMENTS + 2;
+/** Of each source, of the owner and an administrator, and that it comes by mail. */
+const MAX_EVIDENCE = Object.values(StatementSource).length * MAX_STATEMENTS + 3;
 
 registerEnumType(ConsentSource, {
   name: 'ConsentSource',
@@ -19,6 +19,7 @@ registerEnumType(ConsentSource, {
     OWNER: { description: 'The owner of the newsletter, here.' },
     ADMINISTRATOR: { description: 'An administrator, here.' },
     REVIEW: { description: 'An administrator has approved the listing.' },
+    MAIL: { description: 'Its editions come by mail. They are not on the web.' },
   },
 });
 

@@ -14,6 +14,7 @@ export enum ConsentSource {
   OWNER = 'owner',
   ADMINISTRATOR = 'administrator',
   REVIEW = 'review',
+  MAIL = 'mail',
 }
 
 export interface ConsentEvidence {
@@ -65,7 +66,7 @@ export function describeConsent({ reviewedAt, createdAt }: Newsletter, consent: 
 
 function permission(consent: Consent | null, says: (statement: Says) => (boolean | undefined)[]): Permission {
   if (!consent) return { use: TextUse.ALL, evidence: [] };
-  const { ownerUse, ownerUseAt, textUseLimit, textUseLimitAt } = consent;
+  const { ownerUse, ownerUseAt, textUseLimit, textUseLimitAt, byMailAt } = consent;
   // JSON has null for what is not said.
   const speaking = consent.statements.filter((statement) => says(statement).some((use) => use != null));
   const isDenied = speaking.some((statement) => says(statement).includes(false));
@@ -80,6 +81,7 @@ function permission(consent: Consent | null, says: (statement: Says) => (boolean
     evidence: [
       ...(textUseLimit ? [{ source: ConsentSource.ADMINISTRATOR, line: null, url: null, since: textUseLimitAt }] : []),
       ...(ownerUse ? [{ source: ConsentSource.OWNER, line: null, url: null, since: ownerUseAt }] : []),
+      ...(byMailAt ? [{ source: ConsentSource.MAIL, line: null, url: null, since: byMailAt }] : []),
       ...evidence,
     ],
   };

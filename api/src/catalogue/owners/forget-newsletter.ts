@@ -22,6 +22,8 @@ const FORGET = [
   'DELETE FROM job_logs WHERE job_id IN (SELECT id FROM jobs WHERE newsletter_id = $1)',
   DELETE_DIGESTS,
   'DELETE FROM editions WHERE newsletter_id = $1',
+  'DELETE FROM inbox_messages WHERE newsletter_id = $1',
+  'DELETE FROM inboxes WHERE newsletter_id = $1',
   'DELETE FROM consents WHERE newsletter_id = $1',
   'DELETE FROM recommendations WHERE newsletter_id = $1',
   'DELETE FROM newsletter_entities WHERE newsletter_id = $1',

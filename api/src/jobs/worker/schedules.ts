@@ -4,6 +4,8 @@ import type { ImageService } from '../../catalogue/images/image.service.js';
 import type { Logger } from '../../base/log.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import type { HandoverService } from '../../catalogue/owners/handover/handover.service.js';
+import type { HeldMessagesService } from '../../catalogue/inbox/held-messages.service.js';
+import type { InboxService } from '../../catalogue/inbox/inbox.service.js';
 import type { LikenessService } from '../../catalogue/similar/likeness.service.js';
 import type { SiteHealthService } from '../../catalogue/newsletters/health/site-health.service.js';
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
@@ -41,6 +43,8 @@ export interface ScheduleDeps {
   mails: Pick<MailService, 'sweep'>;
   digests: Pick<DigestService, 'sendDue'>;
   administrationMail: Pick<AdministrationMail, 'sendDue'>;
+  inboxes: Pick<InboxService, 'yieldToWeb'>;
+  heldMessages: Pick<HeldMessagesService, 'sweep'>;
   sessions: Pick<SessionService, 'sweep'>;
   signInLinks: Pick<SignInLinkService, 'sweep'>;
   oauthGrants: Pick<OAuthGrantService, 'sweep'>;
@@ -107,6 +111,7 @@ export class Schedules {
   }
 
   async afterJob(newsletterId: number): Promise<void> {
+    await this.deps.inboxes.yieldToWeb(newsletterId);
     await this.deps.life.measure([newsletterId]);
     await this.deps.likeness.measure(newsletterId);
     await this.planNextVisit(newsletterId);
@@ -141,7 +146,7 @@ export class Schedules {
 
   private partsToSweep(): Record<string, () => Promise<unknown>> {
     const { newsletterDeletion, siteHealth, figures, images, dataSource, follows, collections, mails } = this.deps;
-    const { handovers, sessions, signInLinks, oauthGrants, webhooks, deletions, neighbours } = this.deps;
+    const { heldMessages, handovers, sessions, signInLinks, oauthGrants, webhooks, deletions, neighbours } = this.deps;
     return {
       newsletters: () => newsletterDeletion.sweep(),
       neighbours: () => neighbours.sweep(),
@@ -154,6 +159,7 @@ export class Schedules {
       follows: () => follows.sweep(),
       collections: () => collections.sweep(),
       mails: () => mails.sweep(),
+      heldMessages: () => heldMessages.sweep(),
       sessions: () => sessions.sweep(),
       signInLinks: () => signInLinks.sweep(),
       oauth: () => oauthGrants.sweep(),

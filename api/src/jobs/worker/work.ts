@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Config } from '../../config.js';
 import type { Pipeline } from '../../library/crawl/pipeline.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
@@ -12,10 +13,12 @@ import {
 } from '../../catalogue/newsletters/submission-mail.service.js';
 import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
 import { REREAD_EDITIONS, type PromisedReread } from '../../catalogue/consent/apply-text-use.js';
+import { READ_MESSAGES, type PromisedMessages } from '../../catalogue/inbox/message-editions.js';
 import { FORGET_WORDS, type OwnerService } from '../../catalogue/owners/owner.service.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
+import { readMessages } from '../read-messages.js';
 import { JobWorker } from './job-worker.js';
 import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
 import { WebhookWorker, type WebhookWorkerDeps } from './webhook-worker.js';
@@ -36,6 +39,8 @@ export interface WorkDeps {
   collections: ScheduleDeps['collections'];
   mails: Pick<MailService, 'send' | 'sweep'>;
   administrationMail: ScheduleDeps['administrationMail'];
+  inboxes: ScheduleDeps['inboxes'];
+  heldMessages: ScheduleDeps['heldMessages'];
   sessions: ScheduleDeps['sessions'];
   signInLinks: ScheduleDeps['signInLinks'];
   oauthGrants: ScheduleDeps['oauthGrants'];
@@ -58,12 +63,15 @@ const STOP_WITHIN_MS = 6_000;
 /** Two minutes to connect and ten without a word, the limits of nodemailer, and some minutes between. */
 const MAIL_SECONDS = 15 * 60;
 
+/** Whether a process runs jobs. */
+export const isWorking = (role: Config['role']): boolean => role === 'all' || role === 'worker';
+
 /**
  * Starts the job queue. All processes can queue jobs; workers also run jobs and schedules. Returns a function that
  * ends the work and puts running jobs back.
  */
-export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkDeps): Promise<() => Promise<void>> {
-  const stopWorker = role === 'web' ? undefined : await startWorker(parts);
+export async function startWork(role: Config['role'], parts: WorkDeps): Promise<() => Promise<void>> {
+  const stopWorker = isWorking(role) ? await startWorker(parts) : undefined;
   await parts.queue.start();
   return async () => {
     await stopWorker?.();
@@ -97,6 +105,7 @@ function outboxHandlers({
   submissionMails,
   owners,
   rereads,
+  dataSource,
 }: WorkDeps): Record<string, OutboxHandler> {
   return {
     [RUN_JOB]: (payload) => {
@@ -104,6 +113,7 @@ function outboxHandlers({
       return queue.add(jobId, priority);
     },
     [FORGET_WORDS]: () => owners.forgetWords(),
+    [READ_MESSAGES]: (payload) => readMessages(dataSource, payload as PromisedMessages),
     [REREAD_EDITIONS]: (payload) => rereads.keepPromise(payload as PromisedReread),
     [MAIL_AT_ONCE]: (payload) => digests.sendAtOnce((payload as { userId: number }).userId),
     [TELL_SUBMITTER]: (payload) => submissionMails.tell(payload as SubmissionNews),

@@ -91,10 +91,14 @@ export class EditionRecords {
     return this.dataSource.getRepository(Newsletter).existsBy({ id, textUse: TextUse.NOTHING });
   }
 
+  /** Its body in the feed, or in the mail that it came by. */
   async feedHtmlOf(id: number): Promise<string | null> {
-    const editions = this.dataSource.getRepository(Edition);
-    const edition = await editions.findOne({ where: { id }, select: { id: true, feedHtml: true } });
-    return edition?.feedHtml ?? null;
+    const [found] = await this.dataSource.query<{ html: string | null }[]>(
+      `SELECT coalesce(e.feed_html, m.html) AS html FROM editions e
+       LEFT JOIN inbox_messages m ON m.edition_id = e.id WHERE e.id = $1 ORDER BY m.id LIMIT 1`,
+      [id],
+    );
+    return found?.html ?? null;
   }
 
   /** Begins to read an edition, unless somebody has changed it since it was found. Returns the lease of this reading. */
@@ -124,7 +128,11 @@ export class EditionRecords {
   saveRead(held: HeldEdition, values: Partial<Edition>, { isFirst, isNewText }: ReadKind): Promise<void> {
     return writeFenced(this.dataSource, held.fence, async (manager) => {
       await changeHeld(manager, held, { ...values, lease: null });
-      if (isFirst) await matchEdition(manager, held.id);
+      if (isFirst) {
+        await matchEdition(manager, held.id);
+        // Of a mail, no more is kept than of a page.
+        await manager.query('UPDATE inbox_messages SET html = NULL WHERE edition_id = $1', [held.id]);
+      }
       if (!isNewText) return;
       await manager.query('DELETE FROM passages WHERE edition_id = $1', [held.id]);
       await manager.query(`UPDATE editions SET ${isToBeDone('summary')}, ${isToBeDone('embedding')} WHERE id = $1`, [
@@ -179,8 +187,12 @@ const UPSERT = `
     access_proof = coalesce(excluded.access_proof, known.access_proof),
     access_origin = coalesce(excluded.access_origin, known.access_origin),
     announced_words = coalesce(excluded.announced_words, known.announced_words),
-    feed_html = CASE WHEN known.origin = 'page' AND NOT $3 THEN NULL ELSE coalesce(excluded.feed_html, known.feed_html) END
-  WHERE (known.title IS NULL AND excluded.title IS NOT NULL)
+    feed_html = CASE WHEN known.origin = 'page' AND NOT $3 THEN NULL ELSE coalesce(excluded.feed_html, known.feed_html) END,
+    status = CASE WHEN known.origin = 'mail' THEN '${EditionStatus.DISCOVERED}' ELSE known.status END,
+    lease = CASE WHEN known.origin = 'mail' THEN NULL ELSE known.lease END,
+    origin = nullif(known.origin, 'mail')
+  WHERE known.origin = 'mail'
+    OR (known.title IS NULL AND excluded.title IS NOT NULL)
     OR (known.author IS NULL AND excluded.author IS NOT NULL)
     OR (known.published_at IS NULL AND excluded.published_at IS NOT NULL)
     OR excluded.last_modified > known.last_modified

@@ -25,7 +25,12 @@ export function announcedOf(edition: Edition): Hints {
 const isAccessAnnounced = ({ access, accessOrigin }: Edition): boolean =>
   accessOrigin === AccessOrigin.ARCHIVE || (accessOrigin === AccessOrigin.FEED && access !== EditionAccess.UNKNOWN);
 
-const READ_FROM = { [EditionOrigin.PAGE]: AccessOrigin.PAGE, [EditionOrigin.FEED]: AccessOrigin.FEED };
+const READ_FROM = {
+  [EditionOrigin.PAGE]: AccessOrigin.PAGE,
+  [EditionOrigin.FEED]: AccessOrigin.FEED,
+  // What a mail says about its access is as good as what a feed says.
+  [EditionOrigin.MAIL]: AccessOrigin.FEED,
+};
 
 /** Column values of a processed edition. */
 export function valuesOf(edition: Edition, read: FetchedPage, options: ProcessingChoices): Partial<Edition> {

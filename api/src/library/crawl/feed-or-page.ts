@@ -1,14 +1,15 @@
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
-import type { Edition } from '../editions/edition.entity.js';
+import { EditionOrigin, type Edition } from '../editions/edition.entity.js';
 import type { FetchedEdition } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
-import { readFeedBody } from './read-feed-body.js';
+import { readFeedBody, readMailBody } from './read-feed-body.js';
 
 export interface EditionSources {
   edition: Edition;
   rule?: SiteRule;
   /** Name of our robot in robots.txt and meta tags. */
   robot: string;
+  /** The body in the feed or in the mail. */
   feedHtml: () => Promise<string | null>;
   /** Whether robots.txt allows the page. */
   isAllowed: () => Promise<boolean>;
@@ -26,6 +27,7 @@ interface ReadingDeps {
 /** Reads an edition from its page, and from its feed if the rule says so or the page cannot be fetched. */
 export async function readFeedOrPage(sources: EditionSources, deps: ReadingDeps): Promise<FetchedEdition> {
   const { edition, rule, isRead } = sources;
+  if (edition.origin === EditionOrigin.MAIL) return fromMail(sources, deps);
   // The feed may still have what the site has taken back.
   const isGone = edition.goneAt !== null;
   const isFeedFirst = rule?.feedFirst && !isGone && (await sources.isAllowed());
@@ -37,6 +39,12 @@ export async function readFeedOrPage(sources: EditionSources, deps: ReadingDeps)
   if (!read) return fetched;
   deps.log(`${edition.url}: ${fetched.message}; its text in the feed was used`);
   return read;
+}
+
+/** It has no page that could be fetched. Its mail is kept until it is read. */
+async function fromMail({ edition, robot, feedHtml }: EditionSources, { reader, signal }: ReadingDeps) {
+  const html = await feedHtml();
+  return html ? readMailBody({ edition, html, robot }, reader, signal) : ({ kind: 'unchanged' } as const);
 }
 
 async function fromFeed(

@@ -8,6 +8,7 @@ import type { MarkedPage } from '../consent/read-page-marks.js';
 import type { Uses } from '../consent/statement.js';
 import type { ListedNeighbour, NeighbourDocument } from './neighbours/read-neighbours.js';
 import type { OwnerMarks } from './owner-marks.js';
+import type { MailToRead, ReadMail } from './mails/read-mail.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
 
 export interface DocumentToRead {
@@ -27,4 +28,5 @@ export interface PageReader {
   readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]>;
   readNeighbours(list: NeighbourDocument, signal?: AbortSignal): Promise<ListedNeighbour[]>;
   readLicence(file: LicenceFile, signal?: AbortSignal): Promise<Uses>;
+  readMail(mail: MailToRead, signal?: AbortSignal): Promise<ReadMail>;
 }

@@ -2,6 +2,7 @@ import { EditionOrigin, type Edition } from '../editions/edition.entity.js';
 import { announcedOf } from './edition-values.js';
 import type { FailureCause, FetchedEdition, FetchedPage } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
+import type { EditionPage } from './read-edition-page.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 
@@ -31,10 +32,8 @@ export async function readFeedBody(
 ): Promise<FetchedPage | undefined> {
   if (failure && FINAL.has(failure.cause)) return undefined;
   const feedItem = announcedOf(edition);
-  const body = `<!doctype html><html><body><article>${html}</article></body></html>`;
   try {
-    const page = { body, url: edition.url, headers: {}, feedItem, robot, rule };
-    const { article } = await reader.readEdition(page, signal);
+    const { article } = await reader.readEdition(pageOf({ edition, html, robot, rule }), signal);
     if (article.text.length < MIN_TEXT) return undefined;
     const isStated = feedItem.access !== undefined || rule?.access !== undefined;
     const access = isStated ? article.access : 'unknown';
@@ -48,3 +47,29 @@ export async function readFeedBody(
     throw error;
   }
 }
+
+/** Reads the edition from its mail, which is never a teaser of a page. */
+export async function readMailBody(
+  { edition, html, robot }: Pick<FeedBody, 'edition' | 'html' | 'robot'>,
+  reader: PageReader,
+  signal: AbortSignal,
+): Promise<FetchedEdition> {
+  try {
+    const { article } = await reader.readEdition(pageOf({ edition, html, robot }), signal);
+    const { title = article.title, author = article.author } = announcedOf(edition);
+    const kept = { ...article, title, author, access: 'unknown' as const, accessProof: 'it came by mail' };
+    return { kind: 'read', url: edition.url, article: kept, headers: {}, origin: EditionOrigin.MAIL };
+  } catch (error) {
+    if (!(error instanceof ReaderError)) throw error;
+    return { kind: 'failed', cause: error.failure, message: error.message, mayPass: false };
+  }
+}
+
+const pageOf = ({ edition, html, robot, rule }: Pick<FeedBody, 'edition' | 'html' | 'robot' | 'rule'>): EditionPage => ({
+  body: `<!doctype html><html><body><article>${html}</article></body></html>`,
+  url: edition.url,
+  headers: {},
+  feedItem: announcedOf(edition),
+  robot,
+  rule,
+});

@@ -8,6 +8,7 @@ import type { MarkedPage } from '../consent/read-page-marks.js';
 import type { Uses } from '../consent/statement.js';
 import type { ListedNeighbour, NeighbourDocument } from './neighbours/read-neighbours.js';
 import type { OwnerMarks } from './owner-marks.js';
+import type { MailToRead, ReadMail } from './mails/read-mail.js';
 import type { DocumentToRead, PageReader } from './page-reader.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
 import type { RuleFault } from '@niche-newsletters/page-reader/read/rule/reading-rule';
@@ -25,6 +26,9 @@ const DEADLINE_MS = 20_000;
 const RULE_DEADLINE_MS = 3_000;
 /** A feed of 8 MB needs about 300. */
 const MAX_MEMORY_MB = 768;
+
+/** All mails wait in one queue, beside those of sites. */
+const MAILS = 'smtp://mails';
 
 export interface ReaderPoolOptions {
   threads?: number;
@@ -92,6 +96,10 @@ export class ReaderPool implements PageReader {
 
   readLicence(file: LicenceFile, signal?: AbortSignal): Promise<Uses> {
     return this.run<Uses>({ name: 'readLicence', input: file }, { url: file.url, signal });
+  }
+
+  readMail(mail: MailToRead, signal?: AbortSignal): Promise<ReadMail> {
+    return this.run<ReadMail>({ name: 'readMail', input: mail }, { url: MAILS, signal });
   }
 
   close(): Promise<void> {

@@ -30,6 +30,8 @@ export const READER_TASKS: ReaderTasks = {
   readPageMarks,
   readNeighbours,
   readLicence,
+  // Loaded with the first mail, as most threads never read one.
+  readMail: async (mail) => (await import('./mails/read-mail.js')).readMail(mail),
 };
 
 const READERS: Record<string, DocumentReader> = {

@@ -34,10 +34,12 @@ export enum AccessOrigin {
 export enum EditionOrigin {
   PAGE = 'page',
   FEED = 'feed',
+  MAIL = 'mail',
 }
 registerEnumType(EditionOrigin, {
   name: 'EditionOrigin',
-  description: 'Where the text of an edition comes from: its page, or the feed if the page could not be fetched.',
+  description:
+    'Where the text of an edition comes from: its page, the feed if the page could not be fetched, or a mail of a newsletter without a site for its editions.',
 });
 
 /** Of a summary or of embeddings. */

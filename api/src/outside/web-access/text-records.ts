@@ -7,10 +7,16 @@ const TRIES = 2;
 /** What a resolver says of a name without such records. */
 const NOTHING_THERE = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** Finds TXT records. Asks the system's servers unless others are given. */
-export function textRecordsFrom(servers: string[] = []): FindTextRecords {
+/** Asks the system's servers unless others are given. */
+export function resolverFrom(servers: string[] = []): Resolver {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   if (servers.length > 0) resolver.setServers(servers);
+  return resolver;
+}
+
+/** Finds TXT records. */
+export function textRecordsFrom(servers: string[] = []): FindTextRecords {
+  const resolver = resolverFrom(servers);
   return async (name) => {
     try {
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));

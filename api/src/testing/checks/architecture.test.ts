@@ -36,7 +36,7 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 const LAYERS = [
   ['base/errors', 'base/ids', 'base/log', 'base/terminal'],
   ['base/async', 'base/lists', 'base/validation', 'base/words'],
-  ['model-settings', 'openid-settings'],
+  ['mail-settings', 'model-settings', 'openid-settings'],
   ['config'],
   ['base/database', 'outside/models', 'outside/mail', 'outside/web-access'],
   ['endpoints/live', 'base/outbox'],
@@ -59,6 +59,7 @@ const LAYERS = [
     'library/copies',
   ],
   ['search', 'catalogue/similar', 'catalogue/imports', 'catalogue/reading-rules', 'catalogue/consent'],
+  ['catalogue/inbox'],
   ['jobs', 'catalogue/neighbours'],
   ['endpoints/pages', 'endpoints/mcp', 'catalogue/overview'],
   ['demo'],

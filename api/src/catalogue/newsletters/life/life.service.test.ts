@@ -148,6 +148,8 @@ describe('measuring the life of newsletters', () => {
       mails: undefined as never,
       digests: undefined as never,
       administrationMail: undefined as never,
+      inboxes: { yieldToWeb: () => Promise.resolve() },
+      heldMessages: undefined as never,
       sessions: undefined as never,
       signInLinks: undefined as never,
       oauthGrants: undefined as never,

@@ -1,0 +1,137 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { AppError, notFound } from '../../base/errors.js';
+import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
+import type { MailLink } from '../../library/crawl/mails/mail-link.js';
+import type { Admin } from '../../people/accounts/access.js';
+import type { AuditService } from '../../people/audit/audit.service.js';
+import { notDeleted } from '../newsletters/deleted-newsletters.js';
+import { lockNewsletter } from '../newsletters/lock-newsletter.js';
+import { holdReason, mayAcceptSender } from './hold-reason.js';
+import { Inbox, MAX_SENDERS } from './inbox.entity.js';
+import { InboxMessage, MessageState, type HoldReason } from './inbox-message.entity.js';
+import type { MessageEditions } from './message-editions.js';
+
+interface HeldDeps {
+  audit: Pick<AuditService, 'record'>;
+  editions: Pick<MessageEditions, 'make'>;
+}
+
+/** A mail that waits for an administrator. */
+export interface HeldMessage {
+  id: number;
+  newsletterId: number;
+  newsletterName: string;
+  reason: HoldReason;
+  sender: string | null;
+  senderName: string | null;
+  signingDomain: string | null;
+  isSenderProved: boolean;
+  subject: string;
+  sentAt: Date;
+  receivedAt: Date;
+  text: string;
+  links: MailLink[];
+}
+
+/** A decision about a mail. */
+interface Decision {
+  id: number;
+  action: string;
+  decide(manager: EntityManager, message: InboxMessage): Promise<void>;
+}
+
+const PAGE_SIZE = 20;
+/** Links of confirmations are valid for days, and nobody misses an older mail. */
+const KEEP_DAYS = 30;
+const HELD = `m.state = '${MessageState.HELD}' AND ${notDeleted('m.newsletter_id')}`;
+
+/** Mails that are no editions by proof. An administrator decides. */
+export class HeldMessagesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: HeldDeps,
+  ) {}
+
+  /** Those that wait longest first. */
+  async list(_admin: Admin, request: PageRequest): Promise<Paged<HeldMessage>> {
+    const page = readPage(request, PAGE_SIZE);
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total FROM inbox_messages m WHERE ${HELD}`,
+    );
+    const items = await this.dataSource.query<(HeldMessage & InboxMessage)[]>(
+      `SELECT m.id, m.newsletter_id AS "newsletterId", n.name AS "newsletterName", m.reason, m.sender,
+         m.sender_name AS "senderName", m.signature, m.signing_domain AS "signingDomain", m.subject,
+         m.sent_at AS "sentAt", m.received_at AS "receivedAt", coalesce(m.text, '') AS text, m.links
+       FROM inbox_messages m JOIN newsletters n ON n.id = m.newsletter_id
+       WHERE ${HELD} ORDER BY m.received_at, m.id LIMIT $1 OFFSET $2`,
+      [page.limit, page.offset],
+    );
+    for (const item of items) item.isSenderProved = mayAcceptSender(item);
+    return paged<HeldMessage>(items, page, total);
+  }
+
+  /** Makes an edition of it. */
+  accept(admin: Admin, id: number): Promise<void> {
+    const decide = (manager: EntityManager, message: InboxMessage) => this.deps.editions.make(manager, message);
+    return this.decide(admin, { id, action: 'inbox.accept', decide });
+  }
+
+  /** From now on, its mails are editions at once. So are those that wait, unless they miss something else. */
+  acceptSender(admin: Admin, id: number): Promise<void> {
+    const decide = async (manager: EntityManager, { newsletterId, sender, signature }: InboxMessage) => {
+      if (sender === null || !mayAcceptSender({ sender, signature }))
+        throw new AppError('CONFLICT', 'This sender has not proved who it is');
+      const inbox = await manager.getRepository(Inbox).findOneByOrFail({ newsletterId });
+      const acceptedSenders = [...new Set([...inbox.acceptedSenders, sender])];
+      if (acceptedSenders.length > MAX_SENDERS)
+        throw new AppError('CONFLICT', `A newsletter has at most ${MAX_SENDERS} senders`);
+      await manager.getRepository(Inbox).update({ newsletterId }, { acceptedSenders });
+      await this.judgeAgain(manager, Object.assign(inbox, { acceptedSenders }));
+    };
+    return this.decide(admin, { id, action: 'inbox.accept-sender', decide });
+  }
+
+  dismiss(admin: Admin, id: number): Promise<void> {
+    const gone = { state: MessageState.DISMISSED, html: null, text: null, links: [] };
+    const decide = async (manager: EntityManager) => {
+      await manager.getRepository(InboxMessage).update({ id }, gone);
+    };
+    return this.decide(admin, { id, action: 'inbox.dismiss', decide });
+  }
+
+  /** Deletes what nobody has accepted in time. Returns the number. */
+  async sweep(): Promise<number> {
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM inbox_messages WHERE state <> '${MessageState.ACCEPTED}'
+         AND received_at < now() - make_interval(days => $1)`,
+      [KEEP_DAYS],
+    );
+    return deleted;
+  }
+
+  private async judgeAgain(manager: EntityManager, inbox: Inbox): Promise<void> {
+    const { newsletterId } = inbox;
+    const messages = manager.getRepository(InboxMessage);
+    const held = await messages.find({ where: { newsletterId, state: MessageState.HELD }, order: { id: 'ASC' } });
+    for (const message of held) {
+      const reason = holdReason(message, inbox);
+      if (reason) await messages.update({ id: message.id }, { reason });
+      else await this.deps.editions.make(manager, message);
+    }
+  }
+
+  private async decide(admin: Admin, { id, action, decide }: Decision): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const messages = manager.getRepository(InboxMessage);
+      const known = await messages.findOneBy({ id });
+      if (!known) throw notFound('Mail');
+      const newsletter = await lockNewsletter(manager, { id: known.newsletterId });
+      const message = await messages.findOneByOrFail({ id });
+      if (message.state !== MessageState.HELD) throw new AppError('CONFLICT', 'This was done already');
+      await decide(manager, message);
+      const { name: subject, id: subjectId } = newsletter;
+      const details = message.subject || message.sender || undefined;
+      await this.deps.audit.record(admin, { action, subject, subjectId, details }, manager);
+    });
+  }
+}

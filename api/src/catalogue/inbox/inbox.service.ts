@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AppError, notFound } from '../../base/errors.js';
+import type { Admin } from '../../people/accounts/access.js';
+import type { AuditService } from '../../people/audit/audit.service.js';
+import type { ConsentService } from '../consent/consent.service.js';
+import { NOT_READ } from '../newsletters/left-newsletters.js';
+import { lockNewsletter } from '../newsletters/lock-newsletter.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { Inbox, InboxState } from './inbox.entity.js';
+
+interface InboxDeps {
+  audit: Pick<AuditService, 'record'>;
+  consents: Pick<ConsentService, 'setByMail'>;
+  /** Of the addresses. Undefined if no mail is received. */
+  domain: string | undefined;
+}
+
+/** The inbox of a newsletter, as administrators see it. */
+export interface NewsletterInbox {
+  newsletterId: number;
+  domain: string | null;
+  address: string | null;
+  state: InboxState | null;
+  acceptedSenders: string[];
+  createdAt: Date | null;
+  endedAt: Date | null;
+}
+
+const NOT_SET_UP = 'No mail is received here: the operator has to set MAIL_IN_DOMAIN';
+const IS_ON_WEB = 'Editions of this newsletter are read on the web already';
+const HAS_ONE = 'This newsletter has an address already';
+const HAS_NONE = 'This newsletter has no address';
+
+/** Letters and digits that cannot be taken for each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const NAME_LENGTH = 20;
+
+/** Editions that were read on its site. */
+const READ_ON_WEB = `
+  SELECT FROM editions web WHERE web.newsletter_id = $1 AND web.origin IS DISTINCT FROM 'mail'
+    AND web.status = 'processed' AND web.gone_at IS NULL`;
+
+/** Both tell of the same edition: the publisher sends it about when it is on the web. */
+const DELETE_COPIES = `
+  DELETE FROM editions mail WHERE mail.newsletter_id = $1 AND mail.origin = 'mail' AND EXISTS (${READ_ON_WEB}
+      AND lower(btrim(web.title)) = lower(btrim(mail.title))
+      AND web.published_at BETWEEN mail.published_at - interval '3 days' AND mail.published_at + interval '3 days')`;
+
+/** Addresses to which newsletters without a web archive are sent. */
+export class InboxService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: InboxDeps,
+  ) {}
+
+  async find(_admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
+    const { manager } = this.dataSource;
+    if (!(await manager.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
+    return this.show(newsletterId, await manager.getRepository(Inbox).findOneBy({ newsletterId }));
+  }
+
+  /** Its text may then be used as an excerpt, until its owner permits more. */
+  start(admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
+    this.requireDomain();
+    return this.change(admin, { action: 'inbox.start', newsletterId }, async (manager, inbox) => {
+      if (inbox?.state === InboxState.ACTIVE) throw new AppError('CONFLICT', HAS_ONE);
+      if (await isReadOnWeb(manager, newsletterId)) throw new AppError('CONFLICT', IS_ON_WEB);
+      await this.deps.consents.setByMail(manager, newsletterId, true);
+      return manager.getRepository(Inbox).create({
+        newsletterId,
+        name: newName(),
+        state: InboxState.ACTIVE,
+        acceptedSenders: inbox?.acceptedSenders ?? [],
+        createdAt: new Date(),
+        endedAt: null,
+      });
+    });
+  }
+
+  /** The old address takes no mail any more. */
+  renew(admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
+    this.requireDomain();
+    return this.change(admin, { action: 'inbox.renew', newsletterId }, (_manager, inbox) => {
+      const active = requireActive(inbox);
+      return Object.assign(active, { name: newName(), createdAt: new Date() });
+    });
+  }
+
+  end(admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
+    return this.change(admin, { action: 'inbox.end', newsletterId }, (_manager, inbox) =>
+      Object.assign(requireActive(inbox), { state: InboxState.ENDED, endedAt: new Date() }),
+    );
+  }
+
+  /** What is read on the site is not taken from mails. Call after the site was read. */
+  async yieldToWeb(newsletterId: number): Promise<void> {
+    const { manager } = this.dataSource;
+    if (!(await manager.getRepository(Inbox).existsBy({ newsletterId }))) return;
+    if (!(await isReadOnWeb(manager, newsletterId))) return;
+    await this.dataSource.transaction(async (manager) => {
+      await lockNewsletter(manager, { id: newsletterId });
+      await manager.query(DELETE_COPIES, [newsletterId]);
+      const ended = { state: InboxState.WEB, endedAt: new Date() };
+      const { affected } = await manager
+        .getRepository(Inbox)
+        .update({ newsletterId, state: InboxState.ACTIVE }, ended);
+      if (!affected) return;
+      await manager.query(`DELETE FROM inbox_messages WHERE newsletter_id = $1 AND state = 'held'`, [newsletterId]);
+      await this.deps.consents.setByMail(manager, newsletterId, false);
+    });
+  }
+
+  private change(
+    admin: Admin,
+    { action, newsletterId }: { action: string; newsletterId: number },
+    decide: (manager: EntityManager, inbox: Inbox | null) => Promise<Inbox> | Inbox,
+  ): Promise<NewsletterInbox> {
+    return this.dataSource.transaction(async (manager) => {
+      const { name: subject, leftAt } = await lockNewsletter(manager, { id: newsletterId });
+      if (leftAt) throw new AppError('CONFLICT', NOT_READ);
+      const inboxes = manager.getRepository(Inbox);
+      const inbox = await decide(manager, await inboxes.findOneBy({ newsletterId }));
+      await inboxes.save(inbox);
+      await this.deps.audit.record(admin, { action, subject, subjectId: newsletterId }, manager);
+      return this.show(newsletterId, inbox);
+    });
+  }
+
+  private requireDomain(): void {
+    if (!this.deps.domain) throw new AppError('CONFLICT', NOT_SET_UP);
+  }
+
+  private show(newsletterId: number, inbox: Inbox | null): NewsletterInbox {
+    const { domain } = this.deps;
+    return {
+      newsletterId,
+      domain: domain ?? null,
+      address: inbox?.state === InboxState.ACTIVE && domain ? `${inbox.name}@${domain}` : null,
+      state: inbox?.state ?? null,
+      acceptedSenders: inbox?.acceptedSenders ?? [],
+      createdAt: inbox?.createdAt ?? null,
+      endedAt: inbox?.endedAt ?? null,
+    };
+  }
+}
+
+function requireActive(inbox: Inbox | null): Inbox {
+  if (inbox?.state !== InboxState.ACTIVE) throw new AppError('CONFLICT', HAS_NONE);
+  return inbox;
+}
+
+const newName = (): string => Array.from({ length: NAME_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+async function isReadOnWeb(manager: EntityManager, newsletterId: number): Promise<boolean> {
+  const [{ found }] = await manager.query<[{ found: boolean }]>(
+    `SELECT EXISTS (${READ_ON_WEB}) AS found`,
+    [newsletterId],
+  );
+  return found;
+}

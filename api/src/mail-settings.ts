@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { domainToASCII } from 'node:url';
+import { z } from 'zod';
+import { readPrivateKey } from './base/validation/read-private-key.js';
+import { readUrl } from './base/validation/read-url.js';
+import { privateKeyText, wholeNumber } from './base/validation/setting-kinds.js';
+
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+
+/** The settings of mail that is sent, and of mail that is received. */
+export const mailVariables = {
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:$/.test(readUrl(text)?.protocol ?? ''),
+      'must be an address that begins with smtp:// or smtps://',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, or "Name <address>"',
+    )
+    .optional(),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_KEY: privateKeyText
+    .refine((text) => /^\s*-/.test(text) && readPrivateKey(text), 'must be a private key in PEM')
+    .optional(),
+  MAIL_IN_DOMAIN: z
+    .string()
+    .transform((text) => domainToASCII(text.trim()).toLowerCase())
+    .refine((domain) => DOMAIN.test(domain), 'must be a domain, such as in.example.com')
+    .optional(),
+  MAIL_IN_HOST: z.string().default('127.0.0.1'),
+  MAIL_IN_PORT: wholeNumber(0, 65535).default(2525),
+  MAIL_IN_TLS_KEY: z.string().optional(),
+  MAIL_IN_TLS_CERTIFICATE: z.string().optional(),
+};
+
+type MailVariables = z.infer<z.ZodObject<typeof mailVariables>> & { ROLE: string };
+
+export function checkMailSettings(values: MailVariables): string[] {
+  const problems: string[] = [];
+  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: is required with SMTP_URL');
+  const dkim = [values.DKIM_DOMAIN, values.DKIM_SELECTOR, values.DKIM_KEY].filter(Boolean).length;
+  if (dkim > 0 && dkim < 3) problems.push('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY: each needs the others');
+  if (values.ROLE === 'mail' && !values.MAIL_IN_DOMAIN)
+    problems.push('MAIL_IN_DOMAIN: is required with ROLE=mail, which only receives mail');
+  if (Boolean(values.MAIL_IN_TLS_KEY) !== Boolean(values.MAIL_IN_TLS_CERTIFICATE))
+    problems.push('MAIL_IN_TLS_KEY and MAIL_IN_TLS_CERTIFICATE: one needs the other');
+  return problems;
+}
+
+export function shapeMail(values: MailVariables) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from = '', DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = values;
+  const dkim =
+    DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY
+      ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY }
+      : undefined;
+  return { smtpUrl, from, dkim };
+}
+
+export type MailInSettings = NonNullable<ReturnType<typeof shapeMailIn>>;
+
+/** Undefined if no mail is received. */
+export function shapeMailIn(values: MailVariables, root: string) {
+  const { MAIL_IN_DOMAIN: domain, MAIL_IN_TLS_KEY: key, MAIL_IN_TLS_CERTIFICATE: certificate } = values;
+  if (!domain) return undefined;
+  return {
+    domain,
+    host: values.MAIL_IN_HOST,
+    port: values.MAIL_IN_PORT,
+    tlsFiles: key && certificate ? { key: path.resolve(root, key), cert: path.resolve(root, certificate) } : undefined,
+  };
+}
+
+/** Reads the files of the key and the certificate. */
+export const readTls = ({ tlsFiles }: Pick<MailInSettings, 'tlsFiles'>) =>
+  tlsFiles && { key: readFileSync(tlsFiles.key, 'utf8'), cert: readFileSync(tlsFiles.cert, 'utf8') };
