@@ -54,7 +54,7 @@ COPY package.json ./
 RUN useradd --system --uid 10001 --create-home directory && mkdir /data && chown directory /data
 USER directory
 VOLUME /data
-EXPOSE 4000
+EXPOSE 4000 2525
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]

@@ -48,7 +48,7 @@ describe('the configuration', () => {
     };
     expect(problemsOf(wrong)).toEqual([
       'PORT: must be at most 65535',
-      'ROLE: must be one of all, web, worker',
+      'ROLE: must be one of all, web, worker, mail',
       'ADMIN_EMAILS: must be a list of e-mail addresses',
       'DEMO: must be one of on, off',
       'JOB_CONCURRENCY: must be at least 1',

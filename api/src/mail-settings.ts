@@ -34,13 +34,13 @@ export const mailVariables = {
     .transform((text) => domainToASCII(text.trim()).toLowerCase())
     .refine((domain) => DOMAIN.test(domain), 'must be a domain, such as in.example.com')
     .optional(),
-  MAIL_IN_HOST: z.string().default('127.0.0.1'),
+  MAIL_IN_HOST: z.string().optional(),
   MAIL_IN_PORT: wholeNumber(0, 65535).default(2525),
   MAIL_IN_TLS_KEY: z.string().optional(),
   MAIL_IN_TLS_CERTIFICATE: z.string().optional(),
 };
 
-type MailVariables = z.infer<z.ZodObject<typeof mailVariables>> & { ROLE: string };
+type MailVariables = z.infer<z.ZodObject<typeof mailVariables>> & { ROLE: string; HOST: string };
 
 export function checkMailSettings(values: MailVariables): string[] {
   const problems: string[] = [];
@@ -71,7 +71,7 @@ export function shapeMailIn(values: MailVariables, root: string) {
   if (!domain) return undefined;
   return {
     domain,
-    host: values.MAIL_IN_HOST,
+    host: values.MAIL_IN_HOST ?? values.HOST,
     port: values.MAIL_IN_PORT,
     tlsFiles: key && certificate ? { key: path.resolve(root, key), cert: path.resolve(root, certificate) } : undefined,
   };

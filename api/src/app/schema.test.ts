@@ -52,6 +52,7 @@ const WITHOUT_ID = {
     'RisingEntity',
     'SimilarNewsletter',
     'NewsletterRecommendation',
+    'MessageLink',
     'CandidateRecommender',
     'WeekOfMentions',
     'Attention',

@@ -38,6 +38,16 @@ export interface MailBench {
   close(): Promise<void>;
 }
 
+/** Writes mails, and signs them with this key. */
+function composeWith(privateKey: string): MailBench['compose'] {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async ({ signedBy, change = (raw) => raw, ...mail }) => {
+    const dkim = signedBy ? { domainName: signedBy, keySelector: SELECTOR, privateKey } : undefined;
+    const { message } = await composer.sendMail(Object.assign(mail, { dkim }));
+    return Buffer.from(change((message as Buffer).toString('latin1')), 'latin1');
+  };
+}
+
 /** The product, a name server with the keys of senders, and a program that sends mail. */
 export async function openMailBench(settings: Record<string, string> = {}): Promise<MailBench> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -49,17 +59,12 @@ export async function openMailBench(settings: Record<string, string> = {}): Prom
   const server = present(app.services.inboxServer);
   const port = await server.listen(0, '127.0.0.1');
   const admin = requireAdmin(callerFor(await createUser(app.dataSource, { role: Role.ADMIN })));
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const transport = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 8, ignoreTLS: true });
 
   const addKey = (domain: string) =>
     void records.set(`${SELECTOR}._domainkey.${domain}`, [['v=DKIM1; k=rsa; p=', key.slice(0, 200), key.slice(200)]]);
 
-  async function compose({ signedBy, change = (raw) => raw, ...mail }: SentMail): Promise<Buffer> {
-    const dkim = signedBy ? { domainName: signedBy, keySelector: SELECTOR, privateKey: pem } : undefined;
-    const { message } = await composer.sendMail(Object.assign(mail, { dkim }));
-    return Buffer.from(change((message as Buffer).toString('latin1')), 'latin1');
-  }
+  const compose = composeWith(pem);
 
   async function sendRaw(raw: Buffer | string, envelope: { from: string; to: string | string[] }): Promise<number> {
     try {
@@ -79,7 +84,8 @@ export async function openMailBench(settings: Record<string, string> = {}): Prom
     addKey,
     compose,
     sendRaw,
-    send: async (to, mail) => sendRaw(await compose(Object.assign({ to }, mail)), { from: 'bounces@sender.example', to }),
+    send: async (to, mail) =>
+      sendRaw(await compose(Object.assign({ to }, mail)), { from: 'bounces@sender.example', to }),
     inbox: async (senders = []) => {
       const { id } = await createNewsletter(app.dataSource);
       const { address } = await app.services.inboxes.start(admin, id);

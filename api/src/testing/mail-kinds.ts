@@ -3,7 +3,7 @@ import { LIST, letter, type MailBench, type SentMail } from './mail-bench.js';
 export interface MailKind {
   /** Answer of the server. Others: it may take the mail or refuse it. */
   code?: number;
-  /** What is stored: an edition, or why it waits. */
+  /** What is stored: that it is an edition, or why it waits. */
   stored?: string;
   make(number: number, bench: MailBench): Promise<Buffer | string>;
   /** The sender in the envelope. */
@@ -33,7 +33,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** What strangers send to the address of a newsletter, and what comes of it. */
 export const MAIL_KINDS: Record<string, MailKind> = {
-  good: { code: 250, stored: 'edition', make: composed(() => ({})) },
+  good: { code: 250, stored: 'accepted', make: composed(() => ({})) },
   'of a new sender': {
     code: 250,
     stored: 'new_sender',
@@ -66,7 +66,10 @@ export const MAIL_KINDS: Record<string, MailKind> = {
     stored: 'unsigned',
     make: (number) =>
       Promise.resolve(
-        written(number, 'Content-Type: multipart/alternative; boundary="x\r\n\r\n--x\r\nContent-Type: text/html; charset=nope\r\n\r\n<p>=E9=\u0000<<table'),
+        written(
+          number,
+          'Content-Type: multipart/alternative; boundary="x\r\n\r\n--x\r\nContent-Type: text/html; charset=nope\r\n\r\n<p>=E9=\u0000<<table',
+        ),
       ),
   },
   'without headers': { code: 250, stored: 'unsigned', make: (number) => Promise.resolve(`\r\nmail ${number}`) },

@@ -22,4 +22,5 @@ export const SOURCE_NAMES: Record<ConsentSource, string> = {
   OWNER: 'Its owner, here',
   ADMINISTRATOR: 'An administrator, here',
   REVIEW: 'Approved by an administrator',
+  MAIL: 'It comes by mail only',
 };

@@ -105,6 +105,8 @@ export type ConsentSource =
   | 'HEADER'
   /** A licence that robots.txt names (RSL). */
   | 'LICENCE'
+  /** Its editions come by mail. They are not on the web. */
+  | 'MAIL'
   /** A meta tag of the front page. */
   | 'META'
   /** The owner of the newsletter, here. */
@@ -186,9 +188,10 @@ export type EditionLength =
   | 'MEDIUM'
   | 'SHORT';
 
-/** Where the text of an edition comes from: its page, or the feed if the page could not be fetched. */
+/** Where the text of an edition comes from: its page, the feed if the page could not be fetched, or a mail of a newsletter without a site for its editions. */
 export type EditionOrigin =
   | 'FEED'
+  | 'MAIL'
   | 'PAGE';
 
 /** Pipeline status of an edition. */

@@ -37,7 +37,7 @@ export interface HeldMessage {
 interface Decision {
   id: number;
   action: string;
-  decide(manager: EntityManager, message: InboxMessage): Promise<void>;
+  decide: (manager: EntityManager, message: InboxMessage) => Promise<void>;
 }
 
 const PAGE_SIZE = 20;

@@ -82,9 +82,7 @@ export class InboxReceiverService {
     const messages = manager.getRepository(InboxMessage);
     if (await messages.existsBy({ newsletterId, messageId })) return MailOutcome.KNOWN;
     const reason = holdReason(mail, inbox);
-    const isWithheld = await manager
-      .getRepository(Newsletter)
-      .existsBy({ id: newsletterId, textUse: TextUse.NOTHING });
+    const isWithheld = await manager.getRepository(Newsletter).existsBy({ id: newsletterId, textUse: TextUse.NOTHING });
     const { subject, sender, senderName, signature, signingDomain, isList, archivedAt, text, links } = mail;
     const message = await messages.save(
       messages.create({

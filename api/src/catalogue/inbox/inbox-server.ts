@@ -92,7 +92,10 @@ export class InboxServer {
     return (await this.deps.limits.takeFromHost(remoteAddress)) ? undefined : TOO_MANY;
   }
 
-  private async checkRecipient(address: string, { remoteAddress }: SMTPServerSession): Promise<SmtpRefusal | undefined> {
+  private async checkRecipient(
+    address: string,
+    { remoteAddress }: SMTPServerSession,
+  ): Promise<SmtpRefusal | undefined> {
     const { domain, limits, receiver } = this.deps;
     const [name, host] = split(address);
     if (host !== domain) return { responseCode: 550, text: '5.7.1 Mail for other domains is not relayed' };

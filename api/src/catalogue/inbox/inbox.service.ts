@@ -18,7 +18,8 @@ interface InboxDeps {
 
 /** The inbox of a newsletter, as administrators see it. */
 export interface NewsletterInbox {
-  newsletterId: number;
+  /** Of the newsletter. */
+  id: number;
   domain: string | null;
   address: string | null;
   state: InboxState | null;
@@ -102,9 +103,7 @@ export class InboxService {
       await lockNewsletter(manager, { id: newsletterId });
       await manager.query(DELETE_COPIES, [newsletterId]);
       const ended = { state: InboxState.WEB, endedAt: new Date() };
-      const { affected } = await manager
-        .getRepository(Inbox)
-        .update({ newsletterId, state: InboxState.ACTIVE }, ended);
+      const { affected } = await manager.getRepository(Inbox).update({ newsletterId, state: InboxState.ACTIVE }, ended);
       if (!affected) return;
       await manager.query(`DELETE FROM inbox_messages WHERE newsletter_id = $1 AND state = 'held'`, [newsletterId]);
       await this.deps.consents.setByMail(manager, newsletterId, false);
@@ -134,7 +133,7 @@ export class InboxService {
   private show(newsletterId: number, inbox: Inbox | null): NewsletterInbox {
     const { domain } = this.deps;
     return {
-      newsletterId,
+      id: newsletterId,
       domain: domain ?? null,
       address: inbox?.state === InboxState.ACTIVE && domain ? `${inbox.name}@${domain}` : null,
       state: inbox?.state ?? null,
@@ -153,9 +152,8 @@ function requireActive(inbox: Inbox | null): Inbox {
 const newName = (): string => Array.from({ length: NAME_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 async function isReadOnWeb(manager: EntityManager, newsletterId: number): Promise<boolean> {
-  const [{ found }] = await manager.query<[{ found: boolean }]>(
-    `SELECT EXISTS (${READ_ON_WEB}) AS found`,
-    [newsletterId],
-  );
+  const [{ found }] = await manager.query<[{ found: boolean }]>(`SELECT EXISTS (${READ_ON_WEB}) AS found`, [
+    newsletterId,
+  ]);
   return found;
 }

@@ -33,7 +33,7 @@ registerEnumType(HoldReason, {
 @ObjectType('NewsletterInbox', { simpleResolvers: true, description: 'The address to which a newsletter is sent.' })
 export class NewsletterInboxType implements NewsletterInbox {
   @Field(() => ID, { description: 'ID of the newsletter.' })
-  newsletterId: number;
+  id: number;
 
   @Field(() => String, { nullable: true, description: 'Domain of the addresses. Null if no mail is received here.' })
   domain: string | null;
@@ -87,7 +87,9 @@ export class HeldMessageType implements HeldMessage {
   @Field(() => String, { nullable: true, description: 'Domain of the valid signature. Null if there is none.' })
   signingDomain: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the domain of the sender has signed it, so that the sender can be accepted.' })
+  @Field(() => Boolean, {
+    description: 'Whether the domain of the sender has signed it, so that the sender can be accepted.',
+  })
   isSenderProved: boolean;
 
   @Field(() => String, { description: 'Its subject. May be empty.' })

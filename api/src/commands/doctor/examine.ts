@@ -6,6 +6,7 @@ import { checkDisk, checkPort } from './check-machine.js';
 import { checkEmbeddingModel, checkModels, checkQueue } from './check-services.js';
 import { checkSignIn } from './check-sign-in.js';
 import { checkMail } from './check-mail.js';
+import { checkMailIn } from './check-mail-in.js';
 import { checkReranker } from './check-reranker.js';
 import { failed, ok, type Finding } from './finding.js';
 
@@ -28,6 +29,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkReranker(config),
     checkCrawler(config),
     checkMail(config),
+    checkMailIn(config),
     checkSignIn(config),
   ]);
   return [configuration, ...findings.flat()];

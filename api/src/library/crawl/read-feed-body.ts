@@ -65,7 +65,12 @@ export async function readMailBody(
   }
 }
 
-const pageOf = ({ edition, html, robot, rule }: Pick<FeedBody, 'edition' | 'html' | 'robot' | 'rule'>): EditionPage => ({
+const pageOf = ({
+  edition,
+  html,
+  robot,
+  rule,
+}: Pick<FeedBody, 'edition' | 'html' | 'robot' | 'rule'>): EditionPage => ({
   body: `<!doctype html><html><body><article>${html}</article></body></html>`,
   url: edition.url,
   headers: {},

@@ -14,8 +14,8 @@ interface Service {
   read_only?: boolean;
 }
 const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
-const { web, worker, ...databases } = compose.services;
-const products = [web, worker].filter((service) => service !== undefined);
+const { web, worker, mail, ...databases } = compose.services;
+const products = [web, worker, mail].filter((service) => service !== undefined);
 
 /** Settings that the image sets, or that have no effect in it. */
 const NOT_FOR_CONTAINERS = [
@@ -28,6 +28,8 @@ const NOT_FOR_CONTAINERS = [
   'RERANK_MODEL_PATH',
   'HF_ENDPOINT',
   'HF_TOKEN',
+  'MAIL_IN_HOST',
+  'MAIL_IN_PORT',
 ];
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -44,7 +46,9 @@ describe('docker-compose.yml', () => {
 
   test('passes every setting, and no others', () => {
     const known = namesIn(
-      ['config', 'model-settings', 'openid-settings'].map((name) => read(`api/src/${name}.ts`)).join(''),
+      ['config', 'mail-settings', 'model-settings', 'openid-settings']
+        .map((name) => read(`api/src/${name}.ts`))
+        .join(''),
       /^ {2}([A-Z][A-Z_]+): /gm,
     ).filter((name) => name !== 'NODE_ENV');
     const wanted = known.filter((name) => !NOT_FOR_CONTAINERS.includes(name)).sort();

@@ -51,7 +51,7 @@ function isTracker(image: Element): boolean {
   return ['width', 'height'].some((side) => isOnePixel(image.getAttribute(side)) || isOnePixel(styled(style, side)));
 }
 
-const isOnePixel = (length: string | null | undefined): boolean => /^\s*[01](?:\.0+)?\s*(?:px)?\s*$/i.test(length ?? '');
+const isOnePixel = (length: string | null | undefined): boolean => /^\s*[01](?:\.0+)?(?:px)?\s*$/i.test(length ?? '');
 
 /** The value of a property of a style. */
 function styled(style: string, property: string): string | undefined {

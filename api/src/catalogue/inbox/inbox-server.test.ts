@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { createLogger } from '../../base/log.js';
+import { eventually } from '../../testing/eventually.js';
+import { InboxLimits, type InboxLimitOptions } from './inbox-limits.js';
+import { MailOutcome } from './inbox-receiver.service.js';
+import { InboxServer } from './inbox-server.js';
+
+const DOMAIN = 'in.directory.example';
+const TO = `RCPT TO:<known@${DOMAIN}>`;
+const FROM = 'MAIL FROM:<a@b.example>';
+
+let received: string[] = [];
+let outcome: () => Promise<MailOutcome> = () => Promise.resolve(MailOutcome.HELD);
+let server: InboxServer | undefined;
+const sockets: Socket[] = [];
+
+async function start(limits: Partial<InboxLimitOptions> = {}): Promise<number> {
+  const receiver = {
+    isKnown: (name: string) => Promise.resolve(name === 'known'),
+    receive: ({ source }: { source: Buffer }) => {
+      received.push(source.toString());
+      return outcome();
+    },
+  };
+  server = new InboxServer({
+    receiver,
+    limits: new InboxLimits({ isOn: true, ...limits }),
+    domain: DOMAIN,
+    log: createLogger('silent'),
+  });
+  return server.listen(0, '127.0.0.1');
+}
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server?.close();
+  received = [];
+  outcome = () => Promise.resolve(MailOutcome.HELD);
+});
+
+/** A dialogue. Returns the code of each answer, of the greeting first. */
+async function talk(port: number, lines: string[]): Promise<{ codes: string[]; socket: Socket; text: string }> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  let text = '';
+  socket.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+  const codesOf = () => [...text.matchAll(/^(\d{3}) .*\r\n/gm)].map(([, code]) => code ?? '');
+  await eventually(() => Promise.resolve(codesOf().length === 1));
+  for (const [at, line] of lines.entries()) {
+    socket.write(`${line}\r\n`);
+    await eventually(() => Promise.resolve(codesOf().length === at + 2));
+  }
+  return { codes: codesOf(), socket, text };
+}
+
+const hello = (...lines: string[]) => ['EHLO sender.example', ...lines];
+
+test('a mail is accepted when it is stored, and later if that fails', async () => {
+  const port = await start();
+  const mail = ['DATA', 'Subject: One\r\n\r\nHello\r\n.'];
+  const { text, codes } = await talk(port, hello(FROM, TO, ...mail));
+  expect(codes).toEqual(['220', '250', '250', '250', '354', '250']);
+  expect(text).toContain('SIZE 10485760');
+  expect(text).not.toMatch(/AUTH|STARTTLS/);
+  outcome = () => Promise.reject(new Error('The database is down'));
+  expect((await talk(port, hello(FROM, TO, ...mail))).codes.at(-1)).toBe('451');
+  expect(received).toEqual(['Subject: One\r\n\r\nHello\r\n', 'Subject: One\r\n\r\nHello\r\n']);
+});
+
+test('a mail that is broken off is not stored', async () => {
+  const port = await start();
+  const { socket } = await talk(port, hello(FROM, TO, 'DATA'));
+  socket.write('Subject: Half\r\n\r\nHel');
+  socket.end();
+  await once(socket, 'close');
+  await talk(port, hello(FROM, TO, 'DATA', 'Subject: Whole\r\n\r\nHello\r\n.'));
+  expect(received).toEqual(['Subject: Whole\r\n\r\nHello\r\n']);
+});
+
+test('too large mails, bounces, other domains, unknown and further recipients are refused', async () => {
+  const port = await start();
+  expect((await talk(port, hello(`${FROM} SIZE=20000000`))).codes.at(-1)).toBe('552');
+  expect((await talk(port, hello('MAIL FROM:<>'))).codes.at(-1)).toBe('550');
+  expect((await talk(port, hello(FROM, 'RCPT TO:<known@else.example>'))).codes.at(-1)).toBe('550');
+  expect((await talk(port, hello(FROM, `RCPT TO:<unknown@${DOMAIN}>`))).codes.at(-1)).toBe('550');
+  expect((await talk(port, hello(FROM, TO, `RCPT TO:<other@${DOMAIN}>`))).codes.at(-1)).toBe('452');
+});
+
+test('what is refused for good has a code of its own', async () => {
+  const port = await start();
+  const codes: [MailOutcome, string][] = [
+    [MailOutcome.EDITION, '250'],
+    [MailOutcome.KNOWN, '250'],
+    [MailOutcome.UNKNOWN_RECIPIENT, '550'],
+    [MailOutcome.UNREADABLE, '554'],
+    [MailOutcome.REPLY, '550'],
+    [MailOutcome.LOOP, '554'],
+  ];
+  for (const [result, code] of codes) {
+    outcome = () => Promise.resolve(result);
+    expect([result, (await talk(port, hello(FROM, TO, 'DATA', 'x\r\n.'))).codes.at(-1)]).toEqual([result, code]);
+  }
+});
+
+test('a host and an address have as many mails in an hour as they may', async () => {
+  let port = await start({ mailsToAddress: 1 });
+  expect((await talk(port, hello(FROM, TO, 'RSET', FROM, TO))).codes.slice(-3)).toEqual(['250', '250', '450']);
+  await server?.close();
+  port = await start({ mailsOfHost: 2 });
+  const unknown = `RCPT TO:<unknown@${DOMAIN}>`;
+  expect((await talk(port, hello(FROM, unknown, unknown))).codes.slice(-3)).toEqual(['250', '550', '450']);
+  expect((await talk(port, hello(FROM))).codes.at(-1)).toBe('450');
+});
+
+test('a host has as many connections as it may, and a closed one is free again', async () => {
+  const port = await start({ connectionsOfHost: 1 });
+  const { socket } = await talk(port, hello());
+  expect((await talk(port, [])).codes).toEqual(['421']);
+  socket.destroy();
+  for (const other of sockets) other.destroy();
+  await eventually(async () => (await talk(port, [])).codes[0] === '220');
+});

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { present } from '../../base/validation/present.js';
+import { readMessages } from '../../jobs/read-messages.js';
+import type { Step } from '../../library/crawl/pipeline.js';
+import { Edition, EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { letter, LIST, MAIL_DOMAIN, openMailBench, type MailBench } from '../../testing/mail-bench.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { TextUse } from '../newsletters/text-use.js';
+import { forgetNewsletter } from '../owners/forget-newsletter.js';
+import { InboxState } from './inbox.entity.js';
+
+const NEWS = 'news@letter.example';
+const step: Step = { signal: new AbortController().signal, log: () => undefined };
+const PROCESSING = { extractImages: true, extractLinks: true, maxRetries: 0 };
+
+let bench: MailBench;
+let number = 100;
+
+beforeAll(async () => {
+  bench = await openMailBench();
+  bench.addKey('letter.example');
+});
+afterAll(() => bench.close());
+
+const next = () => (number += 1);
+const editionsOf = (newsletterId: number) =>
+  bench.app.dataSource.getRepository(Edition).find({ where: { newsletterId }, order: { id: 'ASC' } });
+const useOf = async (id: number) =>
+  (await bench.app.dataSource.getRepository(Newsletter).findOneByOrFail({ id })).textUse;
+
+/** As a job does. */
+async function read(newsletterId: number): Promise<Edition[]> {
+  await readMessages(bench.app.dataSource, { newsletterId });
+  const [[job]] = await bench.app.dataSource.query<[{ ids: number[] }[]]>(
+    `DELETE FROM jobs WHERE newsletter_id = $1 RETURNING only_edition_ids AS ids`,
+    [newsletterId],
+  );
+  for (const id of job?.ids ?? []) await bench.app.services.pipeline.processEdition(id, PROCESSING, step);
+  return editionsOf(newsletterId);
+}
+
+async function textOf(id: number) {
+  const [row] = await bench.app.dataSource.query<{ text: string; html: string | null; links: { url: string }[] }[]>(
+    'SELECT text, html, links FROM editions WHERE id = $1',
+    [id],
+  );
+  return present(row);
+}
+
+describe('a mail becomes an edition', () => {
+  test('with title, author and date, on a page of its own here', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    expect(await bench.send(address, letter(next()))).toBe(250);
+    const [edition] = await read(id);
+    expect(edition).toMatchObject({
+      url: `${bench.app.origin}/editions/${edition?.id}`,
+      title: `Letter ${number}`,
+      author: 'Ada of the Letter',
+      publishedAt: new Date('2026-02-03T10:00:00Z'),
+      status: EditionStatus.PROCESSED,
+      origin: EditionOrigin.MAIL,
+    });
+    const { text } = await textOf(present(edition).id);
+    expect(text).toContain('Sourdough needs patience');
+    expect(text).not.toContain('color: red');
+    expect((await bench.messages(id))[0]).toMatchObject({ state: 'accepted', html: null, text: null });
+  });
+
+  test('at the address where the sender has published it, unless that is private or ours', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    for (const archived of ['https://letter.example/p/1?utm_source=mail', 'http://10.0.0.1/', `${bench.app.origin}/x`])
+      await bench.send(address, {
+        ...letter(next()),
+        headers: Object.assign({ 'Archived-At': `<${archived}>` }, LIST),
+      });
+    const editions = await editionsOf(id);
+    expect(editions.map(({ url }) => url)).toEqual([
+      'https://letter.example/p/1',
+      ...editions.slice(1).map((edition) => `${bench.app.origin}/editions/${edition.id}`),
+    ]);
+  });
+
+  test('not dated after it came', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    await bench.send(address, { ...letter(next()), date: new Date('2099-01-01') });
+    await bench.send(address, { ...letter(next()), change: (raw) => raw.replace(/^Date: .*$/m, 'Date: yesterday') });
+    for (const { sentAt } of await bench.messages(id)) expect(sentAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('without what is about the subscriber or counts readers', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    const name = present(address.split('@')[0]);
+    await bench.app.services.consents.limitTextUse(bench.admin, id, null);
+    await bench.app.dataSource.query(`UPDATE newsletters SET text_use = 'all' WHERE id = $1`, [id]);
+    await bench.send(address, {
+      ...letter(next()),
+      subject: `News for ${address} today`,
+      html: `<p>Sourdough needs patience, as <a href="https://other.example/bread">a baker of Lyon</a> says every week.</p>
+        <p><a href="https://letter.example/out?u=1">Leave</a> <a href="https://letter.example/a?m=${name.toUpperCase()}">Web</a>
+        <a href="https://letter.example/b?m=${encodeURIComponent(address)}">Me</a></p>
+        <p>Sent to ${address}</p><img src="https://letter.example/open.gif" width="1" height="1">
+        <img src="https://letter.example/hidden.gif" style="display: none"><img src="https://letter.example/oven.jpg" width="600" alt="An oven">`,
+    });
+    const [edition] = await read(id);
+    const { text, html, links } = await textOf(present(edition).id);
+    expect(edition?.title).toBe('News for today');
+    expect(text).not.toMatch(/Leave|Sent to|@/);
+    expect(links.map(({ url }) => url)).toEqual(['https://other.example/bread']);
+    expect(html).toContain('oven.jpg');
+    expect(html).not.toMatch(/open\.gif|hidden\.gif/);
+  });
+
+  test('only the first time', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    const mail = letter(next());
+    for (let time = 0; time < 3; time += 1) expect(await bench.send(address, mail)).toBe(250);
+    expect([(await bench.messages(id)).length, (await editionsOf(id)).length]).toEqual([1, 1]);
+  });
+
+  test('that is read again without a request, and loses nothing', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    await bench.send(address, letter(next()));
+    const [edition] = await read(id);
+    const before = await textOf(present(edition).id);
+    const again = Object.assign({ force: true }, PROCESSING);
+    const outcome = await bench.app.services.pipeline.processEdition(present(edition).id, again, step);
+    expect(outcome).toEqual({ ok: true, changed: false });
+    expect(await textOf(present(edition).id)).toEqual(before);
+  });
+});
+
+describe('other mails wait', () => {
+  test('with everything that an administrator has to see, and no request is made', async () => {
+    const { id, address } = await bench.inbox();
+    const confirm = `https://letter.example/confirm?mail=${encodeURIComponent(address)}`;
+    await bench.send(address, {
+      from: 'Letter <news@letter.example>',
+      subject: 'Please confirm',
+      html: `<p>Click to confirm ${address}</p><a href="${confirm}">Yes, subscribe me</a>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signedBy: 'letter.example',
+    });
+    const { items } = await bench.app.services.heldMessages.list(bench.admin, { page: 1, limit: 100 });
+    expect(items.find(({ newsletterId }) => newsletterId === id)).toMatchObject({
+      reason: 'new_sender',
+      sender: NEWS,
+      senderName: 'Letter',
+      signingDomain: 'letter.example',
+      isSenderProved: true,
+      subject: 'Please confirm',
+      text: expect.stringContaining(address),
+      links: [{ url: confirm, text: 'Yes, subscribe me' }],
+    });
+    expect(await editionsOf(id)).toEqual([]);
+  });
+
+  test('until one is accepted', async () => {
+    const { id, address } = await bench.inbox();
+    await bench.send(address, { ...letter(next()), signedBy: undefined });
+    const [held] = await bench.messages(id);
+    await bench.app.services.heldMessages.accept(bench.admin, present(held).id);
+    expect(await read(id)).toMatchObject([{ title: `Letter ${number}`, status: EditionStatus.PROCESSED }]);
+    const again = bench.app.services.heldMessages.accept(bench.admin, present(held).id);
+    await expect(again).rejects.toThrow('done already');
+  });
+
+  test('until their sender is accepted, with what is proved and goes to the list', async () => {
+    const { id, address } = await bench.inbox();
+    const later = letter(next());
+    await bench.send(address, letter(next()));
+    await bench.send(address, { ...letter(next()), headers: {} });
+    await bench.send(address, { ...letter(next()), signedBy: undefined });
+    const [first, , unsigned] = await bench.messages(id);
+    await expect(bench.app.services.heldMessages.acceptSender(bench.admin, present(unsigned).id)).rejects.toThrow(
+      'has not proved',
+    );
+    await bench.app.services.heldMessages.acceptSender(bench.admin, present(first).id);
+    expect((await bench.messages(id)).map(({ state, reason }) => reason ?? state)).toEqual([
+      'accepted',
+      'no_list',
+      'unsigned',
+    ]);
+    await bench.send(address, later);
+    expect(await editionsOf(id)).toHaveLength(2);
+  });
+
+  test('or are dismissed, or too old', async () => {
+    const { id, address } = await bench.inbox();
+    for (let count = 0; count < 2; count += 1) await bench.send(address, letter(next()));
+    const [first] = await bench.messages(id);
+    await bench.app.services.heldMessages.dismiss(bench.admin, present(first).id);
+    expect((await bench.messages(id))[0]).toMatchObject({ state: 'dismissed', html: null, text: null, links: [] });
+    await bench.app.dataSource.query(
+      `UPDATE inbox_messages SET received_at = now() - interval '31 days' WHERE newsletter_id = $1`,
+      [id],
+    );
+    expect(await bench.app.services.heldMessages.sweep()).toBe(2);
+  });
+});
+
+describe('an inbox', () => {
+  test('has a new address when it is renewed, and none when it has ended', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    expect(address).toMatch(new RegExp(`^[a-z0-9]{20}@${MAIL_DOMAIN}$`));
+    const { address: renewed } = await bench.app.services.inboxes.renew(bench.admin, id);
+    expect(await bench.send(address, letter(next()))).toBe(550);
+    expect(await bench.send(present(renewed).toUpperCase(), letter(next()))).toBe(250);
+    await bench.app.services.inboxes.end(bench.admin, id);
+    expect(await bench.send(present(renewed), letter(next()))).toBe(550);
+    await expect(bench.app.services.inboxes.end(bench.admin, id)).rejects.toThrow('has no address');
+    expect(await bench.app.services.inboxes.start(bench.admin, id)).toMatchObject({ acceptedSenders: [NEWS] });
+    await expect(bench.app.services.inboxes.start(bench.admin, id)).rejects.toThrow('has an address already');
+  });
+
+  test('is for newsletters that are not on the web', async () => {
+    const newsletter = await createNewsletter(bench.app.dataSource);
+    await createEdition(bench.app.dataSource, newsletter);
+    const start = bench.app.services.inboxes.start(bench.admin, newsletter.id);
+    await expect(start).rejects.toThrow('read on the web already');
+  });
+
+  test('limits its text to excerpts until the owner permits more', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    expect(await useOf(id)).toBe(TextUse.EXCERPTS);
+    await bench.send(address, {
+      ...letter(next()),
+      html: `<p>${'Bread is baked every day of the week. '.repeat(200)}</p>`,
+    });
+    const [edition] = await read(id);
+    expect((await textOf(present(edition).id)).text).toHaveLength(1_500);
+    await bench.app.dataSource.query(
+      `INSERT INTO claims (user_id, newsletter_id, method, state, address, secret, expires_at)
+       VALUES ($1, $2, 'file', 'verified', 'x', 'x', now())`,
+      [bench.admin.user.id, id],
+    );
+    await bench.app.services.consents.setTextUse(bench.admin, id, TextUse.ALL);
+    expect(await useOf(id)).toBe(TextUse.ALL);
+  });
+
+  test('ends when editions are read on the web, which replace the mails', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    const [same, other] = [letter(next()), letter(next())];
+    for (const mail of [same, other, { ...letter(next()), headers: {} }]) await bench.send(address, mail);
+    await bench.app.services.inboxes.yieldToWeb(id);
+    expect(await editionsOf(id)).toHaveLength(2);
+    const newsletter = await bench.app.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
+    const web = { title: ` ${String(same.subject).toUpperCase()}`, publishedAt: new Date('2026-02-05T10:00:00Z') };
+    await createEdition(bench.app.dataSource, newsletter, web);
+    await bench.app.services.inboxes.yieldToWeb(id);
+    expect((await editionsOf(id)).map(({ title }) => title)).toEqual([other.subject, web.title]);
+    expect(await bench.app.services.inboxes.find(bench.admin, id)).toMatchObject({
+      state: InboxState.WEB,
+      address: null,
+    });
+    expect(await bench.send(address, letter(next()))).toBe(550);
+    expect(await useOf(id)).toBe(TextUse.ALL);
+    expect((await bench.messages(id)).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  });
+
+  test('is forgotten with its newsletter', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    await bench.send(address, letter(next()));
+    await bench.app.dataSource.transaction((manager) => forgetNewsletter(manager, id));
+    expect(await bench.messages(id)).toEqual([]);
+    expect(await bench.send(address, letter(next()))).toBe(550);
+  });
+});
+
+describe('the mail server refuses', () => {
+  const from = 'bounces@sender.example';
+
+  test('what is for others, and a second recipient in the same dialogue', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    const { address: other } = await bench.inbox([NEWS]);
+    const raw = await bench.compose(letter(next()));
+    expect(await bench.sendRaw(raw, { from, to: 'somebody@elsewhere.example' })).toBe(550);
+    expect(await bench.sendRaw(raw, { from, to: `nobody@${MAIL_DOMAIN}` })).toBe(550);
+    await bench.sendRaw(raw, { from, to: [address, other] });
+    expect(await bench.messages(id)).toHaveLength(1);
+  });
+
+  test('mails to newsletters that are deleted', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    await bench.app.dataSource.query('UPDATE newsletters SET deleted_at = now() WHERE id = $1', [id]);
+    expect(await bench.send(address, letter(next()))).toBe(550);
+  });
+});

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { MxRecord } from 'node:dns';
+import type { Config } from '../../config.js';
+import { readTls, type MailInSettings } from '../../mail-settings.js';
+import { resolverFrom } from '../../outside/web-access/text-records.js';
+import { failed, ok, problemOf, warning, type Finding } from './finding.js';
+
+export type LookUpMx = (domain: string) => Promise<MxRecord[]>;
+
+const NAME = 'Mail in';
+const RECORD = 'MX record';
+const PATIENCE_MS = 2_000;
+
+/** Whether newsletters can come by mail. */
+export async function checkMailIn(
+  { mailIn, dnsServers }: Pick<Config, 'mailIn' | 'dnsServers'>,
+  lookUp?: LookUpMx,
+): Promise<Finding[]> {
+  if (!mailIn) return [ok(NAME, 'none is received (set MAIL_IN_DOMAIN)')];
+  const resolver = resolverFrom(dnsServers);
+  const { domain } = mailIn;
+  return Promise.all([
+    checkTls(mailIn) ?? checkPort(mailIn),
+    checkRecord(domain, lookUp ?? ((name) => resolver.resolveMx(name))),
+  ]);
+}
+
+function checkTls(mailIn: MailInSettings): Finding | undefined {
+  try {
+    readTls(mailIn);
+    return undefined;
+  } catch (error) {
+    return failed(NAME, problemOf(error), 'correct MAIL_IN_TLS_KEY and MAIL_IN_TLS_CERTIFICATE');
+  }
+}
+
+async function checkPort({ host, port, domain }: MailInSettings): Promise<Finding> {
+  const socket = connect({ port, host: /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host });
+  try {
+    const [greeting] = (await once(socket, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer];
+    const isOurs = greeting.toString('latin1').startsWith(`220 ${domain} `);
+    return isOurs
+      ? ok(NAME, `port ${port} takes mail for ${domain}`)
+      : failed(NAME, `another program listens on port ${port}`, 'stop it, or set MAIL_IN_PORT');
+  } catch {
+    return warning(NAME, `nothing listens on port ${port} of this machine`, 'npm start, or ROLE=mail npm start');
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function checkRecord(domain: string, lookUp: LookUpMx): Promise<Finding> {
+  const fix = `add an MX record to ${domain} with the name of the machine that receives mail`;
+  try {
+    const [first] = (await lookUp(domain)).toSorted((one, other) => one.priority - other.priority);
+    return first?.exchange ? ok(RECORD, `${domain} → ${first.exchange}`) : failed(RECORD, `${domain} has none`, fix);
+  } catch (error) {
+    if (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return failed(RECORD, `${domain} has none`, fix);
+    return warning(RECORD, `the DNS does not answer: ${problemOf(error)}`, 'check the network, then try again');
+  }
+}
