@@ -56,6 +56,25 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('receives mail for a domain', () => {
+    const database = { DATABASE_URL: 'postgres://localhost/x' };
+    expect(problemsOf({ ...database, ROLE: 'mail' })).toEqual([
+      'MAIL_IN_DOMAIN: is required with ROLE=mail, which only receives mail',
+    ]);
+    expect(problemsOf({ MAIL_IN_DOMAIN: 'no domain' })).toEqual([
+      'MAIL_IN_DOMAIN: must be a domain, such as in.example.com',
+    ]);
+    expect(problemsOf({ MAIL_IN_DOMAIN: 'in.example.com', MAIL_IN_TLS_KEY: 'key.pem' })).toEqual([
+      'MAIL_IN_TLS_KEY and MAIL_IN_TLS_CERTIFICATE: one needs the other',
+    ]);
+    const { mailIn, port } = readConfig(
+      { ...database, ROLE: 'mail', MAIL_IN_DOMAIN: 'In.Bücher.example', HOST: '127.0.0.2' },
+      '/nowhere/.env',
+    );
+    expect(mailIn).toEqual({ domain: 'in.xn--bcher-kva.example', host: '127.0.0.2', port: 2525, tlsFiles: undefined });
+    expect(port).toBe(0);
+  });
+
   test.each(['1', 'loopback', '10.0.0.0/8, 192.168.1.5', '10.0.0.0/255.0.0.0', 'fd00::/8,::1'])(
     'trusts the proxies %s, as express does',
     (TRUST_PROXY) => {
