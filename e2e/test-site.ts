@@ -22,6 +22,8 @@ export interface TestSites {
   host: string;
   /** URL of the newsletter with this path. */
   url(path: string): string;
+  /** Pages that replace those of a newsletter, by path. */
+  pages: Map<string, string>;
   /** Paths that answer with a server error. */
   broken: Set<string>;
   /** Delay of every page. May change at any time. */
@@ -33,6 +35,7 @@ export interface TestSites {
 
 /** Newsletter sites on loopback, with switches for failures and delays. */
 export async function startTestSites(newsletters: TestNewsletter[]): Promise<TestSites> {
+  const pages = new Map<string, string>();
   const broken = new Set<string>();
   const pace = { ms: 0 };
   const requests: string[] = [];
@@ -41,6 +44,8 @@ export async function startTestSites(newsletters: TestNewsletter[]): Promise<Tes
     const asked = request.url ?? '/';
     requests.push(asked);
     if (broken.has(asked)) return void response.writeHead(500).end('Out of order');
+    const page = pages.get(asked);
+    if (page) return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);
     const site = handlers.find(({ path }) => asked.startsWith(path));
     if (!site) return void response.writeHead(404).end('Nothing here');
     return void setTimeout(() => site.handle(request, response), pace.ms);
@@ -55,7 +60,7 @@ export async function startTestSites(newsletters: TestNewsletter[]): Promise<Tes
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { host, url, broken, pace, requests, close };
+  return { host, url, pages, broken, pace, requests, close };
 }
 
 const SEPTEMBER: EditionDates = { first: new Date('2026-09-01T00:00:00Z'), gapDays: 1 };
