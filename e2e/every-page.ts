@@ -3,6 +3,7 @@ import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
 import { accountAnswers } from './account-answers.js';
 import { siteAnswers } from './site-answers.js';
+import { mailAnswers } from './mail-answers.js';
 import { claimQueue, neighbourCandidates, product, readingRules, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
 import { openOffice, type Office } from './office.js';
@@ -183,6 +184,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
     },
   },
   ClaimQueue: claimQueue(NAME, pagination),
+  ...mailAnswers(NAME, pagination),
   NeighbourCandidates: neighbourCandidates(NAME, pagination),
   ReadingRules: readingRules(NAME, pagination),
   ...siteAnswers(NAME, pagination),

@@ -39,6 +39,7 @@ export const preloads: Partial<Record<RouteName, Preload>> = {
   import: forAdministrators('import/ImportPage'),
   audit: forAdministrators('activity/AuditPage'),
   embeddings: forAdministrators('embeddings/EmbeddingsPage'),
+  mails: forAdministrators('mails/MailsPage'),
   claims: forAdministrators('claims/ClaimsPage'),
   rules: forAdministrators('rules/RulesPage'),
   attention: forAdministrators('attention/AttentionPage'),

@@ -38,6 +38,7 @@ export const paths = {
   neighbours: path('neighbours'),
   audit: path('audit'),
   embeddings: path('embeddings'),
+  mails: path('mails'),
   claims: path('claims'),
   rules: path('rules'),
   reading: pathWithId('reading'),

@@ -42,6 +42,7 @@ export const routes = list({
   neighbours: { path: '/admin/import/neighbours', isHidden: true, role: 'ADMIN' },
   audit: { path: '/admin/audit', isHidden: true, role: 'ADMIN' },
   embeddings: { path: '/admin/embeddings', isHidden: true, role: 'ADMIN' },
+  mails: { path: '/admin/mails', isHidden: true, role: 'ADMIN' },
   claims: { path: '/admin/claims', isHidden: true, role: 'ADMIN' },
   rules: { path: '/admin/rules', isHidden: true, role: 'ADMIN' },
   health: { path: '/admin/attention/health', isHidden: true, role: 'ADMIN' },

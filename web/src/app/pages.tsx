@@ -55,6 +55,7 @@ export const pages: Record<RouteName, RoutedPage> = {
     Page: page('NeighboursPage', () => import('../admin/import/neighbours/NeighboursPage')),
     layout: 'admin',
   },
+  mails: { Page: page('MailsPage', () => import('../admin/mails/MailsPage')), layout: 'admin' },
   claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },
   rules: { Page: page('RulesPage', () => import('../admin/rules/RulesPage')), layout: 'admin' },
   health: { Page: page('HealthPage', () => import('../admin/attention/health/HealthPage')), layout: 'admin' },

@@ -114,6 +114,10 @@ type Documents = {
     "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobFailuresDocument,
+    "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.HeldMailsDocument,
+    "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": typeof types.AcceptMailDocument,
+    "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": typeof types.AcceptSenderDocument,
+    "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": typeof types.DismissMailDocument,
     "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNamesDocument,
     "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": typeof types.MergeNamesDocument,
     "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": typeof types.SplitNameDocument,
@@ -121,6 +125,10 @@ type Documents = {
     "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": typeof types.HideNameDocument,
     "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": typeof types.ShowNameDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.NewsletterContentDocument,
+    "\n  query NewsletterInbox($id: ID!) {\n    newsletterInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n": typeof types.NewsletterInboxDocument,
+    "\n  mutation StartInbox($id: ID!) {\n    startInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n": typeof types.StartInboxDocument,
+    "\n  mutation RenewInbox($id: ID!) {\n    renewInbox(newsletterId: $id) {\n      id\n      address\n    }\n  }\n": typeof types.RenewInboxDocument,
+    "\n  mutation EndInbox($id: ID!) {\n    endInbox(newsletterId: $id) {\n      id\n      address\n      state\n      endedAt\n    }\n  }\n": typeof types.EndInboxDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n    language\n  }\n": typeof types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": typeof types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusOfNewsletterDocument,
@@ -353,6 +361,10 @@ const documents: Documents = {
     "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.CancelJobDocument,
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobFailuresDocument,
+    "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.HeldMailsDocument,
+    "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": types.AcceptMailDocument,
+    "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": types.AcceptSenderDocument,
+    "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": types.DismissMailDocument,
     "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNamesDocument,
     "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": types.MergeNamesDocument,
     "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": types.SplitNameDocument,
@@ -360,6 +372,10 @@ const documents: Documents = {
     "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": types.HideNameDocument,
     "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": types.ShowNameDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.NewsletterContentDocument,
+    "\n  query NewsletterInbox($id: ID!) {\n    newsletterInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n": types.NewsletterInboxDocument,
+    "\n  mutation StartInbox($id: ID!) {\n    startInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n": types.StartInboxDocument,
+    "\n  mutation RenewInbox($id: ID!) {\n    renewInbox(newsletterId: $id) {\n      id\n      address\n    }\n  }\n": types.RenewInboxDocument,
+    "\n  mutation EndInbox($id: ID!) {\n    endInbox(newsletterId: $id) {\n      id\n      address\n      state\n      endedAt\n    }\n  }\n": types.EndInboxDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n    language\n  }\n": types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusOfNewsletterDocument,
@@ -909,6 +925,22 @@ export function graphql(source: "\n  mutation RetryJobFailures($id: ID!, $cause:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n"): (typeof documents)["\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n"): (typeof documents)["\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n"): (typeof documents)["\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -934,6 +966,22 @@ export function graphql(source: "\n  mutation ShowName($id: ID!) {\n    showEnti
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewsletterInbox($id: ID!) {\n    newsletterInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n"): (typeof documents)["\n  query NewsletterInbox($id: ID!) {\n    newsletterInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartInbox($id: ID!) {\n    startInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n"): (typeof documents)["\n  mutation StartInbox($id: ID!) {\n    startInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenewInbox($id: ID!) {\n    renewInbox(newsletterId: $id) {\n      id\n      address\n    }\n  }\n"): (typeof documents)["\n  mutation RenewInbox($id: ID!) {\n    renewInbox(newsletterId: $id) {\n      id\n      address\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndInbox($id: ID!) {\n    endInbox(newsletterId: $id) {\n      id\n      address\n      state\n      endedAt\n    }\n  }\n"): (typeof documents)["\n  mutation EndInbox($id: ID!) {\n    endInbox(newsletterId: $id) {\n      id\n      address\n      state\n      endedAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -14,6 +14,7 @@ import { hostOf } from '../../ui/text/words';
 import { useDiscovery } from '../actions/useDiscovery';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { ContentFigures } from './ContentFigures';
+import { InboxState } from './InboxState';
 import { SiteState } from './SiteState';
 import { ContentItems } from './ContentItems';
 
@@ -83,6 +84,7 @@ export function NewsletterContentPage() {
         <ContentFigures status={counts.data?.contentStatus} isLoading={counts.loading && !counts.data} />
       )}
       <SiteState newsletterId={id} />
+      <InboxState newsletterId={id} />
       <ContentItems newsletterId={id} />
     </AdminPage>
   );

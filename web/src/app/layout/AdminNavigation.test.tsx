@@ -15,7 +15,8 @@ test.each([
 ])('the bar of the back office marks where %s belongs', (path, label) => {
   renderPage(<AdminNavigation />, { path });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    ...['Dashboard', 'Content', 'Jobs', 'Import', 'Names', 'Claims', 'Rules', 'Attention', 'Activity', 'Embeddings'],
+    ...['Dashboard', 'Content', 'Jobs', 'Import', 'Names', 'Mails', 'Claims', 'Rules'],
+    ...['Attention', 'Activity', 'Embeddings'],
   ]);
   expect(current().map(({ textContent }) => textContent)).toEqual([label]);
 });

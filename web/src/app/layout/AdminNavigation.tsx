@@ -12,6 +12,7 @@ const SECTIONS = [
   { to: paths.jobs, label: 'Jobs' },
   { to: paths.import, label: 'Import' },
   { to: paths.names, label: 'Names' },
+  { to: paths.mails, label: 'Mails' },
   { to: paths.claims, label: 'Claims' },
   { to: paths.rules, label: 'Rules' },
   { to: paths.attention, label: 'Attention' },
