@@ -20,7 +20,7 @@ export function mailColumns(actions: Actions): Column<HeldMail>[] {
     {
       key: 'actions',
       head: 'Actions',
-      width: 190,
+      width: 300,
       narrow: 'actions',
       cell: (mail) => <ActionsCell mail={mail} actions={actions} />,
     },
@@ -30,7 +30,7 @@ export function mailColumns(actions: Actions): Column<HeldMail>[] {
 const subjectOf = ({ subject }: HeldMail): string => subject || 'No subject';
 
 function MailCell({ mail }: { mail: HeldMail }) {
-  const { newsletterId, newsletterName, text } = mail;
+  const { newsletterId, newsletterName, text, links } = mail;
   return (
     <>
       <Typography variant="h6" component="span" dir="auto" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
@@ -42,7 +42,7 @@ function MailCell({ mail }: { mail: HeldMail }) {
           {newsletterName}
         </Link>
       </Typography>
-      {text && (
+      {(text || links.length > 0) && (
         <ClampedText title={subjectOf(mail)} lines={3} full={<WholeMail mail={mail} />}>
           <Typography
             variant="body2"
@@ -50,7 +50,7 @@ function MailCell({ mail }: { mail: HeldMail }) {
             dir="auto"
             sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
-            {text}
+            {text || 'Links'}
           </Typography>
         </ClampedText>
       )}
@@ -110,7 +110,7 @@ function ActionsCell({ mail, actions }: { mail: HeldMail; actions: Actions }) {
           size="small"
           variant="text"
           data-key="s"
-          aria-label={`Accept the sender of ${subject}`}
+          aria-label={`Accept sender of ${subject}`}
           onClick={() => actions.acceptSender(mail)}
         >
           Accept sender
