@@ -20,6 +20,7 @@ export const preloads: Partial<Record<RouteName, Preload>> = {
     modules: ['/src/directory/newsletter/NewsletterPage.tsx'],
     queries: { Site: {}, NewsletterDetail: { id: ':id' }, Editions: editionsVariables(':id', '') },
   },
+  edition: { modules: ['/src/directory/edition/EditionPage.tsx'], queries: { Site: {}, EditionDetail: { id: ':id' } } },
   topics: { modules: ['/src/directory/topics/TopicsPage.tsx'], queries: { Site: {}, AllTopics: {} } },
   topic: { modules: ['/src/directory/topics/TopicPage.tsx'], queries: { Site: {}, TopicDetail: { slug: ':slug' } } },
   mentions: {

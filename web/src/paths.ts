@@ -24,6 +24,7 @@ export const paths = {
   webhooks: path('webhooks'),
   newsletter,
   edition: (newsletterId: string, id: string) => `${newsletter(newsletterId)}?edition=${id}`,
+  editionPage: pathWithId('edition'),
   product: pathWithId('product'),
   mentions: pathWithSlug('mentions'),
   topics: path('topics'),

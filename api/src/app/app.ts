@@ -165,11 +165,12 @@ interface PageDeps extends AppDeps {
 }
 
 function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
-  const { newsletters, topics, topicPages, entities, products, collections, collectionEntries } = services;
+  const { newsletters, editions, topics, topicPages, entities, products, collections, collectionEntries } = services;
   const { productName, publicUrl } = config;
   const directory = {
     client: new BuiltClient(),
     newsletters,
+    editions,
     topics,
     topicPages,
     entities,

@@ -25,6 +25,7 @@ import { CrawlResolver } from '../library/crawl/crawl.resolver.js';
 import { contentStatusLoader, hasEmbeddingsLoader } from '../library/editions/edition.loaders.js';
 import { ContentStatusResolver } from '../library/editions/content/content-status.resolver.js';
 import { ContentListResolver } from '../library/editions/content/content-list.resolver.js';
+import { CitedPassageResolver } from '../library/editions/cited-passage.resolver.js';
 import { EditionExportResolver } from '../library/editions/edition-export.resolver.js';
 import { EditionResolver, EditionsOfNewsletterResolver } from '../library/editions/edition.resolver.js';
 import { EntityReviewResolver } from '../library/entities/entity-review.resolver.js';
@@ -143,6 +144,7 @@ const RESOLVERS: Binding[] = [
   bind(LifeResolver, (sources) => new LifeResolver(sources.pulseOfNewsletter)),
   bind(SiteHealthResolver, (sources) => new SiteHealthResolver(sources.siteHealth, sources.siteProblemOfNewsletter)),
   bind(NewsletterExportResolver, (sources) => new NewsletterExportResolver(sources.newsletterExport)),
+  bind(CitedPassageResolver, (sources) => new CitedPassageResolver(sources.citedPassages)),
   bind(EditionPublishedResolver, (sources) => new EditionPublishedResolver(sources.editions)),
   bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),
   bind(PromotionResolver, (sources) => new PromotionResolver(sources.promotions)),

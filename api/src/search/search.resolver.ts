@@ -7,7 +7,7 @@ import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js'
 import { NewsletterFacets } from '../catalogue/newsletters/facets/newsletter-facets.type.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { SearchInput } from './search.inputs.js';
-import { passageUrlOf, type SearchItem, type SearchService } from './search.service.js';
+import type { SearchItem, SearchService } from './search.service.js';
 
 @ObjectType({ description: 'A search result.' })
 export class SearchResult {
@@ -34,7 +34,8 @@ export class SearchResult {
 
   @Field(() => String, {
     nullable: true,
-    description: 'URL of the edition, at the passage if browsers can find it there. Null without a passage.',
+    description:
+      'Where the passage can be read: on the page of the edition, or on a page of this site that marks it. Null without a passage.',
   })
   passageUrl: string | null;
 
@@ -109,7 +110,7 @@ export class RerankingModel {
 
 const toResult = (item: SearchItem): SearchResult => {
   const { title, url, summary, processedAt } = item.edition;
-  return { ...item, title, url, summary, processedAt, passageUrl: passageUrlOf(item) };
+  return { ...item, title, url, summary, processedAt };
 };
 
 @Resolver(() => SearchResults)

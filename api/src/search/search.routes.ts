@@ -5,7 +5,7 @@ import { id, identity, listOf, moment } from '../endpoints/rest/fields.js';
 import { route, type Route } from '../endpoints/rest/route.js';
 import { parseInput } from '../base/validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
-import { passageUrlOf, type SearchItem, type SearchService } from './search.service.js';
+import type { SearchItem, SearchService } from './search.service.js';
 
 /** Same limits as in `SearchInput`, for the OpenAPI document. */
 const WEIGHT = { minimum: 0, maximum: 2 };
@@ -37,7 +37,7 @@ function toRow(item: SearchItem, copies?: CopyAddress[]) {
     processed_at: edition.processedAt,
     distance,
     passage,
-    passage_url: passageUrlOf(item),
+    passage_url: item.passageUrl,
     score,
     also_in: toAlsoInResponse(copies),
   };

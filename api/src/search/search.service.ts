@@ -58,14 +58,12 @@ export interface SearchItem {
   edition: Edition;
   newsletter: Newsletter;
   passage: string | null;
+  /** Where it can be read. Null without a passage. */
+  passageUrl: string | null;
   matchedWords: string[];
   distance: number | null;
   score: number;
 }
-
-/** Where the passage of a result stands. Null without one. */
-export const passageUrlOf = ({ edition, passage }: SearchItem): string | null =>
-  passage === null ? null : placeUrl(edition, passage);
 
 export interface SearchResponse {
   /** Editions that answer, best first. */
@@ -91,6 +89,7 @@ export interface SearchDeps {
   facets: FacetService;
   limit: RateLimit;
   log: Logger;
+  publicUrl: string;
   /** Undefined without a re-ranking model. */
   reranking?: Reranking;
   /** Counts what owners see. */
@@ -250,7 +249,10 @@ export class SearchService {
       query.words.slice(0, MAX_MARKED),
     );
     const question = plainName(query.words);
-    return present.map(({ hit, edition }) => toItem(hit, edition, { found: passages.get(edition.id), question }));
+    const { publicUrl } = this.deps;
+    return present.map(({ hit, edition }) =>
+      toItem(hit, edition, { found: passages.get(edition.id), question, publicUrl }),
+    );
   }
 }
 
@@ -263,14 +265,16 @@ interface Presented {
   found: FoundPassage | undefined;
   /** Plain, to find authors in it. */
   question: string;
+  publicUrl: string;
 }
 
-function toItem(hit: FusedHit, edition: Edition, { found, question }: Presented): SearchItem {
+function toItem(hit: FusedHit, edition: Edition, { found, question, publicUrl }: Presented): SearchItem {
   const ofAuthor = edition.author ? namedAuthors(edition.author, question).flatMap((name) => name.split(' ')) : [];
   return {
     edition,
     newsletter: edition.newsletter,
     passage: found?.passage || null,
+    passageUrl: found?.passage ? placeUrl(edition, { quote: found.passage, place: found.place }, publicUrl) : null,
     matchedWords: [...new Set([...(found?.matchedWords ?? []), ...ofAuthor])],
     distance: hit.vector?.best ?? null,
     score: hit.score,

@@ -28,6 +28,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Query.editionsConnection': 'member',
   'Query.product': 'visitor',
   'Query.products': 'visitor',
+  'Query.citedPassage': 'member',
   'Query.searchEditions': 'member',
   'Query.ask': 'member',
   'Query.accessTokens': 'member',

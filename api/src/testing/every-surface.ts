@@ -73,7 +73,9 @@ export class EverySurface {
 
   pages(): Promise<string[]> {
     const paths = ['.rss', '.atom', '.json', ''].map((ending) => `/topics/typography${ending}`);
-    return Promise.all([...paths, '/newsletter/1', '/mentions/ardmore', '/sitemap.xml'].map((path) => this.text(path)));
+    return Promise.all(
+      [...paths, '/newsletter/1', '/editions/1', '/mentions/ardmore', '/sitemap.xml'].map((path) => this.text(path)),
+    );
   }
 
   private valueFor({ name, type }: AnyField['args'][number]): unknown {

@@ -14,6 +14,8 @@ import type { Reranking } from '../search/reranking.js';
 import { SearchService } from '../search/search.service.js';
 import { FakeModel, FakeSummary } from './fake-model.js';
 
+const publicUrl = 'http://localhost:4000';
+
 /** Embeddings and searches without rate limits, with a fake model unless others are given. */
 export function createSearch(
   dataSource: DataSource,
@@ -28,7 +30,7 @@ export function createSearch(
   });
   const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log, breakers });
   const facets = new FacetService(dataSource);
-  const searches = new SearchService(dataSource, { generations, facets, log, limit, reranking });
+  const searches = new SearchService(dataSource, { generations, facets, log, limit, reranking, publicUrl });
   return { log, limit, generations, embeddings, searches };
 }
 
@@ -40,5 +42,9 @@ export function createAnswers(
   const search = createSearch(dataSource);
   const { searches, limit, log } = search;
   const usage = new AnswerUsageService(dataSource);
-  return { ...search, usage, answers: new AnswerService(dataSource, { searches, limit, usage, log, ...models }) };
+  return {
+    ...search,
+    usage,
+    answers: new AnswerService(dataSource, { searches, limit, usage, log, publicUrl, ...models }),
+  };
 }

@@ -29,6 +29,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   NewsletterConnection: 'visitor',
   Edition: 'visitor',
   EditionList: 'visitor',
+  CitedPassage: 'member',
   EditionEdge: 'member',
   EditionConnection: 'member',
   Product: 'visitor',

@@ -29,10 +29,11 @@ export async function openAnswering(collection: Stored) {
   await chosen.reranker?.warmUp?.();
   const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
   const reranking = chosen.reranker && new Reranking(chosen.reranker, { log });
-  const rerankWeights = chosen.reranker && readRerankWeights(readConfig().dataDir)[chosen.reranker.name];
+  const { dataDir, publicUrl } = readConfig();
+  const rerankWeights = chosen.reranker && readRerankWeights(dataDir)[chosen.reranker.name];
   const facets = new FacetService(dataSource);
-  const searches = new SearchService(dataSource, { generations, facets, log, limit, reranking });
+  const searches = new SearchService(dataSource, { generations, facets, log, limit, reranking, publicUrl });
   const usage = new AnswerUsageService(dataSource);
-  const answers = new AnswerService(dataSource, { searches, limit, usage, log, reranking, rerankWeights });
+  const answers = new AnswerService(dataSource, { searches, limit, usage, log, publicUrl, reranking, rerankWeights });
   return { dataSource, searches, answers, close: () => Promise.all([close(), chosen.close()]) };
 }

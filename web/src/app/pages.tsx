@@ -4,6 +4,7 @@ import { page } from './page';
 import type { RouteName } from '../routes';
 
 export const NewsletterPage = page('NewsletterPage', () => import('../directory/newsletter/NewsletterPage'));
+export const EditionPage = page('EditionPage', () => import('../directory/edition/EditionPage'));
 export const TopicsPage = page('TopicsPage', () => import('../directory/topics/TopicsPage'));
 export const TopicPage = page('TopicPage', () => import('../directory/topics/TopicPage'));
 export const MentionsPage = page('MentionsPage', () => import('../directory/mentions/MentionsPage'));
@@ -18,6 +19,7 @@ interface RoutedPage {
 export const pages: Record<RouteName, RoutedPage> = {
   home: { Page: HomePage, layout: 'site' },
   newsletter: { Page: NewsletterPage, layout: 'site' },
+  edition: { Page: EditionPage, layout: 'site' },
   product: { Page: page('ProductPage', () => import('../directory/product/ProductPage')), layout: 'site' },
   topics: { Page: TopicsPage, layout: 'site' },
   topic: { Page: TopicPage, layout: 'site' },

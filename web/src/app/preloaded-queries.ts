@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { matchPath } from 'react-router-dom';
 import { homeQueries } from '../directory/home/HomePage';
-import { MentionsPage, NewsletterPage, TopicPage, TopicsPage } from './pages';
+import { EditionPage, MentionsPage, NewsletterPage, TopicPage, TopicsPage } from './pages';
 import { routes, type RouteName } from '../routes';
 import { SITE } from '../session/useSite';
 
@@ -12,6 +12,13 @@ const LOADERS: [RouteName, () => Promise<DocumentNode[]>][] = [
     async () => {
       await NewsletterPage.load();
       return (await import('../directory/newsletter/NewsletterPage')).newsletterQueries;
+    },
+  ],
+  [
+    'edition',
+    async () => {
+      await EditionPage.load();
+      return (await import('../directory/edition/EditionPage')).editionQueries;
     },
   ],
   [

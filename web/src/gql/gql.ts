@@ -178,6 +178,8 @@ type Documents = {
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n": typeof types.DeleteWebhookDocument,
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n    }\n  }\n": typeof types.TestWebhookDocument,
     "\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n": typeof types.ResendWebhookDeliveryDocument,
+    "\n  query CitedPassage($editionId: ID!, $place: String!) {\n    citedPassage(editionId: $editionId, place: $place) {\n      before\n      quote\n      after\n    }\n  }\n": typeof types.CitedPassageDocument,
+    "\n  query EditionDetail($id: ID!) {\n    edition(id: $id) {\n      id\n      url\n      title\n      author\n      language\n      publishedAt\n      newsletter {\n        id\n        name\n        url\n        language\n      }\n      ...SummarisedEdition\n    }\n  }\n": typeof types.EditionDetailDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": typeof types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
@@ -425,6 +427,8 @@ const documents: Documents = {
     "\n  mutation DeleteWebhook($id: ID!) {\n    deleteWebhook(id: $id)\n  }\n": types.DeleteWebhookDocument,
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      id\n    }\n  }\n": types.TestWebhookDocument,
     "\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n": types.ResendWebhookDeliveryDocument,
+    "\n  query CitedPassage($editionId: ID!, $place: String!) {\n    citedPassage(editionId: $editionId, place: $place) {\n      before\n      quote\n      after\n    }\n  }\n": types.CitedPassageDocument,
+    "\n  query EditionDetail($id: ID!) {\n    edition(id: $id) {\n      id\n      url\n      title\n      author\n      language\n      publishedAt\n      newsletter {\n        id\n        name\n        url\n        language\n      }\n      ...SummarisedEdition\n    }\n  }\n": types.EditionDetailDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
@@ -1178,6 +1182,14 @@ export function graphql(source: "\n  mutation TestWebhook($id: ID!) {\n    testW
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n"): (typeof documents)["\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CitedPassage($editionId: ID!, $place: String!) {\n    citedPassage(editionId: $editionId, place: $place) {\n      before\n      quote\n      after\n    }\n  }\n"): (typeof documents)["\n  query CitedPassage($editionId: ID!, $place: String!) {\n    citedPassage(editionId: $editionId, place: $place) {\n      before\n      quote\n      after\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EditionDetail($id: ID!) {\n    edition(id: $id) {\n      id\n      url\n      title\n      author\n      language\n      publishedAt\n      newsletter {\n        id\n        name\n        url\n        language\n      }\n      ...SummarisedEdition\n    }\n  }\n"): (typeof documents)["\n  query EditionDetail($id: ID!) {\n    edition(id: $id) {\n      id\n      url\n      title\n      author\n      language\n      publishedAt\n      newsletter {\n        id\n        name\n        url\n        language\n      }\n      ...SummarisedEdition\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -6,6 +6,7 @@ import { DigestService } from '../../people/digests/digest.service.js';
 import { ContentListService } from '../../library/editions/content/content-list.service.js';
 import { ContentStatusService } from '../../library/editions/content/content-status.service.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { CitedPassageService } from '../../library/editions/cited-passage.service.js';
 import { EditionService } from '../../library/editions/edition.service.js';
 import { EditionExportService } from '../../library/editions/edition-export.service.js';
 import { ImageService } from '../../catalogue/images/image.service.js';
@@ -75,6 +76,7 @@ export function createDirectory({ config, log, dataSource, queue }: ServiceDeps,
     submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
     administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
     digests: new DigestService(dataSource, { follows, newsletters, mails, secret, publicUrl, productName, log }),
+    citedPassages: new CitedPassageService(dataSource, limitsOf(config)(120, 5)),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),
     contentList: new ContentListService(dataSource),

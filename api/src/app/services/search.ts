@@ -19,6 +19,7 @@ export function createSearch(
   { audit, figures }: { audit: AuditService; figures: Figures },
 ) {
   const limit = limitsOf(config);
+  const { publicUrl } = config;
   const models = chooseModels({
     ...config.openai,
     served,
@@ -43,6 +44,7 @@ export function createSearch(
     facets,
     limit: limit(120, 5),
     log,
+    publicUrl,
     reranking,
     figures,
   });
@@ -52,6 +54,7 @@ export function createSearch(
     usage: answerUsage,
     figures,
     log,
+    publicUrl,
     limit: limit(60, 5),
     writer: models.answers,
     patienceMs: config.answerPatienceMs,

@@ -10,7 +10,7 @@ import { SearchInput } from '../../search/search.inputs.js';
 import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
-import { passageUrlOf, type SearchService } from '../../search/search.service.js';
+import type { SearchService } from '../../search/search.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import { askTool } from './ask-tool.js';
@@ -158,7 +158,7 @@ const searchTool = ({ searches, ...sources }: ToolSources): Tool =>
         notice: found.notice,
         results: found.items.map((item) => ({
           passage: item.passage,
-          passageUrl: passageUrlOf(item),
+          passageUrl: item.passageUrl,
           newsletter: { id: item.newsletter.id, name: item.newsletter.name },
           edition: editionFacts(item.edition),
         })),

@@ -4,6 +4,7 @@ import type { ProductService } from '../../catalogue/products/product.service.js
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
 import { describeCollection, type CollectionSources } from './describe-collection.js';
+import { describeEdition, type EditionSources } from './describe-edition.js';
 import { describeMentions, type MentionSources } from './describe-mentions.js';
 import { describeTopic, describeTopics, VISITOR, type TopicSources } from './describe-topics.js';
 import type { Card } from './document-head.js';
@@ -13,7 +14,7 @@ const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searc
 /** 1200 by 630 px, the size that link previews expect. */
 const CARD_IMAGE = '/card.png';
 
-export interface PageSources extends TopicSources, MentionSources, CollectionSources {
+export interface PageSources extends TopicSources, MentionSources, CollectionSources, EditionSources {
   newsletters: Pick<NewsletterService, 'find' | 'list' | 'export' | 'byIds'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
   products: Pick<ProductService, 'find'>;
@@ -66,6 +67,7 @@ const OWN_VIEWS: Record<string, 'dashboard'> = { '/admin': 'dashboard' };
 const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<ShownList | undefined>> = {
   '/topics': (sources) => describeTopics(sources),
   '/topics/:slug': (sources, slug) => describeTopic(slug, sources),
+  '/editions/:id': (sources, id) => describeEdition(id, sources),
   '/mentions/:slug': (sources, slug) => describeMentions(slug, sources),
   '/collections/:slug': (sources, slug) => describeCollection(slug, sources),
 };

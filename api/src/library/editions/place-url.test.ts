@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeUrl } from './place-url.js';
+import { editionPage, placeUrl } from './place-url.js';
 
 const TEXT = `On the harbour
 
@@ -11,8 +11,9 @@ The harbour was dredged in March, says the council. ${'It went on and on, with s
 
 The end.`;
 
-const edition = { url: 'https://port.example/12', text: TEXT };
-const at = (quote: string, url = edition.url) => placeUrl({ ...edition, url }, quote);
+const OWN = 'https://index.example';
+const edition = { id: 5, url: 'https://port.example/12', text: TEXT, textHash: '0a1b2c3d4e5f' };
+const at = (quote: string, url = edition.url) => placeUrl({ ...edition, url }, { quote, place: undefined }, OWN);
 const page = 'https://port.example/12#:~:text=';
 
 test('a quote that occurs once is named as a whole', () => {
@@ -44,19 +45,29 @@ test.each([
   ['is not there', 'The harbour was dredged in May.'],
   ['has parts of two blocks in one line', 'in April, though. Ships'],
   ['is empty', ' '],
-])('a quote that %s leads to the page alone', (_what, quote) => {
+])('a quote that %s leads to its place on our page, or to the page alone if that is not known', (_what, quote) => {
+  expect(placeUrl(edition, { quote, place: { startsAt: 3, endsAt: 20 } }, OWN)).toBe(
+    'https://index.example/editions/5?passage=3-20-0a1b2c3d',
+  );
   expect(at(quote)).toBe(edition.url);
+});
+
+test('an edition whose only page is ours has no other place', () => {
+  const own = { ...edition, url: editionPage(OWN, edition.id) };
+  const quote = 'The harbour was quiet in April, though.';
+  expect(placeUrl(own, { quote, place: { startsAt: 3, endsAt: 20 } }, OWN)).toBe(`${own.url}?passage=3-20-0a1b2c3d`);
+  expect(placeUrl(own, { quote, place: undefined }, OWN)).toBe(own.url);
 });
 
 test('spaces and case of the page do not matter, and its own fragment stays', () => {
   expect(at('the harbour\twas QUIET in April', 'https://port.example/#12')).toBe(
     'https://port.example/#12:~:text=the%20harbour%20was%20QUIET%20in%20April',
   );
-  expect(placeUrl({ url: edition.url, text: null }, 'Anything')).toBe(edition.url);
+  expect(placeUrl({ ...edition, text: null }, { quote: 'Anything', place: undefined }, OWN)).toBe(edition.url);
 });
 
 test('a text that repeats itself for long has no place of its own', () => {
   const words = 'la '.repeat(300);
   const text = `${words}end. ${words}another end.`;
-  expect(placeUrl({ url: edition.url, text }, text)).toBe(edition.url);
+  expect(placeUrl({ ...edition, text }, { quote: text, place: undefined }, OWN)).toBe(edition.url);
 });

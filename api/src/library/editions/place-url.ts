@@ -1,6 +1,13 @@
 import type { Edition } from './edition.entity.js';
+import { writePlace, type Place } from './passage-place.js';
 
-type Read = Pick<Edition, 'url' | 'text'>;
+type Read = Pick<Edition, 'id' | 'url' | 'text' | 'textHash'>;
+
+export interface QuotedPlace {
+  quote: string;
+  /** Undefined if it is not known where in the text it stands. */
+  place: Place | undefined;
+}
 
 /** As in the generator of `text-fragments-polyfill`: shorter texts are too common, longer ones are named by both ends. */
 const MIN_CHARACTERS = 20;
@@ -8,14 +15,20 @@ const MAX_CHARACTERS = 300;
 /** A place is named by at most so many words. A text that repeats itself for longer could be made to take long. */
 const MAX_WORDS = 40;
 
+/** Our own page of an edition. */
+export const editionPage = (publicUrl: string, id: number): string => `${publicUrl}/editions/${id}`;
+
 /**
- * The edition's URL, at the place of a quote: browsers scroll to it and mark it. Each end is within one block and occurs once, or browsers
- * would find another place or none. Without such ends, the URL of the page alone.
+ * Where a quote can be read: on the edition's page, where browsers scroll to it and mark it, or else on ours, which marks it. Each end is
+ * within one block and occurs once, or browsers would find another place or none.
  */
-export function placeUrl({ url, text }: Read, quote: string): string {
-  const directive = directiveFor(blocksOf(text ?? ''), blocksOf(quote));
-  if (directive === undefined) return url;
-  return `${url}${url.includes('#') ? '' : '#'}:~:text=${directive}`;
+export function placeUrl(edition: Read, { quote, place }: QuotedPlace, publicUrl: string): string {
+  const { id, url, text } = edition;
+  const ownPage = editionPage(publicUrl, id);
+  const directive = url === ownPage ? undefined : directiveFor(blocksOf(text ?? ''), blocksOf(quote));
+  if (directive !== undefined) return `${url}${url.includes('#') ? '' : '#'}:~:text=${directive}`;
+  const written = place && writePlace(edition, place);
+  return written === undefined ? url : `${ownPage}?passage=${written}`;
 }
 
 /** Browsers see one space where the page has several, and no marks of lists. */

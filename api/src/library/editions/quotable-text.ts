@@ -1,7 +1,7 @@
 import { EditionAccess, type Edition } from './edition.entity.js';
 
 /** Maximum quotable text of an edition that is not free, whatever its page contained. */
-const PREVIEW_CHARACTERS = 1_500;
+export const PREVIEW_CHARACTERS = 1_500;
 const RESTRICTED: EditionAccess[] = [EditionAccess.PAID, EditionAccess.MEMBERS];
 
 /** Whether only a preview may be quoted. */

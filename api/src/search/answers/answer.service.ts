@@ -47,6 +47,7 @@ export interface AnswerDeps extends Omit<FindingDeps, 'manager'> {
   limit: RateLimit;
   usage: AnswerUsageService;
   log: Logger;
+  publicUrl: string;
   /** Counts what owners see. */
   figures?: Pick<Figures, 'count'>;
   /** How long a reader waits for the first sentence of the language model. */
@@ -138,7 +139,8 @@ export class AnswerService {
     const signed = askedAuthorsOf(question);
     const bylines = signed === undefined ? undefined : await findBylines(this.dataSource, signed);
     const editions = evidence.editions.map(({ edition }) => edition);
-    const sources = new NumberedSources([...(bylines?.authors.map(({ latest }) => latest) ?? []), ...editions]);
+    const signing = bylines?.authors.map(({ latest }) => latest) ?? [];
+    const sources = new NumberedSources([...signing, ...editions], this.deps.publicUrl);
     const figure = evidence.query.isOverview ? undefined : askedFigure(question);
     const nothing = { weighed: [], weights: answerWeights() };
     return { member, question, figure, material, bylines, sources, signal, ...nothing };

@@ -40,7 +40,9 @@ export class Citation {
   @Field(() => String, { description: 'The quote, verbatim.' })
   quote: string;
 
-  @Field(() => String, { description: 'URL of the edition, at the quote if browsers can find it there.' })
+  @Field(() => String, {
+    description: 'Where the quote can be read: on the page of the edition, or on a page of this site that marks it.',
+  })
   url: string;
 }
 

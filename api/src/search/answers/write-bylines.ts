@@ -1,7 +1,6 @@
 import { splitSentences } from '../../base/words/split-sentences.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import { quotableText } from '../../library/editions/quotable-text.js';
-import { placeUrl } from '../../library/editions/place-url.js';
 import type { AnswerSentence } from './answer.type.js';
 import type { Bylines } from './find-newsletters.js';
 import type { NumberedSources } from './numbered-sources.js';
@@ -43,6 +42,5 @@ export function writeBylines(
 function citeOpening(edition: Edition, sources: NumberedSources) {
   const [first] = splitSentences(quotableText(edition), edition.language);
   if (!first) return [];
-  const { text: quote, startsAt, endsAt } = first;
-  return [{ sourceNumber: sources.numberOf(edition), edition, startsAt, endsAt, quote, url: placeUrl(edition, quote) }];
+  return [sources.cite(edition, { quote: first.text, startsAt: first.startsAt, endsAt: first.endsAt })];
 }

@@ -1,19 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import { blankInstructions } from '../../base/words/drop-instructions.js';
+import type { Place } from '../../library/editions/passage-place.js';
 import { quotableText } from '../../library/editions/quotable-text.js';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
 export interface PassageRequest {
   edition: Edition;
   /** Offsets of the nearest passage. Undefined if only words matched. */
-  place?: { startsAt: number; endsAt: number };
+  place?: Place;
 }
 
 export interface FoundPassage {
   passage: string;
   /** As written in the passage. */
   matchedWords: string[];
+  /** Where in the text it stands, if that is known. */
+  place: Place | undefined;
 }
 
 /** Control characters that the reader removes from every text. */
@@ -53,15 +56,26 @@ export async function findPassages(
     WHOLE,
     asked.map(({ length }) => Math.min(length, MAX_SEARCHED)),
   ]);
-  const languages = new Map(asked.map(({ edition }) => [edition.id, edition.language]));
-  return new Map(rows.map(({ id, headline }) => [id, readHeadline(headline ?? '', languages.get(id) ?? null)]));
+  const headlines = new Map(rows.map(({ id, headline }) => [id, headline ?? '']));
+  return new Map(
+    requests.map(({ edition, place }) => {
+      const { whole, ...found } = readHeadline(headlines.get(edition.id) ?? '', edition.language);
+      return [edition.id, Object.assign(found, { place: place ?? placeIn(quotableText(edition), whole) })];
+    }),
+  );
+}
+
+/** A headline is copied from the text. */
+function placeIn(text: string, headline: string): Place | undefined {
+  const startsAt = headline === '' ? -1 : text.indexOf(headline);
+  return startsAt === -1 ? undefined : { startsAt, endsAt: startsAt + headline.length };
 }
 
 /** Without sentences that address a model: assistants read passages too. */
-function readHeadline(headline: string, language: string | null): FoundPassage {
+function readHeadline(headline: string, language: string | null) {
   const marked = [...headline.matchAll(new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g'))].map(([, word = '']) => word);
   const whole = headline.replaceAll(BEGIN, '').replaceAll(END, '');
   const readable = blankInstructions(whole, language);
   const passage = (readable === whole ? whole : readable.replace(/ {2,}/g, ' ')).trim();
-  return { passage, matchedWords: [...new Set(marked)].filter((word) => passage.includes(word)) };
+  return { whole, passage, matchedWords: [...new Set(marked)].filter((word) => passage.includes(word)) };
 }

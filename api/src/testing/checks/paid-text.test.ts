@@ -28,6 +28,8 @@ const text = `${preview}\n\n${hidden}`;
 const ARGUMENTS: Record<string, unknown> = {
   id: '1',
   newsletterId: '1',
+  editionId: '1',
+  place: '1400-2900-aaaaaaaa',
   slug: 'ardmore',
   query: QUESTION,
   question: QUESTION,
@@ -47,7 +49,7 @@ beforeAll(async () => {
   const { dataSource, services } = app;
   const letter = await createNewsletter(dataSource, { name: 'Ardmore Light' }, ['Typography']);
   const other = await createNewsletter(dataSource, { name: 'Other Light' }, ['Typography']);
-  const values = { title: 'Lamps', text, textHash: 'a', language: 'en', access: EditionAccess.PAID };
+  const values = { title: 'Lamps', text, textHash: 'aaaaaaaa', language: 'en', access: EditionAccess.PAID };
   const edition = await createEdition(dataSource, letter, { ...values, html: `<p>${text}</p>`, topics: ['ardmore'] });
   const free = { text: preview, textHash: 'b', language: 'en' };
   const step = { signal: new AbortController().signal, log: () => undefined };

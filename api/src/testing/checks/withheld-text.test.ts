@@ -21,6 +21,8 @@ const TEXT = `${first} ${middle} ${last}`;
 const ARGUMENTS = {
   id: '1',
   newsletterId: '1',
+  editionId: '1',
+  place: '0-9000-aaaaaaaa',
   slug: 'quimby-shipping',
   query: QUESTION,
   question: QUESTION,
@@ -55,7 +57,7 @@ beforeAll(async () => {
     title: 'Lamps',
     url: `${url}p/lamps`,
     text: TEXT,
-    textHash: 'a',
+    textHash: 'aaaaaaaa',
     html: `<p>${TEXT}</p>`,
     links: [{ url: `${url}end`, text: 'Zincwhite' }],
     images: [{ url: `${url}end.png`, text: 'Zincwhite' }],

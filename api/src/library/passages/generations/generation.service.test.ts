@@ -61,7 +61,13 @@ function startProcess(models: FakeModel[], chosen?: FakeModel) {
     generations,
     embeddings: new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log }),
     builder: new GenerationBuilder(dataSource, { generations, log }),
-    searches: new SearchService(dataSource, { generations, facets: new FacetService(dataSource), limit, log }),
+    searches: new SearchService(dataSource, {
+      generations,
+      facets: new FacetService(dataSource),
+      limit,
+      log,
+      publicUrl: 'http://localhost',
+    }),
     modelInUse: async () => (await generations.inUse()).model.name,
   };
 }

@@ -1,5 +1,4 @@
 import type { Edition } from '../../../library/editions/edition.entity.js';
-import { placeUrl } from '../../../library/editions/place-url.js';
 import type { AnswerSentence, Citation } from '../answer.type.js';
 import type { Quote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
@@ -115,7 +114,5 @@ export const withoutMarkup = (text: string) =>
   text.replaceAll('*', '').replace(LINK, '$1').replace(UNSEEN, '').replace(/\s+/g, ' ');
 const LINK = /!?\[([^[\]]{0,200})\]\([^()]{0,2000}\)/g;
 
-function cite({ source, startsAt, endsAt, text: quote }: Quote, sources: NumberedSources): Citation {
-  const { edition } = source.found;
-  return { sourceNumber: sources.numberOf(edition), edition, startsAt, endsAt, quote, url: placeUrl(edition, quote) };
-}
+const cite = ({ source, startsAt, endsAt, text: quote }: Quote, sources: NumberedSources): Citation =>
+  sources.cite(source.found.edition, { quote, startsAt, endsAt });
