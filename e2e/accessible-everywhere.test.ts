@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '../web/src/routes.js';
 import { ahead } from './ahead.js';
-import { NAME, openEveryPage, type EveryPage } from './every-page.js';
+import { CITED, NAME, openEveryPage, type EveryPage } from './every-page.js';
 import { findErrors } from './find-errors.js';
 import { findInBothSchemes, WIDTHS } from './find-violations.js';
 import { Keyboard } from './keyboard.js';
@@ -30,6 +30,7 @@ async function resize(screen: Screen, width: number): Promise<void> {
 
 const PAGES = [
   ...Object.values(routes).map(({ path }) => path),
+  CITED,
   '/admin?tab=promotions',
   '/admin/import?id=1',
   '/admin/attention?cause=FORBIDDEN',

@@ -12,6 +12,8 @@ import { ask } from './start-product.js';
 import { Trouble, type Change } from './trouble.js';
 
 export const NAME = 'Paper Weekly';
+/** An edition with a passage of it. */
+export const CITED = '/editions/:id?passage=9-19-0a1b2c3d';
 
 export interface EveryPage {
   office: Office;
@@ -48,7 +50,7 @@ export async function openEveryPage(): Promise<EveryPage> {
   const topic = present(subcategories[0]);
   const slugOf = (path: string) => (path === routes.topic.path ? topic.slug : 'name-1');
   const addressOf = (path: string) => path.replace(':id', id).replace(':slug', slugOf(path));
-  const addresses = Object.values(routes).map(({ path }) => addressOf(path));
+  const addresses = [...Object.values(routes).map(({ path }) => path), CITED].map(addressOf);
   const visit: EveryPage['visit'] = async (width, change) => {
     const { browser, product, token } = office;
     const screen = await Screen.open({ browser, origin: product.origin, token });
@@ -133,6 +135,14 @@ const OTHERS: Record<string, Record<string, unknown>> = {
         ],
         pagination,
       },
+    },
+  },
+  CitedPassage: {
+    citedPassage: {
+      __typename: 'CitedPassage',
+      before: 'Ink dries.\n\n',
+      quote: 'It prints.',
+      after: ' Nobody minds.',
     },
   },
   Rising: { rising: [{ __typename: 'RisingEntity', newsletters: 12, newslettersBefore: 1.5, entity: entity('3') }] },

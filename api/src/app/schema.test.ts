@@ -29,6 +29,7 @@ const WITHOUT_ID = {
     'AnswerUsageDay',
     'BatchResult',
     'Citation',
+    'CitedPassage',
     'CollectionFeeds',
     'SavedThings',
     'ContentPreview',

@@ -35,5 +35,5 @@ export const views = {
   rowWithPicture: row(`<img src="${slots.picture}">`),
   newsletter: `<i>${slots.initial}</i>${card}`,
   newsletterWithPicture: `<img src="${slots.picture}">${card}`,
-  list: `<h1>${slots.title}</h1><p>${slots.lead}</p><ol><li data-entry="true"><a href="${slots.entryPath}">${slots.entryTitle}</a><p>${slots.entryText}</p></li></ol>`,
+  list: `<h1>${slots.title}</h1><p>${slots.lead}</p><ol><li class="entry" data-entry="true"><a href="${slots.entryPath}">${slots.entryTitle}</a><p>${slots.entryText}</p></li></ol>`,
 };

@@ -123,12 +123,10 @@ beforeAll(async () => {
     find: (_visitor: unknown, slug: string) => Promise.resolve(slug === 'bread' ? { id: 5, feeds: {} } : null),
     publicSlugs: () => Promise.resolve(['bread']),
   } as unknown as CollectionService;
-  const collectionEntries = { ofCollections: () => Promise.resolve(new Map<number, EntryView[]>()) };
-  const editions = { find: (_visitor: unknown, id: number) => Promise.resolve(id === 7 ? edition : null) };
   const pages = {
-    editions,
+    editions: { find: () => Promise.resolve(edition) },
     collections,
-    collectionEntries,
+    collectionEntries: { ofCollections: () => Promise.resolve(new Map<number, EntryView[]>()) },
     client: new BuiltClient(folder),
     newsletters,
     topics,
@@ -230,16 +228,6 @@ describe("a topic's document", () => {
   });
 });
 
-describe("an edition's document", () => {
-  it('shows its title and newsletter without scripts, and is not for search engines', async () => {
-    const text = await documentOf('/editions/7');
-    expect(text).toContain('<h1>Rye &lt;again&gt;</h1><p>Bread &amp; &lt;/script&gt;');
-    expect(text).toContain('<title>Rye &lt;again&gt; · Index</title>');
-    expect(text).toContain('<meta name="robots" content="noindex">');
-    expect(text).not.toContain('Sour');
-  });
-});
-
 describe('a page of the client', () => {
   it('never responds with 404 for a route of the client', async () => {
     const routes = await readClientRoutes();
@@ -259,8 +247,6 @@ describe('a page of the client', () => {
     '/newsletter/9',
     '/newsletter/x',
     '/product/9',
-    '/editions/9',
-    '/editions/x',
     '/topics/nothing',
     '/mentions/nothing',
     '/collections/nothing',

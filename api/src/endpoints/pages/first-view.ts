@@ -144,7 +144,7 @@ export interface ShownList {
 
 /** The opening of such a page and its list, as the script renders them. */
 export function listView({ slots, views }: FirstViews, productName: string, list: ShownList): string {
-  const [before, entry = '', after = ''] = views.list.split(/(<li data-entry.*?<\/li>)/s);
+  const [before, entry = '', after = ''] = views.list.split(/(<li[^>]* data-entry.*?<\/li>)/s);
   const entries = list.entries.map(({ path, title, text }) =>
     fill(entry, [
       [slots.entryPath, path],

@@ -233,7 +233,7 @@ describe('the architecture of the web client', () => {
     ['paths'],
     ['session apollo ui'],
     ['following', 'collections', 'consent', 'reading', 'directory/rising', 'directory/count-reading'],
-    ['directory/useShown'],
+    ['directory/useShown', 'directory/edition'],
     [
       'directory/home',
       'directory/newsletter',

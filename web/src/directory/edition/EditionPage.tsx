@@ -13,7 +13,7 @@ import { SectionRule } from '../../ui/page/SectionRule';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { OutboundLink } from '../../ui/text/OutboundLink';
-import { EditionSummary } from '../newsletter/EditionSummary';
+import { EditionSummary } from './EditionSummary';
 import { CitedPassage } from './CitedPassage';
 import { EditionFacts } from './EditionFacts';
 import { siteOf, sourceOf } from './source-of';

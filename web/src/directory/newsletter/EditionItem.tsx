@@ -10,7 +10,7 @@ import { useIsPrinting } from '../../ui/page/useIsPrinting';
 import { AlsoIn } from '../../ui/text/AlsoIn';
 import { OutboundLink } from '../../ui/text/OutboundLink';
 import { longDate } from '../../ui/text/dates';
-import { EditionSummary } from './EditionSummary';
+import { EditionSummary } from '../edition/EditionSummary';
 
 const LISTED_EDITION = graphql(`
   fragment ListedEdition on Edition {

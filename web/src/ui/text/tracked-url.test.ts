@@ -17,6 +17,11 @@ test('links in the search have their own medium', () => {
   expect(trackedUrl('https://postalmarketer.example/', 'AI_search')).toContain('utm_medium=AI_search');
 });
 
+test('pages of this site get none', () => {
+  const own = `${window.location.origin}/editions/7?passage=1-2-0a1b2c3d`;
+  expect(trackedUrl(own, 'AI_search')).toBe(own);
+});
+
 test('logs an invalid URL, and returns it unchanged', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(trackedUrl('not an address', 'referral')).toBe('not an address');
