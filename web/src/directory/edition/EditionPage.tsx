@@ -83,7 +83,7 @@ function Edition({ edition }: { edition: NonNullable<EditionDetailQuery['edition
       {place && <CitedPassage editionId={id} place={place} language={language} />}
       <Box component="section" aria-labelledby="summary" sx={{ minWidth: 0 }}>
         <SectionRule id="summary" title="Summary" />
-        <EditionSummary edition={edition} />
+        <EditionSummary edition={edition} heading="h3" />
       </Box>
     </>
   );

@@ -24,7 +24,12 @@ const SUMMARISED_EDITION = graphql(`
   }
 `);
 
-export function EditionSummary({ edition }: { edition: FragmentType<typeof SUMMARISED_EDITION> }) {
+interface Props {
+  edition: FragmentType<typeof SUMMARISED_EDITION>;
+  heading?: 'h3' | 'h4';
+}
+
+export function EditionSummary({ edition, heading }: Props) {
   const { language, summary, companies, people, topics, names: paged } = readFragment(SUMMARISED_EDITION, edition);
   const groups = [
     { label: 'Companies Mentioned', kind: 'COMPANY', names: companies },
@@ -34,7 +39,7 @@ export function EditionSummary({ edition }: { edition: FragmentType<typeof SUMMA
   return (
     <Box sx={{ pt: 2.5, pb: 1 }}>
       {summary ? (
-        <Markdown text={summary} language={language} />
+        <Markdown text={summary} language={language} heading={heading} />
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           No summary available

@@ -6,22 +6,24 @@ import { readMarkdown, type Block, type Span } from './read-markdown';
 interface Props {
   text: string;
   language?: string | null;
+  /** Of its headings: one below the heading above it. */
+  heading?: 'h3' | 'h4';
   sx?: SxProps<Theme>;
 }
 
 /** Renders summaries: headings, bold labels, bold, italic and bullets only. */
-export function Markdown({ text, language, sx }: Props) {
+export function Markdown({ text, language, heading = 'h4', sx }: Props) {
   return (
     <Box lang={language ?? undefined} dir="auto" sx={joinStyles(markdownStyle, sx)}>
       {readMarkdown(text).map((block, index) => (
-        <BlockOf key={index} block={block} />
+        <BlockOf key={index} block={block} heading={heading} />
       ))}
     </Box>
   );
 }
 
-function BlockOf({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h4>{spansOf(block.spans)}</h4>;
+function BlockOf({ block, heading: Heading }: { block: Block; heading: 'h3' | 'h4' }) {
+  if (block.kind === 'heading') return <Heading>{spansOf(block.spans)}</Heading>;
   if (block.kind === 'paragraph') return <p>{spansOf(block.spans)}</p>;
   return (
     <ul>
@@ -45,7 +47,7 @@ const markdownStyle = {
   maxWidth: '40em',
   color: 'text.primary',
   overflowWrap: 'anywhere',
-  '& h4': { m: 0, mt: 2.5, mb: 0.5, font: 'inherit', fontWeight: 600, '&:first-of-type': { mt: 0 } },
+  '& h3, & h4': { m: 0, mt: 2.5, mb: 0.5, font: 'inherit', fontWeight: 600, '&:first-of-type': { mt: 0 } },
   '& p': { m: 0, mb: 1.25 },
   '& p:last-child': { mb: 0 },
   '& ul': {
