@@ -180,6 +180,7 @@ type Documents = {
     "\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n": typeof types.ResendWebhookDeliveryDocument,
     "\n  query CitedPassage($editionId: ID!, $place: String!) {\n    citedPassage(editionId: $editionId, place: $place) {\n      before\n      quote\n      after\n    }\n  }\n": typeof types.CitedPassageDocument,
     "\n  query EditionDetail($id: ID!) {\n    edition(id: $id) {\n      id\n      url\n      title\n      author\n      language\n      publishedAt\n      newsletter {\n        id\n        name\n        url\n        language\n      }\n      ...SummarisedEdition\n    }\n  }\n": typeof types.EditionDetailDocument,
+    "\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n": typeof types.SummarisedEditionFragmentDoc,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": typeof types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
@@ -192,7 +193,6 @@ type Documents = {
     "\n  query MentionsDetail($slug: String!) {\n    entity(slug: $slug) {\n      id\n      name\n      kind\n      aliases\n      editionCount\n      newsletterCount\n      weeks {\n        startsAt\n        editions\n        newsletters\n      }\n      ...MentionsAside\n    }\n  }\n": typeof types.MentionsDetailDocument,
     "\n  query PublicState($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      siteProblem {\n        cause\n        since\n        status\n        evidence\n      }\n      contentStatus {\n        newsletterId\n        processed\n        hasError\n      }\n    }\n  }\n": typeof types.PublicStateDocument,
     "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    alsoIn {\n      id\n      newsletter {\n        id\n        name\n      }\n    }\n    ...SummarisedEdition\n  }\n": typeof types.ListedEditionFragmentDoc,
-    "\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n": typeof types.SummarisedEditionFragmentDoc,
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": typeof types.LinkedEditionDocument,
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subscribeUrl\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": typeof types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": typeof types.NewsletterLifeFragmentDoc,
@@ -429,6 +429,7 @@ const documents: Documents = {
     "\n  mutation ResendWebhookDelivery($id: ID!) {\n    resendWebhookDelivery(id: $id) {\n      id\n      state\n      attempts\n      nextTryAt\n    }\n  }\n": types.ResendWebhookDeliveryDocument,
     "\n  query CitedPassage($editionId: ID!, $place: String!) {\n    citedPassage(editionId: $editionId, place: $place) {\n      before\n      quote\n      after\n    }\n  }\n": types.CitedPassageDocument,
     "\n  query EditionDetail($id: ID!) {\n    edition(id: $id) {\n      id\n      url\n      title\n      author\n      language\n      publishedAt\n      newsletter {\n        id\n        name\n        url\n        language\n      }\n      ...SummarisedEdition\n    }\n  }\n": types.EditionDetailDocument,
+    "\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n": types.SummarisedEditionFragmentDoc,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
@@ -441,7 +442,6 @@ const documents: Documents = {
     "\n  query MentionsDetail($slug: String!) {\n    entity(slug: $slug) {\n      id\n      name\n      kind\n      aliases\n      editionCount\n      newsletterCount\n      weeks {\n        startsAt\n        editions\n        newsletters\n      }\n      ...MentionsAside\n    }\n  }\n": types.MentionsDetailDocument,
     "\n  query PublicState($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      siteProblem {\n        cause\n        since\n        status\n        evidence\n      }\n      contentStatus {\n        newsletterId\n        processed\n        hasError\n      }\n    }\n  }\n": types.PublicStateDocument,
     "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    alsoIn {\n      id\n      newsletter {\n        id\n        name\n      }\n    }\n    ...SummarisedEdition\n  }\n": types.ListedEditionFragmentDoc,
-    "\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n": types.SummarisedEditionFragmentDoc,
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": types.LinkedEditionDocument,
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subscribeUrl\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": types.NewsletterLifeFragmentDoc,
@@ -1193,6 +1193,10 @@ export function graphql(source: "\n  query EditionDetail($id: ID!) {\n    editio
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n"): (typeof documents)["\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1238,10 +1242,6 @@ export function graphql(source: "\n  query PublicState($id: ID!) {\n    adminNew
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    alsoIn {\n      id\n      newsletter {\n        id\n        name\n      }\n    }\n    ...SummarisedEdition\n  }\n"): (typeof documents)["\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    alsoIn {\n      id\n      newsletter {\n        id\n        name\n      }\n    }\n    ...SummarisedEdition\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

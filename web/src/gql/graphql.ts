@@ -1960,6 +1960,8 @@ export type EditionDetailQuery = { edition: (
     & { ' $fragmentRefs'?: { 'SummarisedEditionFragment': SummarisedEditionFragment } }
   ) | null };
 
+export type SummarisedEditionFragment = { id: string, language: string | null, summary: string | null, companies: Array<string>, people: Array<string>, topics: Array<string>, names: Array<{ name: string, kind: EntityKind, entity: { id: string, slug: string } }> } & { ' $fragmentName'?: 'SummarisedEditionFragment' };
+
 export type ListedNewsletterFragment = (
   { id: string, name: string, image: string | null, thumbnail: string | null, description: string, language: Language | null, subcategories: Array<{ id: string, name: string }> }
   & { ' $fragmentRefs'?: { 'RowLifeFragment': RowLifeFragment } }
@@ -2049,8 +2051,6 @@ export type ListedEditionFragment = (
   { id: string, title: string | null, url: string, lastModified: string | null, publishedAt: string | null, language: string | null, alsoIn: Array<{ id: string, newsletter: { id: string, name: string } }> }
   & { ' $fragmentRefs'?: { 'SummarisedEditionFragment': SummarisedEditionFragment } }
 ) & { ' $fragmentName'?: 'ListedEditionFragment' };
-
-export type SummarisedEditionFragment = { id: string, language: string | null, summary: string | null, companies: Array<string>, people: Array<string>, topics: Array<string>, names: Array<{ name: string, kind: EntityKind, entity: { id: string, slug: string } }> } & { ' $fragmentName'?: 'SummarisedEditionFragment' };
 
 export type LinkedEditionQueryVariables = Exact<{
   id: string | number;
