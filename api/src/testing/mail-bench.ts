@@ -39,7 +39,7 @@ export interface MailBench {
 }
 
 /** Writes mails, and signs them with this key. */
-function composeWith(privateKey: string): MailBench['compose'] {
+export function composeWith(privateKey: string): MailBench['compose'] {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async ({ signedBy, change = (raw) => raw, ...mail }) => {
     const dkim = signedBy ? { domainName: signedBy, keySelector: SELECTOR, privateKey } : undefined;

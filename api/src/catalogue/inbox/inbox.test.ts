@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { present } from '../../base/validation/present.js';
 import { readMessages } from '../../jobs/read-messages.js';
+import { EditionRecords } from '../../library/crawl/edition-records.js';
 import type { Step } from '../../library/crawl/pipeline.js';
 import { Edition, EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
@@ -256,6 +257,16 @@ describe('an inbox', () => {
     expect(await bench.send(address, letter(next()))).toBe(550);
     expect(await useOf(id)).toBe(TextUse.ALL);
     expect((await bench.messages(id)).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  });
+
+  test('gives an edition to its page, when the site lists it', async () => {
+    const { id, address } = await bench.inbox([NEWS]);
+    const url = `https://letter.example/p/${next()}`;
+    const headers = Object.assign({ 'Archived-At': `<${url}>` }, LIST);
+    await bench.send(address, { ...letter(number), headers });
+    expect(await read(id)).toMatchObject([{ url, origin: EditionOrigin.MAIL, status: EditionStatus.PROCESSED }]);
+    await new EditionRecords(bench.app.dataSource).upsertDiscovered(id, { found: [{ url }] });
+    expect(await editionsOf(id)).toMatchObject([{ url, origin: null, status: EditionStatus.DISCOVERED }]);
   });
 
   test('is forgotten with its newsletter', async () => {
