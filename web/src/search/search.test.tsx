@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Subject } from 'rxjs';
 import { renderPage } from '../testing/renderPage';
 import { SearchPage } from './SearchPage';
 
@@ -153,6 +154,21 @@ test('returns the focus to the input after a search, and moves it there from a s
   input.blur();
   fireEvent.click(screen.getByText('newsletters about AI'));
   expect(document.activeElement).toBe(input);
+});
+
+test('a blank question asks nothing, and the input is disabled while a question is searched', async () => {
+  const response = new Subject<Record<string, unknown>>();
+  const { asked } = renderPage(<SearchPage />, { path: '/search', answers: { SearchEditions: () => response } });
+  await ask('   ');
+  expect(asked.some(({ name }) => name === 'SearchEditions')).toBe(false);
+  const input = screen.getByPlaceholderText<HTMLInputElement>('Search newsletters...');
+  await ask('kerning');
+  await waitFor(() => expect(input.disabled).toBe(true));
+  act(() => {
+    response.next(found);
+    response.complete();
+  });
+  await waitFor(() => expect(input.disabled).toBe(false));
 });
 
 test('collapses loosely related results, and does not count them', async () => {

@@ -25,6 +25,12 @@ test('groups digits, and shows processing and failed editions', () => {
   }
 });
 
+test('shows a single processing and a single failed edition', () => {
+  show({ processing: 1, error: 1 });
+  expect(screen.getByText('1 processing')).toBeTruthy();
+  expect(screen.getByText('1 failed')).toBeTruthy();
+});
+
 test('says if the counts are unknown', () => {
   show({ hasError: true });
   expect(screen.getByText('Status unavailable')).toBeTruthy();

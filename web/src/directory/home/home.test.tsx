@@ -28,14 +28,14 @@ const promoted = (count: number) => ({
 test('shows nothing if there are no promotions', async () => {
   const { container } = renderPage(<PromotedBlock />, { answers: { Promoted: promoted(0) } });
   await waitFor(() => expect(localStorage.getItem('promoted-count')).toBe('0'));
-  expect(container.querySelector('section, h2, li')).toBeNull();
+  expect(container.querySelector('section, h2, li, p')).toBeNull();
 });
 
 test('shows nothing if promotions cannot be loaded', async () => {
   const log = jest.spyOn(diagnosticLog, 'error').mockImplementation(() => undefined);
   const { container } = renderPage(<PromotedBlock />, { answers: { Promoted: new TypeError('Failed to fetch') } });
   await waitFor(() => expect(log).toHaveBeenCalledWith('Failed to fetch promoted newsletters', expect.anything()));
-  expect(container.querySelector('section, h2, li')).toBeNull();
+  expect(container.querySelector('section, h2, li, p')).toBeNull();
 });
 
 test('shows each promoted newsletter with an 80 px picture and two lines of description', async () => {

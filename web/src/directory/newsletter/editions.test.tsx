@@ -68,6 +68,25 @@ test('searches 300 ms after the last key', () => {
   expect(searches).toEqual(['post']);
 });
 
+test.each([
+  ['2026-03-04T12:00:00Z', '2026-02-03T12:00:00Z', 'Last Modified: March 4, 2026'],
+  [null, '2026-02-03T12:00:00Z', 'Last Modified: February 3, 2026'],
+  [null, null, 'Last Modified: Unknown date'],
+])('modified at %s and published at %s, an edition says %j', async (lastModified, publishedAt, says) => {
+  const items = [{ ...edition(1), lastModified, publishedAt }];
+  const answers = {
+    Editions: {
+      editions: {
+        __typename: 'EditionList',
+        items,
+        pagination: { __typename: 'Pagination', page: 1, totalPages: 1, total: 1 },
+      },
+    },
+  };
+  renderPage(<EditionList newsletterId="7" />, { answers });
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
 test('expands summaries for printing', async () => {
   const item = { ...edition(1), summary: 'What it said', language: 'fr' };
   const pagination = { __typename: 'Pagination', page: 1, totalPages: 1, total: 1 };
