@@ -20,7 +20,7 @@ afterAll(() => office?.close());
 
 test('reviews, promotes, previews and runs a job by keyboard', async () => {
   const { screen } = office;
-  await screen.go('/admin');
+  await screen.goLive('/admin');
   await screen.sees('Tram Notes');
 
   // The newest submission is the first row.

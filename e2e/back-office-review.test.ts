@@ -32,7 +32,7 @@ const submissions = async (search: string) => {
 };
 
 test('shows pending newsletters with submitter and topics', async () => {
-  await screen.go('/admin');
+  await screen.goLive('/admin');
   await screen.sees('Paper Weekly');
   const row = await screen.row('Paper Weekly');
   expect(row).toContain('Pending');
@@ -60,7 +60,7 @@ test('approves without processing', async () => {
 
 test('tells the second of two administrators, and undoes a recent approval', async () => {
   const second = await Screen.open({ browser: office.browser, origin: product.origin, token });
-  await second.go('/admin');
+  await second.goLive('/admin');
   await second.press('Approve Bell Founders');
   await second.sees('Should this newsletter be processed?');
   await screen.press('Reject Bell Founders');
@@ -185,7 +185,7 @@ test('searches newsletters and filters them by status, both in the URL', async (
 });
 
 test('lists actions of administrators', async () => {
-  await screen.go('/admin');
+  await screen.goLive('/admin');
   await screen.press('Activity', 'link');
   await screen.sees('Newsletter: delete');
   expect(await screen.row('Newsletter: reject')).toContain('Ada Admin');

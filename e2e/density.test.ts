@@ -33,7 +33,7 @@ test('each newsletter of the dashboard takes one line with two topics', async ()
       Object.assign(item, { subcategories });
     }
   });
-  await screen.go('/admin');
+  await screen.goLive('/admin');
   await screen.sees('Tram Notes');
   const heights = await screen.page.$$eval('tbody tr', (rows) =>
     rows.map((row) => Math.round(row.getBoundingClientRect().height)),

@@ -41,16 +41,12 @@ async function enter(width: number, person?: 'paid' | 'viewer' | 'admin'): Promi
   return screen;
 }
 
-/** The buttons of the first view have no code yet. */
-const hasCode = ({ page }: Screen) => page.waitForSelector('[data-first-view]', { hidden: true });
-
 test.each([1280, 390])(
   'a newcomer who mistypes finds the newsletter, and how to subscribe, at %i px',
   async (width) => {
     const newcomer = await enter(width);
-    await newcomer.go('/');
+    await newcomer.goLive('/');
     await newcomer.sees('Paper Weekly');
-    await hasCode(newcomer);
     await newcomer.type('Search newsletters', 'papper weekly', 'searchbox');
     await newcomer.key('Enter');
     await newcomer.sees('Search instead for papper weekly');
@@ -63,9 +59,8 @@ test.each([1280, 390])(
     const addressOf = (words: string) => linked.find(([text]) => text === words)?.[1];
     expect(addressOf('Subscribe')).toContain(office.sites.host);
     expect(addressOf('Read the latest')).toContain('/letter-3');
-    await newcomer.go('/newsletter/999999');
+    await newcomer.goLive('/newsletter/999999');
     await newcomer.sees('This newsletter is not in the directory');
-    await hasCode(newcomer);
     await newcomer.press('Back to Home', 'link');
     await newcomer.sees('Paper Weekly');
     expect(newcomer.address).toBe('/');
@@ -134,8 +129,7 @@ test('a submitter is told of a known address, chooses the name after a change, a
 test('an administrator decides by keys in turn, and takes the last decision back', async () => {
   const administrator = await enter(1280, 'admin');
   const keys = new Keyboard(administrator.page);
-  await administrator.go('/admin');
-  await hasCode(administrator);
+  await administrator.goLive('/admin');
   await administrator.sees('Violin Letter');
   await administrator.sees('Newest first');
   // The newest is first: Violin Letter, Harbour Post, Tram Notes.

@@ -172,7 +172,7 @@ test('at 390 px, the toolbar is one row, and a newsletter of the dashboard is vi
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
   await visitor.close();
   await office.screen.page.setViewport({ width: 390, height: 844 });
-  await office.screen.go('/admin');
+  await office.screen.goLive('/admin');
   await office.screen.sees('Tram Notes');
   // Below 1024 px the table is a list of records.
   const firstTop = await office.screen.page.$eval(

@@ -82,7 +82,7 @@ test('at 390 px, finds a newsletter by topic, opens it and submits another one b
 
 test('at 390 px, approves a submission and starts a job by keyboard', async () => {
   const { screen, keys } = await visit('admin');
-  await screen.go('/admin');
+  await screen.goLive('/admin');
   await screen.sees('Tram Notes');
   await keys.pressButton('Approve Tram Notes');
   await screen.sees('Should this newsletter be processed?');
@@ -111,7 +111,7 @@ test('at 390 px, approves a submission and starts a job by keyboard', async () =
 
 test('deleting a newsletter moves the focus to the next one', async () => {
   const { screen, keys } = await visit('admin');
-  await screen.go('/admin');
+  await screen.goLive('/admin');
   await screen.sees('Tram Notes');
   await keys.pressButton('Delete Tram Notes');
   await screen.sees('This action cannot be undone.');

@@ -43,6 +43,12 @@ export class Screen {
     await this.page.goto(this.origin + path, { waitUntil: 'domcontentloaded' });
   }
 
+  /** Waits until the app has replaced the first view, which has no code and fewer columns. */
+  async goLive(path: string): Promise<void> {
+    await this.go(path);
+    await this.page.waitForSelector('[data-first-view]', { hidden: true });
+  }
+
   /** Waits for the page's heading, and until its queries are answered. */
   async settle(): Promise<void> {
     await this.page.waitForSelector('h1');
