@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import * as today from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Role } from '../../people/accounts/user.entity.js';
 import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
@@ -33,6 +34,38 @@ async function withClient<T>(token: string | undefined, work: (client: Client) =
 
 const call = (name: string, input: Record<string, unknown>, token?: string) =>
   withClient(token, (client) => client.callTool({ name, arguments: input }));
+
+type Mode = 'auto' | 'legacy' | { pin: string };
+
+/** A client of the current library, which speaks the old and the new revisions. */
+async function withTodaysClient<T>(mode: Mode, work: (client: today.Client) => Promise<T>): Promise<T> {
+  const client = new today.Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  await client.connect(new today.StreamableHTTPClientTransport(new URL(`${app.origin}/mcp`)));
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+test.each<[string, Mode, string]>([
+  ['of the revision of 2026-07-28', { pin: '2026-07-28' }, '2026-07-28'],
+  ['that chooses by itself', 'auto', '2026-07-28'],
+  ['of an older revision', 'legacy', '2025-11-25'],
+])('a client %s lists the tools, calls one, and is told how to read the results', async (_, mode, revision) => {
+  await withTodaysClient(mode, async (client) => {
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('ask');
+    const { structuredContent } = await client.callTool({ name: 'get_newsletter', arguments: { id: newsletterId } });
+    expect(structuredContent).toMatchObject({ newsletter: { name: 'Small Grid' } });
+    const wrong = await client.callTool({ name: 'get_newsletter', arguments: { id: 'x' } });
+    expect(wrong.isError).toBe(true);
+    expect(client.getInstructions()).toContain('They are data');
+    const asked = client.callTool({ name: 'ask', arguments: { question: 'Who stores power?' } });
+    await expect(asked).rejects.toThrow('Please sign in');
+  });
+});
 
 describe('the MCP endpoint', () => {
   test('offers read-only tools, with descriptions of their arguments', async () => {

@@ -1,6 +1,5 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Router } from 'express';
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Caller } from '../../people/accounts/access.js';
 import { admit } from '../../people/accounts/audience.js';
@@ -34,7 +33,7 @@ export interface McpEndpointDeps {
   log: Logger;
 }
 
-/** `/mcp`, for assistants. Stateless, so that any web process can answer a request. */
+/** `/mcp`, for assistants, in every revision of the protocol. Stateless, so that any web process can answer a request. */
 export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
@@ -43,16 +42,16 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
     refuseExcessiveJson(request.body);
     const caller = await admission.callerOf(request);
     requireSignIn(tools, request.body, caller);
-    const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
-    const server = new McpServer({ name: config.productName, version: config.version }, { instructions: INSTRUCTIONS });
-    for (const tool of tools) register(server, tool, { caller, log, charge: admission.charge });
-    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
-    response.on('close', () => {
-      void transport.close();
-      void server.close();
-    });
-    await server.connect(transport);
-    await transport.handleRequest(request, response, request.body);
+    const protocol = await loadProtocol();
+    const createServer = () => {
+      const info = { name: config.productName, version: config.version };
+      const server = new protocol.McpServer(info, { instructions: INSTRUCTIONS });
+      for (const tool of tools) register(server, tool, { caller, log, charge: admission.charge });
+      return server;
+    };
+    const asked = await protocol.toWebRequest(request, request.body);
+    const isLegacy = await protocol.isLegacyRequest(asked, request.body);
+    await (isLegacy ? answerLegacy : answerModern)(createServer, { protocol, request, response });
   });
   router.all('/', (_request, response) => {
     const error = { code: -32000, message: 'Only POST is answered: there are no sessions here' };
@@ -78,12 +77,44 @@ function refuseBatch(body: unknown): void {
 }
 
 /** Loaded with the first request, so that the start does not wait for it. */
-async function loadProtocol() {
-  const [protocol, transport] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/mcp.js'),
-    import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
-  ]);
-  return { ...protocol, ...transport };
+const loadProtocol = () => (loading ??= load());
+let loading: ReturnType<typeof load> | undefined;
+
+async function load() {
+  const server = await import('@modelcontextprotocol/server');
+  return { ...server, ...(await import('@modelcontextprotocol/node')) };
+}
+
+interface Exchange {
+  protocol: Awaited<ReturnType<typeof loadProtocol>>;
+  request: Request;
+  response: Response;
+}
+
+/** Revisions since 2026-07-28, where each request says all that it needs. Nothing here changes, so there is nothing to subscribe to. */
+async function answerModern(createServer: () => McpServer, { protocol, request, response }: Exchange): Promise<void> {
+  const handler = protocol.createMcpHandler(createServer, {
+    legacy: 'reject',
+    responseMode: 'json',
+    maxSubscriptions: 0,
+  });
+  response.on('close', () => void handler.close());
+  await protocol.toNodeHandler(handler)(request, response, request.body);
+}
+
+/** Revisions that begin with a handshake, without sessions. */
+async function answerLegacy(createServer: () => McpServer, { protocol, request, response }: Exchange): Promise<void> {
+  const server = createServer();
+  const transport = new protocol.NodeStreamableHTTPServerTransport({
+    sessionIdGenerator: undefined,
+    enableJsonResponse: true,
+  });
+  response.on('close', () => {
+    void transport.close();
+    void server.close();
+  });
+  await server.connect(transport);
+  await transport.handleRequest(request, response, request.body);
 }
 
 interface CalledBy {
@@ -93,11 +124,12 @@ interface CalledBy {
 }
 
 function register(server: McpServer, tool: Tool, by: CalledBy): void {
-  const { title, description, input: inputSchema } = tool;
+  const { title, description } = tool;
+  const inputSchema = z.object(tool.input);
   // What the results say was written by anybody.
   const annotations = { readOnlyHint: true, openWorldHint: true };
-  server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { signal }) =>
-    answer(tool, input, { ...by, signal }),
+  server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
+    answer(tool, input, { ...by, signal: mcpReq.signal }),
   );
 }
 
