@@ -175,7 +175,7 @@ function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
 }
 
 function shape(values: Variables) {
-  // A worker listens only for health checks and must not take the web process's port. Neither must one that receives mail.
+  // Workers and mail processes listen only for health checks, and must not take the web process's port.
   const isServed = values.ROLE === 'all' || values.ROLE === 'web';
   const port = values.PORT ?? (isServed ? 4000 : 0);
   const publicUrl = withoutEnd(values.PUBLIC_URL ?? `http://localhost:${port}`, /\//);

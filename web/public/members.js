@@ -13,6 +13,7 @@
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(question),
+      // As long as the app waits for a query (apollo/links.ts).
       signal: AbortSignal.timeout(60000),
     })
       .then((response) => (response.ok ? response.json() : null))

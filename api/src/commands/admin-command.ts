@@ -38,7 +38,7 @@ interface Command {
 const backup: Command = {
   usage: ['FILE'],
   act: withServices(async ({ dataSource }, [file = '']) => {
-    return `${await writeBackup(dataSource, file)} rows were written to ${file}`;
+    return `${rowsWere(await writeBackup(dataSource, file))} written to ${file}`;
   }),
 };
 
@@ -78,8 +78,10 @@ const COMMANDS: Record<string, Command> = {
 const importList = withServices(({ dataSource, publicUrl }, [file = '']) => importFile(dataSource, file, publicUrl));
 
 async function restore(deps: DatabaseDeps, file: string): Promise<string> {
-  return `${await restoreBackup(deps, file)} rows were restored from ${file}`;
+  return `${rowsWere(await restoreBackup(deps, file))} restored from ${file}`;
 }
+
+const rowsWere = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'}`;
 
 /** Opens the database for a command, with or without a running product. */
 function withServices(act: Act<CommandServices>): Act<DatabaseDeps> {

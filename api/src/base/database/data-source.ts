@@ -19,13 +19,13 @@ const POOLS = {
 export interface DataSourceOptionals {
   onPoolError?: (error: Error) => void;
   /** Names of the migrations of an earlier version. */
-  upTo?: readonly string[];
+  onlyMigrations?: readonly string[];
 }
 
 export function createDataSource(
   connection: DatabaseConnection,
   tables: Tables,
-  { onPoolError = () => {}, upTo }: DataSourceOptionals = {},
+  { onPoolError = () => {}, onlyMigrations }: DataSourceOptionals = {},
 ): DataSource {
   const { poolSize, ...sharing } = POOLS['connectionString' in connection ? 'server' : 'embedded'];
   const address =
@@ -36,7 +36,7 @@ export function createDataSource(
     type: 'postgres',
     ...address,
     entities: tables,
-    migrations: upTo ? migrations.filter(({ name }) => upTo.includes(name)) : migrations,
+    migrations: onlyMigrations ? migrations.filter(({ name }) => onlyMigrations.includes(name)) : migrations,
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNames(),
     driver: fairDriver,

@@ -12,7 +12,7 @@ export interface DatabaseDeps {
   log: Logger;
   tables: Tables;
   /** Names of the migrations of an earlier version, to which the database is brought, and no further. */
-  upTo?: readonly string[];
+  onlyMigrations?: readonly string[];
 }
 
 export interface OpenDatabase {
@@ -56,12 +56,15 @@ export async function connectDatabase(deps: DatabaseDeps): Promise<OpenDatabase>
 
 const embeddedFolder = (config: Config) => path.join(config.dataDir, 'postgres');
 
-async function prepare(connection: DatabaseConnection, { log, tables, upTo }: DatabaseDeps): Promise<DataSource> {
+async function prepare(
+  connection: DatabaseConnection,
+  { log, tables, onlyMigrations }: DatabaseDeps,
+): Promise<DataSource> {
   const onPoolError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const dataSource = createDataSource(connection, tables, { onPoolError, upTo });
+  const dataSource = createDataSource(connection, tables, { onPoolError, onlyMigrations });
   await dataSource.initialize();
   await migrate(dataSource);
-  if (!upTo) await addTaxonomy(dataSource);
+  if (!onlyMigrations) await addTaxonomy(dataSource);
   return dataSource;
 }
 

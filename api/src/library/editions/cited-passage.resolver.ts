@@ -32,7 +32,7 @@ export class CitedPassageResolver {
   citedPassage(
     @AsMember() member: Member,
     @Arg('editionId', () => ID, { description: 'ID of the edition.' }) editionId: string,
-    @Arg('place', () => String, { description: 'The `passage` of an address of this site that a citation has.' })
+    @Arg('place', () => String, { description: 'Value of `passage` in the URL of a citation.' })
     place: string,
   ): Promise<CitedPassage | null> {
     return this.passages.find(member, parseId(editionId, 'editionId'), place);

@@ -38,8 +38,8 @@ async function publish(title: string): Promise<void> {
   await hooks.app.dataSource.transaction((manager) => matchEdition(manager, edition.id));
 }
 const follow = async (query: string) => {
-  const sql = 'mutation ($query: String!) { follow(input: { savedSearch: { query: $query } }) { targetId } }';
-  return (await hooks.ask<{ follow: { targetId: string } }>(sql, token, { query })).follow.targetId;
+  const mutation = 'mutation ($query: String!) { follow(input: { savedSearch: { query: $query } }) { targetId } }';
+  return (await hooks.ask<{ follow: { targetId: string } }>(mutation, token, { query })).follow.targetId;
 };
 
 test('what waits goes to the new address at once, signed with the secret that it has', async () => {

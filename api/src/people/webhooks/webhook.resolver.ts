@@ -43,7 +43,9 @@ export class WebhookResolver {
   updateWebhook(
     @AsMember() member: Member,
     @Arg('id', () => ID, OWN) id: string,
-    @Arg('input', () => WebhookInput, { description: 'All of it: what is left out is no limit any more.' })
+    @Arg('input', () => WebhookInput, {
+      description: 'Replaces the whole webhook: a limit that is left out is removed.',
+    })
     input: WebhookInput,
   ): Promise<WebhookView> {
     return this.service.update(member, parseId(id), input);

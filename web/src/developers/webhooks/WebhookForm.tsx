@@ -129,7 +129,7 @@ function aboutChoices(follows: Follows, webhook?: OwnWebhook): Choice[] {
   const names = [webhook?.newsletterName, webhook?.topicName].filter(Boolean).join(', ');
   return withCurrent([...of('NEWSLETTER'), ...of('TOPIC')], {
     value: aboutOf(webhook),
-    name: names || 'A newsletter that is not listed',
+    name: names || (webhook?.topicId ? 'A topic that is not listed' : 'A newsletter that is not listed'),
   });
 }
 

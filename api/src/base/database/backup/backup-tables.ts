@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Counts that triggers maintain: importing the rows counts them again. */
+/** Counts that triggers maintain: restoring the rows counts them again. */
 export const COUNTED = ['content_counts', 'topic_counts', 'term_frequencies', 'text_lengths', 'edition_terms'];
 
 /** Tables that belong to the running product, not to its data. `jobs` has what the queue needs. */
@@ -9,7 +9,7 @@ export const OF_PROCESSES = [
   ...['outbox', 'mails', 'webhook_deliveries'],
 ];
 
-/** Tables to export, referenced tables first. */
+/** Tables to back up, referenced tables first. */
 export async function backupTables(source: DataSource | EntityManager): Promise<string[]> {
   const rows: { name: string; refers_to: string[] }[] = await source.query(
     `SELECT c.relname::text AS name, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.oid), '{}') AS refers_to

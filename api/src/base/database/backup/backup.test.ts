@@ -126,7 +126,7 @@ describe('restoring into an empty folder', () => {
 
   test('a backup of an earlier version is brought up to date', async () => {
     const earlier = all.slice(0, all.indexOf('Handovers1764302000000'));
-    const old = await connectDatabase({ ...inFolder('old'), upTo: earlier });
+    const old = await connectDatabase({ ...inFolder('old'), onlyMigrations: earlier });
     await old.dataSource.query("INSERT INTO users (email, name) VALUES ('ada@example.com', 'Ada')");
     const written = await writeBackup(old.dataSource, file).finally(() => old.close());
 
@@ -140,11 +140,11 @@ describe('restoring into an empty folder', () => {
       await restored.close();
     }
     const again = restoreBackup(inFolder('new'), file);
-    await expect(again).rejects.toThrow('The directory has the tables of a later version than the backup');
+    await expect(again).rejects.toThrow('This database already has the tables of a later version');
   });
 
   test.each([
-    ['of a later version', { format: 1, migrations: [...all, 'Tomorrow'] }, 'was written by a later version'],
+    ['of a later version', { format: 1, migrations: [...all, 'Tomorrow'] }, 'A later version wrote this backup'],
     ['of another product', { rows: [] }, 'not a complete backup of this product'],
   ])('a file %s is refused before a database is opened', async (_, header, message) => {
     writeFileSync(file, gzipSync(`${JSON.stringify(header)}\n`));

@@ -99,13 +99,13 @@ async function columnsOf(table: string): Promise<FilledColumn[]> {
 const rowsOf = ({ dataSource }: TestDatabase, table: string): Promise<{ text: string; json: object }[]> =>
   dataSource.query(`SELECT t::text AS text, to_jsonb(t) AS json FROM "${table}" t ORDER BY 1`);
 
-test('every table of an entity is exported, or left out with a reason', () => {
+test('every table of an entity is in the backup, or left out with a reason', () => {
   const known = new Set([...tables, ...COUNTED, ...OF_PROCESSES]);
   const missing = from.dataSource.entityMetadatas.map(({ tableName }) => tableName).filter((name) => !known.has(name));
   expect(missing).toEqual([]);
 });
 
-test('every column of every exported table survives, and every column of its entity', async () => {
+test('every column of every table of the backup survives, and every column of its entity', async () => {
   const ofEntities = new Map(
     from.dataSource.entityMetadatas.map(({ tableName, columns }) => [
       tableName,
@@ -113,15 +113,15 @@ test('every column of every exported table survives, and every column of its ent
     ]),
   );
   for (const table of tables) {
-    const [imported, ...others] = await rowsOf(to, table);
-    expect([imported, ...others]).toEqual(await rowsOf(from, table));
-    const empty = Object.entries(imported?.json ?? {}).filter(([, value]) => value === null);
+    const [restored, ...others] = await rowsOf(to, table);
+    expect([restored, ...others]).toEqual(await rowsOf(from, table));
+    const empty = Object.entries(restored?.json ?? {}).filter(([, value]) => value === null);
     expect({ table, empty }).toEqual({ table, empty: [] });
-    expect(Object.keys(imported?.json ?? {})).toEqual(expect.arrayContaining(ofEntities.get(table) ?? []));
+    expect(Object.keys(restored?.json ?? {})).toEqual(expect.arrayContaining(ofEntities.get(table) ?? []));
   }
 });
 
-test('what is counted from the exported rows is the same again', async () => {
+test('what is counted from the restored rows is the same again', async () => {
   for (const table of COUNTED) {
     expect(await rowsOf(to, table)).toEqual(await rowsOf(from, table));
   }

@@ -17,7 +17,7 @@ export async function restoreRows(dataSource: DataSource, file: string): Promise
     await manager.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')} CASCADE`);
     await checkOwnReferences(manager, 'DEFERRABLE INITIALLY DEFERRED');
     // Told before there are webhooks, so that nobody hears of what was listed long ago.
-    if (await hasWebhooks(manager)) await manager.query('SET CONSTRAINTS newsletter_listed IMMEDIATE');
+    if (await hasWebhookTrigger(manager)) await manager.query('SET CONSTRAINTS newsletter_listed IMMEDIATE');
     const rows = await insertLines(manager, file, new Set(tables)).catch((error: unknown) => {
       throw isFromZlib(error) ? notABackup() : error;
     });
@@ -32,7 +32,7 @@ async function assertSameTables(manager: EntityManager, migrations: string[]): P
   if (migrations.join() === (await migrationNames(manager)).join()) return;
   throw new AppError(
     'CONFLICT',
-    'The directory has the tables of a later version than the backup. Restore it into a new database or DATA_DIR',
+    'This database already has the tables of a later version. Restore the backup into a new database or DATA_DIR',
   );
 }
 
@@ -71,11 +71,14 @@ async function assertEmpty(manager: EntityManager): Promise<void> {
     'SELECT EXISTS (SELECT FROM newsletters) OR EXISTS (SELECT FROM users) AS used',
   );
   if (directory?.used)
-    throw new AppError('CONFLICT', 'A backup needs an empty directory: this one already has newsletters or users');
+    throw new AppError(
+      'CONFLICT',
+      'A backup is restored into an empty directory: this one already has newsletters or users',
+    );
 }
 
 /** Earlier versions have none. */
-async function hasWebhooks(manager: EntityManager): Promise<boolean> {
+async function hasWebhookTrigger(manager: EntityManager): Promise<boolean> {
   return (await manager.query<object[]>("SELECT FROM pg_trigger WHERE tgname = 'newsletter_listed'")).length > 0;
 }
 
@@ -136,7 +139,7 @@ async function checkOwnReferences(manager: EntityManager, moment: string): Promi
     await manager.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} ${moment}`);
 }
 
-/** Moves the sequences past the imported ids. */
+/** Moves the sequences past the restored ids. */
 async function continueIdentities(manager: EntityManager, table: string): Promise<void> {
   const [identity] = await manager.query<{ sequence: string | null }[]>(
     `SELECT CASE WHEN EXISTS (SELECT FROM information_schema.columns WHERE table_name = $1 AND column_name = 'id' AND is_identity = 'YES')

@@ -25,14 +25,14 @@ async function* linesOf(manager: EntityManager, counter: { rows: number }): Asyn
   for (const table of await backupTables(manager)) {
     const columns = (await writableColumns(manager, table)).map((column) => `"${column}"`).join(', ');
     await manager.query(
-      `DECLARE archived CURSOR FOR SELECT row_to_json(t)::text AS row FROM (SELECT ${columns} FROM "${table}") t`,
+      `DECLARE backup_rows CURSOR FOR SELECT row_to_json(t)::text AS row FROM (SELECT ${columns} FROM "${table}") t`,
     );
     for (;;) {
-      const rows: { row: string }[] = await manager.query(`FETCH ${BATCH} FROM archived`);
+      const rows: { row: string }[] = await manager.query(`FETCH ${BATCH} FROM backup_rows`);
       if (rows.length === 0) break;
       counter.rows += rows.length;
       yield rows.map(({ row }) => `{"table":"${table}","row":${row}}\n`).join('');
     }
-    await manager.query('CLOSE archived');
+    await manager.query('CLOSE backup_rows');
   }
 }

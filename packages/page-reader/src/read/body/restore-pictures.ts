@@ -3,7 +3,8 @@ import { elementsBelow } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { leavesAmong } from '../markup/leaf-blocks.js';
 
-const CELLS = /^(li|dt|dd|td|th|figure)$/;
+/** Only their own kind may stand beside them. */
+const CELLS = /^(li|dt|dd|td|th)$/;
 
 /**
  * Puts pictures back that stand between two blocks of the article on the page: Readability drops boxes without words.
@@ -12,25 +13,29 @@ const CELLS = /^(li|dt|dd|td|th|figure)$/;
 export function restorePictures(page: Element, article: Element): void {
   const kept = new Set([...article.getElementsByTagName('img')].map(sourceOf));
   const blocks = blocksByText(article);
-  let last: Element | undefined;
-  let waiting: Element[] = [];
+  let run: Run | undefined;
   for (const element of partsOf(page)) {
     if (element.localName === 'img') {
-      const source = sourceOf(element);
-      if (last && source !== '' && !kept.has(source)) waiting.push(element);
+      if (sourceOf(element) !== '' && !kept.has(sourceOf(element))) run?.pictures.push(element);
       continue;
     }
     const block = blocks.get(articleText(element));
-    if (!block) {
-      if (isCaption(element)) continue;
-      last = undefined;
-      waiting = [];
-      continue;
-    }
-    if (last) for (const picture of waiting.reverse()) insertAfter(last, picture.cloneNode(true) as Element);
-    last = block;
-    waiting = [];
+    if (!block && isCaption(element)) continue;
+    if (run && block) insert(run);
+    run = block && { after: block, pictures: [] };
   }
+}
+
+/** Pictures that follow a block of the article. */
+interface Run {
+  after: Element;
+  pictures: Element[];
+}
+
+function insert({ after, pictures }: Run): void {
+  const copies = pictures.map((picture) => picture.cloneNode(true) as Element);
+  if (CELLS.test(after.localName)) after.append(...copies);
+  else after.after(...copies);
 }
 
 const sourceOf = (image: Element): string => image.getAttribute('src') ?? '';
@@ -53,11 +58,6 @@ function blocksByText(article: Element): Map<string, Element | undefined> {
 }
 
 const isCaption = (element: Element): boolean => element.closest('figure') !== null;
-
-function insertAfter(block: Element, picture: Element): void {
-  if (CELLS.test(block.localName)) block.append(picture);
-  else block.after(picture);
-}
 
 /** The picture that the page names as its own, where it is shown outside of the article's element: a clone to be put before the text. */
 export function findLead(view: PageView, article: Element): Element | undefined {
