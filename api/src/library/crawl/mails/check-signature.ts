@@ -1,8 +1,26 @@
-import { domainToASCII } from 'node:url';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import { parse } from 'tldts';
 import { resolverFrom } from '../../../outside/web-access/text-records.js';
+import { asciiDomain, domainOf, isSameOrganisation } from './organisation.js';
 import { SignatureCheck, type CheckedSignature } from './signature.js';
+
+export interface SignedMail {
+  source: Buffer;
+  /** Address in `From`. */
+  sender: string | undefined;
+  /** Names of the headers without which a signature proves nothing. */
+  mustCover: string[];
+}
+
+export interface KeyServers {
+  dnsServers: string[];
+  /** For all keys of a mail. */
+  withinMs?: number;
+}
+
+export interface CoveredHeaders extends CheckedSignature {
+  /** Names of the headers that the signature covers, in lower case. */
+  covered: ReadonlySet<string>;
+}
 
 type Verified = Awaited<ReturnType<typeof dkimVerify>>;
 
@@ -14,52 +32,69 @@ type Result = Verified['results'][number] & {
   signingHeaders?: { keys: string };
 };
 
+/** Less than half of what a mail may take to be read. */
+const WITHIN_MS = 8_000;
+/** Visible ASCII. Other characters can make an address look like another one. */
+const PLAIN = /^[\x21-\x7e]+$/;
+
 /** The sender's address is read by two parsers. If they disagree, nothing is proved. */
-export async function checkSignature(
-  source: Buffer,
-  senderAddress: string | undefined,
-  dnsServers: string[],
-): Promise<CheckedSignature> {
-  const resolver = resolverFrom(dnsServers);
-  const { results, headerFrom } = await dkimVerify(source, { resolver: (name) => resolver.resolveTxt(name) });
+export async function checkSignature(mail: SignedMail, servers: KeyServers): Promise<CoveredHeaders> {
+  const { source, sender } = mail;
+  const isAligned = (domain: string | undefined) =>
+    sender !== undefined && isSameOrganisation(domain ?? '', domainOf(sender));
+  const { results, headerFrom } = await dkimVerify(source, { resolver: keysOf(isAligned, servers) });
   const signatures = results.filter(({ status }) => status.result !== 'none') as Result[];
-  if (signatures.length === 0) return { signature: SignatureCheck.NONE, signingDomain: null };
-  const valid = signatures.filter(isValid);
-  const sender = senderDomain(headerFrom, senderAddress);
-  const aligned = valid.find(({ signingDomain }) => sender && isSameOrganisation(signingDomain, sender));
-  if (aligned) return { signature: SignatureCheck.VALID, signingDomain: asciiOf(aligned.signingDomain) };
-  const [other] = valid;
-  if (other) return { signature: SignatureCheck.OTHER_DOMAIN, signingDomain: asciiOf(other.signingDomain) };
-  const isUnchecked = signatures.some(({ status }) => status.result === 'temperror');
-  return { signature: isUnchecked ? SignatureCheck.UNCHECKED : SignatureCheck.BROKEN, signingDomain: null };
+  if (signatures.length === 0) return unproved(SignatureCheck.NONE);
+  const aligned = signatures.filter(({ signingDomain }) => isAligned(signingDomain));
+  if (aligned.length === 0) return unproved(SignatureCheck.OTHER_DOMAIN);
+  const counting = isOnlySender(headerFrom, sender)
+    ? aligned.find((signature) => isValid(signature, mail.mustCover))
+    : undefined;
+  if (counting) {
+    const signingDomain = asciiDomain(counting.signingDomain ?? '');
+    return { signature: SignatureCheck.VALID, signingDomain, covered: coveredBy(counting) };
+  }
+  const isUnchecked = aligned.some(({ status }) => status.result === 'temperror');
+  return unproved(isUnchecked ? SignatureCheck.UNCHECKED : SignatureCheck.BROKEN);
 }
 
-/** A signature of a part of the body, without the sender, or with SHA-1 (RFC 8301) proves nothing. */
-const isValid = ({ status, algo, canonBodyLengthLimited, signatureTimeValid, signingHeaders }: Result): boolean =>
-  status.result === 'pass' &&
-  !canonBodyLengthLimited &&
-  signatureTimeValid !== false &&
-  !/sha1$/i.test(algo ?? '') &&
-  (signingHeaders?.keys ?? '').toLowerCase().split(': ').includes('from');
+/** What a mail has whose sender is not proved. No header of it counts. */
+export const unproved = (signature: SignatureCheck): CoveredHeaders => ({
+  signature,
+  signingDomain: null,
+  covered: new Set(),
+});
 
-function senderDomain(headerFrom: string[] | undefined, senderAddress: string | undefined): string | undefined {
+/** Finds the keys of domains that could prove the sender. Nobody else decides which names we ask for. */
+function keysOf(isAligned: (domain: string) => boolean, { dnsServers, withinMs = WITHIN_MS }: KeyServers) {
+  const resolver = resolverFrom(dnsServers);
+  const deadline = AbortSignal.timeout(withinMs);
+  deadline.addEventListener('abort', () => resolver.cancel());
+  return async (name: string): Promise<string[][]> => {
+    if (!isAligned(name)) throw Object.assign(new Error('The domain is not of the sender'), { code: 'ENODATA' });
+    deadline.throwIfAborted();
+    return resolver.resolveTxt(name);
+  };
+}
+
+/** A signature of a part of the body, without a header that counts, or with SHA-1 (RFC 8301) proves nothing. */
+function isValid(signature: Result, mustCover: string[]): boolean {
+  const { status, algo, canonBodyLengthLimited, signatureTimeValid } = signature;
+  if (status.result !== 'pass' || canonBodyLengthLimited || signatureTimeValid === false) return false;
+  const covered = coveredBy(signature);
+  return !/sha1$/i.test(algo ?? '') && mustCover.every((name) => covered.has(name));
+}
+
+const coveredBy = ({ signingHeaders }: Result): ReadonlySet<string> =>
+  new Set((signingHeaders?.keys ?? '').toLowerCase().split(': '));
+
+function isOnlySender(headerFrom: string[] | undefined, sender: string | undefined): boolean {
   const [only, ...others] = headerFrom ?? [];
-  if (!only || others.length > 0 || !senderAddress) return undefined;
-  return asciiAddress(only) === asciiAddress(senderAddress) ? domainOf(only) : undefined;
+  if (!only || others.length > 0 || !sender) return false;
+  const address = asciiAddress(only);
+  return PLAIN.test(address) && address === asciiAddress(sender);
 }
-
-const domainOf = (address: string): string => asciiOf(address.slice(address.lastIndexOf('@') + 1));
-
-const asciiOf = (domain: string | undefined): string => domainToASCII((domain ?? '').trim().toLowerCase());
 
 /** In lower case, with the domain as the DNS has it. */
 export const asciiAddress = (address: string): string =>
   `${address.slice(0, address.lastIndexOf('@')).trim().toLowerCase()}@${domainOf(address)}`;
-
-/** Relaxed alignment (RFC 7489, 3.1.1), by the public suffix list. */
-function isSameOrganisation(one: string | undefined, other: string): boolean {
-  const [a, b] = [organisationOf(asciiOf(one)), organisationOf(other)];
-  return a !== '' && a === b;
-}
-
-const organisationOf = (name: string): string => parse(name, { allowPrivateDomains: true }).domain ?? name;

@@ -1,6 +1,8 @@
 import { parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { articleText } from '@niche-newsletters/page-reader/read/markup/article-text';
-import { MAX_LINKS, type MailLink } from './mail-link.js';
+import { dropPersonalText } from './drop-personal-text.js';
+import { isWebAddress, MAX_LINKS, type MailLink } from './mail-link.js';
+import type { Subscriber } from './subscriber.js';
 
 export interface CleanedMail {
   /** Without what is about the subscriber or counts readers. */
@@ -10,38 +12,39 @@ export interface CleanedMail {
   links: MailLink[];
 }
 
-interface Subscriber {
-  /** Local part of the subscribed address. */
-  name: string;
+interface Reader {
+  subscriber: Subscriber;
   /** Addresses of List-Unsubscribe. */
   unsubscribing: ReadonlySet<string>;
 }
 
 /** What an administrator looks at fits into it. The edition has all of it. */
 const MAX_SHOWN_TEXT = 5_000;
-const MAX_LINK = 2_048;
-const WEB = /^https?:\/\//i;
+/** Two lines of the list of links. */
+const MAX_LINK_TEXT = 200;
+/** What they name is the element. Others only describe it. */
+const SOURCES = ['href', 'src', 'srcset', 'background', 'alt', 'title'];
 /** In the style of a picture. */
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i;
 
-export function cleanMail(html: string, subscriber: Subscriber): CleanedMail {
+export function cleanMail(html: string, reader: Reader): CleanedMail {
   const document = parsePage(`<!doctype html><html><body>${html}</body></html>`);
   const { body } = document;
   for (const element of [...body.querySelectorAll('script, style, meta, title, base')]) element.remove();
   const text = articleText(body).trim().slice(0, MAX_SHOWN_TEXT);
   const links = linksOf(body);
   for (const image of [...body.querySelectorAll('img')]) if (isTracker(image)) image.remove();
-  for (const element of [...body.querySelectorAll('*')]) if (isPersonal(element, subscriber)) element.remove();
-  dropPersonalText(body, subscriber);
+  for (const element of [...body.querySelectorAll('*')]) dropPersonal(element, reader);
+  dropPersonalText(body, reader.subscriber);
   return { html: body.innerHTML, text, links };
 }
 
 function linksOf(body: Element): MailLink[] {
   const links = [...body.querySelectorAll('a[href]')].map((link) => ({
     url: (link.getAttribute('href') ?? '').trim(),
-    text: (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
+    text: (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LINK_TEXT),
   }));
-  return links.filter(({ url }) => WEB.test(url) && url.length <= MAX_LINK).slice(0, MAX_LINKS);
+  return links.filter(({ url }) => isWebAddress(url)).slice(0, MAX_LINKS);
 }
 
 /** A picture that nobody sees. */
@@ -59,32 +62,9 @@ function styled(style: string, property: string): string | undefined {
   return declarations.find(([name]) => name?.trim().toLowerCase() === property)?.[1];
 }
 
-function isPersonal(element: Element, { name, unsubscribing }: Subscriber): boolean {
-  if (unsubscribing.has((element.getAttribute('href') ?? '').trim())) return true;
-  return ['href', 'src', 'srcset', 'background', 'alt', 'title'].some((attribute) =>
-    namesSubscriber(element.getAttribute(attribute), name),
-  );
-}
-
-function namesSubscriber(text: string | null, name: string): boolean {
-  if (!text) return false;
-  const lower = text.toLowerCase();
-  return lower.includes(name) || decoded(lower).includes(name);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function dropPersonalText(node: Node, subscriber: Subscriber): void {
-  // Elements are not nested deeper than the parser allows.
-  for (const child of [...node.childNodes]) {
-    const isText = child.nodeType === 3;
-    if (isText && namesSubscriber(child.textContent, subscriber.name)) child.remove();
-    if (!isText) dropPersonalText(child, subscriber);
-  }
+function dropPersonal(element: Element, { subscriber, unsubscribing }: Reader): void {
+  const named = [...element.attributes].filter(({ value }) => subscriber.isNamedIn(value)).map(({ name }) => name);
+  const isUnsubscribing = unsubscribing.has((element.getAttribute('href') ?? '').trim());
+  if (isUnsubscribing || named.some((name) => SOURCES.includes(name))) element.remove();
+  else for (const name of named) element.removeAttribute(name);
 }

@@ -5,3 +5,7 @@ export interface MailLink {
 
 /** Those that an administrator sees. */
 export const MAX_LINKS = 50;
+/** As that of an edition. */
+const MAX_ADDRESS = 2_048;
+
+export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && url.length <= MAX_ADDRESS;

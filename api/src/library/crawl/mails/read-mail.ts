@@ -1,19 +1,23 @@
-import { simpleParser, type ParsedMail } from 'mailparser';
+import { createHash } from 'node:crypto';
+import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import { escapeHtml } from '../../../base/words/escape-html.js';
-import { asciiAddress, checkSignature } from './check-signature.js';
+import { asciiAddress, checkSignature, unproved } from './check-signature.js';
 import { cleanMail, type CleanedMail } from './clean-mail.js';
+import { MailHeaders } from './mail-headers.js';
 import { SignatureCheck, type CheckedSignature } from './signature.js';
+import { Subscriber } from './subscriber.js';
 
 export interface MailToRead {
   /** As it came: headers and body. */
   source: Uint8Array;
-  /** Local part of the subscribed address. */
+  /** The subscribed address. */
   recipient: string;
   dnsServers: string[];
 }
 
 /** Everything that the product uses of a mail. */
 export interface ReadMail extends CheckedSignature, CleanedMail {
+  /** A hash of it if it is long. */
   messageId: string | null;
   /** In lower case. */
   sender: string | null;
@@ -21,23 +25,32 @@ export interface ReadMail extends CheckedSignature, CleanedMail {
   subject: string;
   /** As ISO 8601. Null if it has none, or one that cannot be read. */
   sentAt: string | null;
-  /** Answers a mail, or tells of one: out of office, not delivered. */
-  isReply: boolean;
+  /** A program answers a mail, or tells of one: out of office, not delivered. */
+  isAutomaticReply: boolean;
   /** Number of servers that it has passed. */
   hops: number;
   /** Whether it was sent to a list (RFC 2369, RFC 2919). */
   isList: boolean;
+  /** Name of that list. */
+  listId: string | null;
+  /** Whether `To` or `Cc` has the subscribed address. */
+  isToInbox: boolean;
   /** Where the sender has published it (RFC 5064). */
   archivedAt: string | null;
 }
 
 /** Nobody may write them twice (RFC 5322, 3.6; RFC 2045). Programs disagree about which one counts. */
 const ONCE = ['from', 'subject', 'date', 'message-id', 'content-type', 'content-transfer-encoding'];
+/** Whoever changes them makes another edition of the mail. */
+const MUST_COVER = ['from', 'subject', 'date', 'message-id', 'content-type'];
+/** Mails have one or two. Each may cost a question to a name server. */
+const MAX_SIGNATURES = 10;
 /** RFC 3834 and RFC 5436. Newsletters and confirmations are `auto-generated`, too. */
-const REPLY = /^auto-(?:replied|notified)\b/i;
-const MAX_SUBJECT = 500;
-/** Lines of a mail are not longer (RFC 5322, 2.1.1). */
-const MAX_ID = 998;
+const AUTOMATIC_REPLY = /^auto-(?:replied|notified)\b/i;
+/** As of the title and the author of any edition. */
+const MAX_TITLE = 500;
+/** Longer ones would bloat the index. */
+const MAX_ID_BYTES = 250;
 
 /** Parses a mail and checks its signatures. Runs in a worker thread. */
 export async function readMail({ source, recipient, dnsServers }: MailToRead): Promise<ReadMail> {
@@ -50,70 +63,43 @@ export async function readMail({ source, recipient, dnsServers }: MailToRead): P
   });
   const headers = new MailHeaders(mail);
   const from = mail.from?.value[0];
-  const sender = from?.address ? asciiAddress(from.address) : null;
-  const checked = headers.isAmbiguous
-    ? { signature: SignatureCheck.BROKEN, signingDomain: null }
-    : await checkSignature(bytes, from?.address, dnsServers);
-  const name = recipient.toLowerCase();
-  const body = mail.html || paragraphs(mail.text ?? '');
+  const mustCover = MUST_COVER.filter((name) => headers.count(name) > 0);
+  const isCheckable = ONCE.every((name) => headers.count(name) < 2) && headers.count('dkim-signature') <= MAX_SIGNATURES;
+  const { covered, ...checked } = isCheckable
+    ? await checkSignature({ source: bytes, sender: from?.address, mustCover }, { dnsServers })
+    : unproved(SignatureCheck.BROKEN);
+  const isSigned = (name: string) => covered.has(name) && headers.count(name) === 1;
+  const subscriber = new Subscriber(recipient.slice(0, recipient.lastIndexOf('@')));
+  const unsubscribing = new Set(headers.addressesOf('list-unsubscribe'));
+  const archivedAt = isSigned('archived-at') ? headers.addressesOf('archived-at')[0] : undefined;
   return {
     ...checked,
-    ...cleanMail(body, { name, unsubscribing: new Set(headers.addressesOf('list-unsubscribe')) }),
-    messageId: mail.messageId?.slice(0, MAX_ID + 1) ?? null,
-    sender,
-    senderName: from?.name.trim().slice(0, MAX_SUBJECT) || null,
-    subject: withoutName(mail.subject ?? '', name),
+    ...cleanMail(mail.html || paragraphs(mail.text ?? ''), { subscriber, unsubscribing }),
+    messageId: mail.messageId ? shortId(mail.messageId) : null,
+    sender: from?.address ? asciiAddress(from.address) : null,
+    senderName: subscriber.without(from?.name ?? '').slice(0, MAX_TITLE) || null,
+    subject: subscriber.without(mail.subject ?? '').slice(0, MAX_TITLE),
     sentAt: headers.sentAt,
-    isReply: REPLY.test(headers.first('auto-submitted')),
+    isAutomaticReply: AUTOMATIC_REPLY.test(headers.first('auto-submitted')),
     hops: headers.count('received'),
-    isList: headers.count('list-unsubscribe') + headers.count('list-id') > 0,
-    archivedAt: headers.addressesOf('archived-at')[0] ?? null,
+    isList: isSigned('list-unsubscribe') || isSigned('list-id'),
+    listId: isSigned('list-id') ? headers.listId : null,
+    isToInbox: (['to', 'cc'] as const).some((name) => isSigned(name) && hasAddress(mail[name], recipient)),
+    archivedAt: archivedAt && !subscriber.isNamedIn(archivedAt) ? archivedAt : null,
   };
 }
 
-const withoutName = (subject: string, name: string): string =>
-  subject
-    .split(/\s+/)
-    .filter((word) => !word.toLowerCase().includes(name))
-    .join(' ')
-    .slice(0, MAX_SUBJECT);
+const shortId = (id: string): string =>
+  Buffer.byteLength(id) <= MAX_ID_BYTES ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
+
+function hasAddress(header: ParsedMail['to'], wanted: string): boolean {
+  const lists: AddressObject[] = header ? [header].flat() : [];
+  const entries = lists.flatMap(({ value }) => value).flatMap((entry) => entry.group ?? [entry]);
+  return entries.some(({ address }) => address !== undefined && asciiAddress(address) === asciiAddress(wanted));
+}
 
 const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
-
-/** Header lines, by name. */
-class MailHeaders {
-  private readonly lines = new Map<string, string[]>();
-
-  constructor(private readonly mail: ParsedMail) {
-    for (const { key, line } of mail.headerLines ?? []) {
-      const value = line.slice(line.indexOf(':') + 1).replace(/\r?\n(?=[ \t])/g, '');
-      const known = this.lines.get(key);
-      if (known) known.push(value.trim());
-      else this.lines.set(key, [value.trim()]);
-    }
-  }
-
-  count = (name: string): number => this.lines.get(name)?.length ?? 0;
-
-  first = (name: string): string => this.lines.get(name)?.[0] ?? '';
-
-  get isAmbiguous(): boolean {
-    return ONCE.some((name) => this.count(name) > 1);
-  }
-
-  /** The parser takes the present for a date that it cannot read. */
-  get sentAt(): string | null {
-    const isDate = !Number.isNaN(Date.parse(this.first('date').replace(/\([^()]*\)/g, '')));
-    return isDate && this.mail.date ? this.mail.date.toISOString() : null;
-  }
-
-  /** Those of the web, in angle brackets. */
-  addressesOf(name: string): string[] {
-    const written = (this.lines.get(name) ?? []).flatMap((line) => line.match(/<[^<>]{1,2048}>/g) ?? []);
-    return written.map((address) => address.slice(1, -1).replace(/\s/g, '')).filter((url) => /^https?:\/\//i.test(url));
-  }
-}
