@@ -17,7 +17,7 @@ export function createInboxes(
 ) {
   const { mailIn, role, dnsServers, publicUrl } = config;
   const editions = new MessageEditions(publicUrl, guard);
-  const receiver = new InboxReceiverService(dataSource, { reader, editions, dnsServers });
+  const receiver = new InboxReceiverService(dataSource, { reader, editions, dnsServers, domain: mailIn?.domain ?? '' });
   const isReceiving = role === 'all' || role === 'mail';
   return {
     inboxes: new InboxService(dataSource, { audit, consents, domain: mailIn?.domain }),

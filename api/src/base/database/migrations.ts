@@ -72,6 +72,7 @@ import { Neighbours1764303208200 } from './migrations/1764303208200-neighbours.j
 import { OAuthGrantAddresses1764303408600 } from './migrations/1764303408600-oauth-grant-addresses.js';
 import { EditionsByDate1764304000000 } from './migrations/1764304000000-editions-by-date.js';
 import { Inboxes1764304100000 } from './migrations/1764304100000-inboxes.js';
+import { MessageLists1764305100000 } from './migrations/1764305100000-message-lists.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   OAuthGrantAddresses1764303408600,
   EditionsByDate1764304000000,
   Inboxes1764304100000,
+  MessageLists1764305100000,
 ];

@@ -6,7 +6,7 @@ import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { notDeleted } from '../newsletters/deleted-newsletters.js';
 import { lockNewsletter } from '../newsletters/lock-newsletter.js';
-import { holdReason, mayAcceptSender } from './hold-reason.js';
+import { acceptedAs, holdReason, mayAcceptSender } from './hold-reason.js';
 import { Inbox, MAX_SENDERS } from './inbox.entity.js';
 import { InboxMessage, MessageState, type HoldReason } from './inbox-message.entity.js';
 import type { MessageEditions } from './message-editions.js';
@@ -78,11 +78,11 @@ export class HeldMessagesService {
 
   /** From now on, its mails are editions at once. So are those that wait, unless they miss something else. */
   acceptSender(admin: Admin, id: number): Promise<void> {
-    const decide = async (manager: EntityManager, { newsletterId, sender, signature }: InboxMessage) => {
+    const decide = async (manager: EntityManager, { newsletterId, sender, signature, listId }: InboxMessage) => {
       if (sender === null || !mayAcceptSender({ sender, signature }))
         throw new AppError('CONFLICT', 'This sender has not proved who it is');
       const inbox = await manager.getRepository(Inbox).findOneByOrFail({ newsletterId });
-      const acceptedSenders = [...new Set([...inbox.acceptedSenders, sender])];
+      const acceptedSenders = [...new Set([...inbox.acceptedSenders, acceptedAs(sender, { listId })])];
       if (acceptedSenders.length > MAX_SENDERS)
         throw new AppError('CONFLICT', `A newsletter has at most ${MAX_SENDERS} senders`);
       await manager.getRepository(Inbox).update({ newsletterId }, { acceptedSenders });

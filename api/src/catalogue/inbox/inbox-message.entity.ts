@@ -18,6 +18,8 @@ export enum HoldReason {
   UNCHECKED = 'unchecked',
   NEW_SENDER = 'new_sender',
   NO_LIST = 'no_list',
+  OTHER_RECIPIENT = 'other_recipient',
+  OLD = 'old',
 }
 
 /** A mail that came to the address of a newsletter. */
@@ -54,6 +56,14 @@ export class InboxMessage {
   /** Whether it was sent to a list. */
   @Column({ type: 'boolean' })
   isList: boolean;
+
+  /** Name of that list. */
+  @Column({ type: 'text', nullable: true })
+  listId: string | null;
+
+  /** Whether `To` or `Cc` has the address of the inbox. */
+  @Column({ type: 'boolean' })
+  isToInbox: boolean;
 
   @Column({ type: 'text' })
   subject: string;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { DataSource, EntityManager } from 'typeorm';
+import { In, IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { TaskCrashError } from '../../base/async/task-errors.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import type { PageReader } from '../../library/crawl/page-reader.js';
 import type { ReadMail } from '../../library/crawl/mails/read-mail.js';
+import { SignatureCheck } from '../../library/crawl/mails/signature.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { holdReason } from './hold-reason.js';
@@ -14,6 +16,8 @@ export interface ReceiverDeps {
   reader: Pick<PageReader, 'readMail'>;
   editions: Pick<MessageEditions, 'make'>;
   dnsServers: string[];
+  /** Of the addresses. */
+  domain: string;
 }
 
 export interface CameMail {
@@ -37,8 +41,8 @@ export enum MailOutcome {
 
 /** A mail that has passed more servers runs in circles (RFC 5321, 6.3). */
 const MAX_HOPS = 100;
-/** Lines of a mail are not longer (RFC 5322, 2.1.1). */
-const MAX_MESSAGE_ID = 998;
+/** Longer ones would bloat the index. */
+const MAX_ID_BYTES = 250;
 
 /** Stores the mails that come to the inboxes of newsletters. */
 export class InboxReceiverService {
@@ -55,7 +59,7 @@ export class InboxReceiverService {
   async receive({ source, name }: CameMail): Promise<MailOutcome> {
     const mail = await this.read(source, name);
     if (!mail) return MailOutcome.UNREADABLE;
-    if (mail.isReply) return MailOutcome.REPLY;
+    if (mail.isAutomaticReply) return MailOutcome.REPLY;
     if (mail.hops > MAX_HOPS) return MailOutcome.LOOP;
     return this.dataSource.transaction(async (manager) => {
       const inbox = await lockActive(manager, name);
@@ -63,11 +67,13 @@ export class InboxReceiverService {
     });
   }
 
-  private async read(source: Buffer, recipient: string): Promise<ReadMail | undefined> {
+  /** Undefined if it cannot be read. What only took too long may be sent again. */
+  private async read(source: Buffer, name: string): Promise<ReadMail | undefined> {
+    const { reader, dnsServers, domain } = this.deps;
     try {
-      return await this.deps.reader.readMail({ source, recipient, dnsServers: this.deps.dnsServers });
+      return await reader.readMail({ source, recipient: `${name}@${domain}`, dnsServers });
     } catch (error) {
-      if (error instanceof ReaderError) return undefined;
+      if (isUnreadable(error)) return undefined;
       throw error;
     }
   }
@@ -78,36 +84,85 @@ export class InboxReceiverService {
     { mail, source }: { mail: ReadMail; source: Buffer },
   ): Promise<MailOutcome> {
     const { newsletterId } = inbox;
-    const messageId = idOf(mail, source);
     const messages = manager.getRepository(InboxMessage);
-    if (await messages.existsBy({ newsletterId, messageId })) return MailOutcome.KNOWN;
-    const reason = holdReason(mail, inbox);
+    const ids = idsOf(mail, source);
+    if (await cameBefore(manager, { newsletterId, mail, ids })) return MailOutcome.KNOWN;
+    const message = messages.create(Object.assign({ newsletterId, state: MessageState.HELD }, valuesOf(mail)));
+    message.messageId = isProved(mail) ? ids.proved : ids.unproved;
+    message.reason = holdReason(message, inbox);
     const isWithheld = await manager.getRepository(Newsletter).existsBy({ id: newsletterId, textUse: TextUse.NOTHING });
-    const { subject, sender, senderName, signature, signingDomain, isList, archivedAt, text, links } = mail;
-    const message = await messages.save(
-      messages.create({
-        newsletterId,
-        messageId,
-        state: MessageState.HELD,
-        reason,
-        subject,
-        sender,
-        senderName,
-        signature,
-        signingDomain,
-        isList,
-        archivedAt,
-        text,
-        links,
-        html: isWithheld ? null : mail.html,
-        sentAt: sentBefore(new Date(), mail.sentAt),
-      }),
-    );
+    const { id, reason } = await messages.save(isWithheld ? Object.assign(message, WITHHELD) : message);
     if (reason) return MailOutcome.HELD;
-    await this.deps.editions.make(manager, message);
+    await this.deps.editions.make(manager, { id, newsletterId });
     return MailOutcome.EDITION;
   }
 }
+
+const WITHHELD = { html: null, text: null, links: [] };
+
+function valuesOf(mail: ReadMail) {
+  const { sender, senderName, subject, signature, signingDomain } = mail;
+  const { isList, listId, isToInbox, archivedAt, html, text, links, sentAt } = mail;
+  const receivedAt = new Date();
+  return {
+    sender,
+    senderName,
+    subject,
+    signature,
+    signingDomain,
+    isList,
+    listId,
+    isToInbox,
+    archivedAt,
+    html,
+    text,
+    links,
+    receivedAt,
+    sentAt: sentBefore(receivedAt, sentAt),
+  };
+}
+
+const isProved = ({ signature }: Pick<ReadMail, 'signature'>): boolean => signature === SignatureCheck.VALID;
+
+/**
+ * Anybody can send a mail with the Message-ID of another one before it. So a proved one is only known by what its sender has proved,
+ * or an administrator has accepted. It replaces the rest of its sender.
+ */
+async function cameBefore(manager: EntityManager, { newsletterId, mail, ids }: Arrival): Promise<boolean> {
+  const { sender } = mail;
+  const messages = manager.getRepository(InboxMessage);
+  const messageId = In([ids.proved, ids.unproved]);
+  if (!isProved(mail)) return messages.existsBy({ newsletterId, messageId });
+  const known = await messages.findBy({ newsletterId, messageId, sender: sender ?? IsNull() });
+  if (known.some((one) => isProved(one) || one.state === MessageState.ACCEPTED)) return true;
+  await messages.remove(known);
+  return false;
+}
+
+interface Arrival {
+  newsletterId: number;
+  mail: ReadMail;
+  ids: MessageIds;
+}
+
+interface MessageIds {
+  /** Begins with the sender. */
+  proved: string;
+  unproved: string;
+}
+
+function idsOf({ messageId, sender }: ReadMail, source: Buffer): MessageIds {
+  const id = messageId ?? hashOf(source);
+  return { proved: shortened(`${sender ?? ''} ${id}`), unproved: shortened(` ${id}`) };
+}
+
+const shortened = (id: string): string => (Buffer.byteLength(id) <= MAX_ID_BYTES ? id : hashOf(id));
+
+const hashOf = (data: Buffer | string): string => `sha256:${createHash('sha256').update(data).digest('hex')}`;
+
+/** A thread that took too long, or has ended, says nothing about the mail. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof ReaderError && error.failure === 'unreadable' && !(error.cause instanceof TaskCrashError);
 
 const FIND = `
   SELECT i.newsletter_id AS "newsletterId", i.accepted_senders AS "acceptedSenders"
@@ -123,13 +178,9 @@ async function findActive(manager: EntityManager, name: string): Promise<Inbox |
 async function lockActive(manager: EntityManager, name: string): Promise<Inbox | undefined> {
   const inbox = await findActive(manager, name);
   if (!inbox) return undefined;
+  // Not `lockNewsletter`: one that is deleted meanwhile is an unknown recipient, and no error.
   await manager.query('SELECT FROM newsletters WHERE id = $1 FOR UPDATE', [inbox.newsletterId]);
   return findActive(manager, name);
-}
-
-function idOf({ messageId }: ReadMail, source: Buffer): string {
-  if (messageId && messageId.length <= MAX_MESSAGE_ID) return messageId;
-  return `sha256:${createHash('sha256').update(source).digest('hex')}`;
 }
 
 /** A mail was not sent after it came. */

@@ -24,7 +24,7 @@ export class Inbox {
   @Column({ type: 'text', default: InboxState.ACTIVE })
   state: InboxState;
 
-  /** Whose mails become editions at once, in lower case. */
+  /** Whose mails become editions at once: `SENDER`, or `SENDER, list LIST`, in lower case. */
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   acceptedSenders: string[];
 

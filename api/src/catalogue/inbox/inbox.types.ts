@@ -22,11 +22,13 @@ registerEnumType(HoldReason, {
   description: 'Why a mail is no edition at once.',
   valuesConfig: {
     UNSIGNED: { description: 'It has no DKIM signature.' },
-    BROKEN_SIGNATURE: { description: 'Its DKIM signature is not valid.' },
-    OTHER_SIGNER: { description: 'Another domain than that of its sender has signed it.' },
+    BROKEN_SIGNATURE: { description: 'Its DKIM signature is not valid, or does not cover what it has to.' },
+    OTHER_SIGNER: { description: 'Only other domains than that of its sender have signed it.' },
     UNCHECKED: { description: 'The name server with the key did not answer.' },
-    NEW_SENDER: { description: 'No administrator has accepted its sender.' },
+    NEW_SENDER: { description: 'No administrator has accepted its sender, with its list.' },
     NO_LIST: { description: 'It was not sent to a list. Confirmations are such mails.' },
+    OTHER_RECIPIENT: { description: 'It names neither a list nor this address.' },
+    OLD: { description: 'It was sent more than 7 days before it came.' },
   },
 });
 

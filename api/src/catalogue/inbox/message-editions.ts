@@ -1,8 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { addToOutbox } from '../../base/outbox/outbox.js';
 import { editionUrl, editionUrlKey } from '../../library/crawl/discover/edition-url.js';
+import { domainOf, isSameOrganisation } from '../../library/crawl/mails/organisation.js';
+import { CAME_BY_MAIL } from '../../library/crawl/read-feed-body.js';
+import { editionPage } from '../../library/editions/place-url.js';
 import type { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { WebError } from '../../outside/web-access/web.js';
+import { hostOf } from '../owners/claimed-site.js';
 import type { InboxMessage } from './inbox-message.entity.js';
 
 /** Kind of entry of the outbox: the mails of a newsletter are read. */
@@ -12,11 +16,22 @@ export interface PromisedMessages {
   newsletterId: number;
 }
 
-type NewEdition = Pick<InboxMessage, 'id' | 'newsletterId' | 'archivedAt'>;
+type NewEdition = Pick<InboxMessage, 'id' | 'newsletterId'>;
+
+interface Published {
+  archivedAt: string | null;
+  sender: string | null;
+  /** Of the newsletter. */
+  site: string;
+}
+
+const FIND = `
+  SELECT m.archived_at AS "archivedAt", m.sender, n.url AS site
+  FROM inbox_messages m JOIN newsletters n ON n.id = m.newsletter_id WHERE m.id = $1`;
 
 const INSERT = `
   INSERT INTO editions (newsletter_id, url, url_key, title, author, published_at, access_proof, origin)
-  SELECT newsletter_id, '', 'message ' || id, nullif(subject, ''), sender_name, sent_at, 'it came by mail', 'mail'
+  SELECT newsletter_id, '', 'message ' || id, nullif(subject, ''), sender_name, sent_at, $2, 'mail'
   FROM inbox_messages WHERE id = $1 RETURNING id`;
 
 const ACCEPT = `
@@ -31,9 +46,10 @@ export class MessageEditions {
   ) {}
 
   /** Unless the newsletter has one of that URL. Call with its inbox locked. */
-  async make(manager: EntityManager, { id, newsletterId, archivedAt }: NewEdition): Promise<void> {
-    const [edition] = await manager.query<[{ id: number }]>(INSERT, [id]);
-    const url = this.urlOf(edition.id, archivedAt);
+  async make(manager: EntityManager, { id, newsletterId }: NewEdition): Promise<void> {
+    const [published] = await manager.query<[Published]>(FIND, [id]);
+    const [edition] = await manager.query<[{ id: number }]>(INSERT, [id, CAME_BY_MAIL]);
+    const url = this.urlOf(edition.id, published);
     const urlKey = editionUrlKey(url);
     const [known] = await manager.query<{ id: number }[]>(
       'SELECT id FROM editions WHERE newsletter_id = $1 AND url_key = $2',
@@ -46,19 +62,25 @@ export class MessageEditions {
     if (!known) await addToOutbox(manager, READ_MESSAGES, { newsletterId } satisfies PromisedMessages);
   }
 
-  /** Where the sender has published it, or its own page here. */
-  private urlOf(editionId: number, archivedAt: string | null): string {
-    const own = `${this.publicUrl}/editions/${editionId}`;
-    const published = archivedAt && editionUrl(archivedAt, own);
-    return published && this.isElsewhere(published) ? published : own;
+  /** Where the sender has published it, on its own site or the newsletter's. Otherwise its page here. */
+  private urlOf(editionId: number, { archivedAt, sender, site }: Published): string {
+    const ownPage = editionPage(this.publicUrl, editionId);
+    const url = archivedAt === null ? undefined : editionUrl(archivedAt, ownPage);
+    if (url === undefined || !this.isElsewhere(url)) return ownPage;
+    const { hostname } = new URL(url);
+    const publishers = [new URL(site).hostname, domainOf(sender ?? '')];
+    return publishers.some((publisher) => isSameOrganisation(hostname, publisher)) ? url : ownPage;
   }
 
   private isElsewhere(url: string): boolean {
     try {
-      return this.guard.check(url).url.host !== new URL(this.publicUrl).host;
+      return nameOf(this.guard.check(url).url) !== nameOf(new URL(this.publicUrl));
     } catch (error) {
       if (error instanceof WebError) return false;
       throw error;
     }
   }
 }
+
+/** Without www and port. */
+const nameOf = (url: URL): string => hostOf(url).replace(/:\d+$/, '');

@@ -99,7 +99,7 @@ export class RulePreviewService {
       edition,
       rule,
       robot,
-      feedHtml: () => Promise.resolve(feedHtml),
+      storedHtml: () => Promise.resolve(feedHtml),
       isAllowed: () => this.deps.web.isAllowed(url),
       fetchPage: () => fetchEdition({ url, feedItem: announcedOf(edition), rule, signal }, deps),
       isRead: false,

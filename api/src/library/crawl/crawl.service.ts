@@ -175,7 +175,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
       edition,
       rule,
       robot: this.robot,
-      feedHtml: () => this.records.feedHtmlOf(edition.id),
+      storedHtml: () => this.records.storedHtmlOf(edition.id),
       isAllowed: () => this.deps.web.isAllowed(edition.url),
       fetchPage: () => this.fetchWithRetries(reading),
       isRead: isRead(edition),

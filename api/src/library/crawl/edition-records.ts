@@ -92,7 +92,7 @@ export class EditionRecords {
   }
 
   /** Its body in the feed, or in the mail that it came by. */
-  async feedHtmlOf(id: number): Promise<string | null> {
+  async storedHtmlOf(id: number): Promise<string | null> {
     const [found] = await this.dataSource.query<{ html: string | null }[]>(
       `SELECT coalesce(e.feed_html, m.html) AS html FROM editions e
        LEFT JOIN inbox_messages m ON m.edition_id = e.id WHERE e.id = $1 ORDER BY m.id LIMIT 1`,

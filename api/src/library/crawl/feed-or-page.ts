@@ -10,7 +10,7 @@ export interface EditionSources {
   /** Name of our robot in robots.txt and meta tags. */
   robot: string;
   /** The body in the feed or in the mail. */
-  feedHtml: () => Promise<string | null>;
+  storedHtml: () => Promise<string | null>;
   /** Whether robots.txt allows the page. */
   isAllowed: () => Promise<boolean>;
   fetchPage: () => Promise<FetchedEdition>;
@@ -42,16 +42,16 @@ export async function readFeedOrPage(sources: EditionSources, deps: ReadingDeps)
 }
 
 /** It has no page that could be fetched. Its mail is kept until it is read. */
-async function fromMail({ edition, robot, feedHtml }: EditionSources, { reader, signal }: ReadingDeps) {
-  const html = await feedHtml();
+async function fromMail({ edition, robot, storedHtml }: EditionSources, { reader, signal }: ReadingDeps) {
+  const html = await storedHtml();
   return html ? readMailBody({ edition, html, robot }, reader, signal) : ({ kind: 'unchanged' } as const);
 }
 
 async function fromFeed(
-  { edition, rule, robot, feedHtml }: EditionSources,
+  { edition, rule, robot, storedHtml }: EditionSources,
   { reader, signal }: ReadingDeps,
   failure?: Extract<FetchedEdition, { kind: 'failed' }>,
 ) {
-  const html = await feedHtml();
+  const html = await storedHtml();
   return html ? readFeedBody({ edition, html, failure, robot, rule }, reader, signal) : undefined;
 }

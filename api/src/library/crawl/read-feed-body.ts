@@ -21,6 +21,8 @@ const READ_IN_FEED = {
   instead: 'read in the feed, the page could not be fetched',
   first: 'read in the feed, as the reading rule says',
 };
+/** Proof of the access of editions that came by mail, unless the mail limits it. */
+export const CAME_BY_MAIL = 'it came by mail';
 /** Shorter bodies are teasers. */
 const MIN_TEXT = 280;
 
@@ -57,7 +59,10 @@ export async function readMailBody(
   try {
     const { article } = await reader.readEdition(pageOf({ edition, html, robot }), signal);
     const { title = article.title, author = article.author } = announcedOf(edition);
-    const kept = { ...article, title, author, access: 'unknown' as const, accessProof: 'it came by mail' };
+    // A mail that says nothing may be for its subscribers only.
+    const isLimited = article.access === 'paid' || article.access === 'members';
+    const unknown = { access: 'unknown' as const, accessProof: CAME_BY_MAIL };
+    const kept = Object.assign(article, { title, author }, isLimited ? {} : unknown);
     return { kind: 'read', url: edition.url, article: kept, headers: {}, origin: EditionOrigin.MAIL };
   } catch (error) {
     if (!(error instanceof ReaderError)) throw error;

@@ -53,9 +53,11 @@ export type HeldMail = HeldMailsQuery['heldMessages']['items'][number];
 /** Why a mail waits. */
 export const HOLD_REASONS: Record<HoldReason, string> = {
   UNSIGNED: 'It is not signed',
-  BROKEN_SIGNATURE: 'Its signature is not valid',
-  OTHER_SIGNER: 'Another domain has signed it',
+  BROKEN_SIGNATURE: 'Its signature is not valid, or leaves out headers',
+  OTHER_SIGNER: 'Only other domains have signed it',
   UNCHECKED: 'Its signature could not be checked',
   NEW_SENDER: 'Nobody has accepted its sender',
   NO_LIST: 'It was not sent to a list',
+  OTHER_RECIPIENT: 'It names neither a list nor this address',
+  OLD: 'It was sent more than 7 days before it came',
 };

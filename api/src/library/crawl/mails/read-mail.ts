@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import { escapeHtml } from '../../../base/words/escape-html.js';
 import { asciiAddress, checkSignature, unproved } from './check-signature.js';
@@ -17,7 +16,6 @@ export interface MailToRead {
 
 /** Everything that the product uses of a mail. */
 export interface ReadMail extends CheckedSignature, CleanedMail {
-  /** A hash of it if it is long. */
   messageId: string | null;
   /** In lower case. */
   sender: string | null;
@@ -49,8 +47,6 @@ const MAX_SIGNATURES = 10;
 const AUTOMATIC_REPLY = /^auto-(?:replied|notified)\b/i;
 /** As of the title and the author of any edition. */
 const MAX_TITLE = 500;
-/** Longer ones would bloat the index. */
-const MAX_ID_BYTES = 250;
 
 /** Parses a mail and checks its signatures. Runs in a worker thread. */
 export async function readMail({ source, recipient, dnsServers }: MailToRead): Promise<ReadMail> {
@@ -75,7 +71,7 @@ export async function readMail({ source, recipient, dnsServers }: MailToRead): P
   return {
     ...checked,
     ...cleanMail(mail.html || paragraphs(mail.text ?? ''), { subscriber, unsubscribing }),
-    messageId: mail.messageId ? shortId(mail.messageId) : null,
+    messageId: mail.messageId ?? null,
     sender: from?.address ? asciiAddress(from.address) : null,
     senderName: subscriber.without(from?.name ?? '').slice(0, MAX_TITLE) || null,
     subject: subscriber.without(mail.subject ?? '').slice(0, MAX_TITLE),
@@ -88,9 +84,6 @@ export async function readMail({ source, recipient, dnsServers }: MailToRead): P
     archivedAt: archivedAt && !subscriber.isNamedIn(archivedAt) ? archivedAt : null,
   };
 }
-
-const shortId = (id: string): string =>
-  Buffer.byteLength(id) <= MAX_ID_BYTES ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
 
 function hasAddress(header: ParsedMail['to'], wanted: string): boolean {
   const lists: AddressObject[] = header ? [header].flat() : [];
