@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { In, IsNull, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { TaskCrashError } from '../../base/async/task-errors.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import type { PageReader } from '../../library/crawl/page-reader.js';
 import type { ReadMail } from '../../library/crawl/mails/read-mail.js';
-import { SignatureCheck } from '../../library/crawl/mails/signature.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
+import { cameBefore, idsOf, isProved } from './came-before.js';
 import { holdReason } from './hold-reason.js';
 import { Inbox, InboxState } from './inbox.entity.js';
 import { InboxMessage, MessageState } from './inbox-message.entity.js';
@@ -41,8 +40,6 @@ export enum MailOutcome {
 
 /** A mail that has passed more servers runs in circles (RFC 5321, 6.3). */
 const MAX_HOPS = 100;
-/** Longer ones would bloat the index. */
-const MAX_ID_BYTES = 250;
 
 /** Stores the mails that come to the inboxes of newsletters. */
 export class InboxReceiverService {
@@ -86,10 +83,10 @@ export class InboxReceiverService {
     const { newsletterId } = inbox;
     const messages = manager.getRepository(InboxMessage);
     const ids = idsOf(mail, source);
-    if (await cameBefore(manager, { newsletterId, mail, ids })) return MailOutcome.KNOWN;
     const message = messages.create(Object.assign({ newsletterId, state: MessageState.HELD }, valuesOf(mail)));
-    message.messageId = isProved(mail) ? ids.proved : ids.unproved;
+    message.messageId = isProved(message) ? ids.proved : ids.unproved;
     message.reason = holdReason(message, inbox);
+    if (await cameBefore(manager, message, ids)) return MailOutcome.KNOWN;
     const isWithheld = await manager.getRepository(Newsletter).existsBy({ id: newsletterId, textUse: TextUse.NOTHING });
     const { id, reason } = await messages.save(isWithheld ? Object.assign(message, WITHHELD) : message);
     if (reason) return MailOutcome.HELD;
@@ -98,6 +95,7 @@ export class InboxReceiverService {
   }
 }
 
+/** Nothing of the text may be kept. */
 const WITHHELD = { html: null, text: null, links: [] };
 
 function valuesOf(mail: ReadMail) {
@@ -121,44 +119,6 @@ function valuesOf(mail: ReadMail) {
     sentAt: sentBefore(receivedAt, sentAt),
   };
 }
-
-const isProved = ({ signature }: Pick<ReadMail, 'signature'>): boolean => signature === SignatureCheck.VALID;
-
-/**
- * Anybody can send a mail with the Message-ID of another one before it. So a proved one is only known by what its sender has proved,
- * or an administrator has accepted. It replaces the rest of its sender.
- */
-async function cameBefore(manager: EntityManager, { newsletterId, mail, ids }: Arrival): Promise<boolean> {
-  const { sender } = mail;
-  const messages = manager.getRepository(InboxMessage);
-  const messageId = In([ids.proved, ids.unproved]);
-  if (!isProved(mail)) return messages.existsBy({ newsletterId, messageId });
-  const known = await messages.findBy({ newsletterId, messageId, sender: sender ?? IsNull() });
-  if (known.some((one) => isProved(one) || one.state === MessageState.ACCEPTED)) return true;
-  await messages.remove(known);
-  return false;
-}
-
-interface Arrival {
-  newsletterId: number;
-  mail: ReadMail;
-  ids: MessageIds;
-}
-
-interface MessageIds {
-  /** Begins with the sender. */
-  proved: string;
-  unproved: string;
-}
-
-function idsOf({ messageId, sender }: ReadMail, source: Buffer): MessageIds {
-  const id = messageId ?? hashOf(source);
-  return { proved: shortened(`${sender ?? ''} ${id}`), unproved: shortened(` ${id}`) };
-}
-
-const shortened = (id: string): string => (Buffer.byteLength(id) <= MAX_ID_BYTES ? id : hashOf(id));
-
-const hashOf = (data: Buffer | string): string => `sha256:${createHash('sha256').update(data).digest('hex')}`;
 
 /** A thread that took too long, or has ended, says nothing about the mail. */
 const isUnreadable = (error: unknown): boolean =>
