@@ -18,13 +18,17 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-/** A name server that knows these TXT records. Each has one or more parts. */
-export async function startDnsServer(records: Map<string, string[][]>): Promise<DnsServer> {
+/** A name server that knows these TXT records. Each has one or more parts. A silent one never answers. */
+export async function startDnsServer(
+  records: Map<string, string[][]>,
+  { isSilent = false } = {},
+): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   socket.on('message', (message, { port, address }) => {
     const { name, end } = readName(message);
     asked.push(name);
+    if (isSilent) return;
     const found = records.get(name) ?? [];
     const header = Buffer.from(message.subarray(0, HEADER_BYTES));
     header.writeUInt16BE(found.length > 0 ? FOUND : NO_SUCH_NAME, 2);

@@ -12,10 +12,15 @@ import { startTestApp, type RunningApp } from './running-app.js';
 
 export const MAIL_DOMAIN = 'in.directory.example';
 const SELECTOR = 'mail';
+/** What senders sign, and `Archived-At`. */
+const COVERED =
+  'from:to:cc:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-id:list-unsubscribe:archived-at';
 
 export interface SentMail extends Mail.Options {
   /** Whose key signs it. Unsigned if undefined. */
   signedBy?: string;
+  /** Names of the headers that the signature covers. Those of `COVERED` by default. */
+  covers?: string;
   /** Changes the mail after it was signed. */
   change?: (raw: string) => string;
 }
@@ -41,8 +46,10 @@ export interface MailBench {
 /** Writes mails, and signs them with this key. */
 export function composeWith(privateKey: string): MailBench['compose'] {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async ({ signedBy, change = (raw) => raw, ...mail }) => {
-    const dkim = signedBy ? { domainName: signedBy, keySelector: SELECTOR, privateKey } : undefined;
+  return async ({ signedBy, covers = COVERED, change = (raw) => raw, ...mail }) => {
+    const dkim = signedBy
+      ? { domainName: signedBy, keySelector: SELECTOR, privateKey, headerFieldNames: covers }
+      : undefined;
     const { message } = await composer.sendMail(Object.assign(mail, { dkim }));
     return Buffer.from(change((message as Buffer).toString('latin1')), 'latin1');
   };
@@ -108,14 +115,20 @@ export async function openMailBench(settings: Record<string, string> = {}): Prom
   };
 }
 
+/** Yesterday, as mails have no milliseconds. */
+export const SENT_AT = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 86_400_000);
+
 export const LIST = { 'List-Unsubscribe': '<https://letter.example/out?u=1>', 'List-Id': 'Letter <letter.example>' };
+
+/** The sender of that list, as an administrator accepts it. */
+export const ACCEPTED = 'news@letter.example, list letter.example';
 
 /** A signed mail of the newsletter to its list. */
 export const letter = (number: number): SentMail => ({
   from: 'Ada of the Letter <news@letter.example>',
   subject: `Letter ${number}`,
   messageId: `<letter-${number}@letter.example>`,
-  date: new Date('2026-02-03T10:00:00Z'),
+  date: SENT_AT,
   headers: LIST,
   signedBy: 'letter.example',
   html: `<html><head><style>p { color: red }</style></head><body><table><tr><td><h1>Letter ${number}</h1>

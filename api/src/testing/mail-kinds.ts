@@ -30,6 +30,7 @@ const parts = (count: number): string =>
   `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\nContent-Type: text/plain\r\n\r\nx\r\n'.repeat(count)}`;
 
 const MEGABYTE = 1024 * 1024;
+const UNSUBSCRIBE = { 'List-Unsubscribe': LIST['List-Unsubscribe'] };
 
 /** What strangers send to the address of a newsletter, and what comes of it. */
 export const MAIL_KINDS: Record<string, MailKind> = {
@@ -60,6 +61,32 @@ export const MAIL_KINDS: Record<string, MailKind> = {
     stored: 'broken_signature',
     make: composed(() => ({ change: (raw) => `From: Mallory <mallory@attacker.example>\r\n${raw}` })),
   },
+  'with too many signatures': {
+    code: 250,
+    stored: 'broken_signature',
+    make: composed(() => ({ change: (raw) => `${'DKIM-Signature: v=1\r\n'.repeat(10)}${raw}` })),
+  },
+  'with a subject that is not signed': {
+    code: 250,
+    stored: 'broken_signature',
+    make: composed(() => ({ covers: 'from:date:message-id:content-type:list-id' })),
+  },
+  'with marks of a list that are not signed': {
+    code: 250,
+    stored: 'no_list',
+    make: composed(() => ({ headers: {}, change: (raw) => `List-Id: <letter.example>\r\n${raw}` })),
+  },
+  'of another list': {
+    code: 250,
+    stored: 'new_sender',
+    make: composed(() => ({ headers: { 'List-Id': '<other.example>' } })),
+  },
+  'for another subscriber': {
+    code: 250,
+    stored: 'other_recipient',
+    make: composed(() => ({ to: 'else@reader.example', headers: UNSUBSCRIBE })),
+  },
+  'that is old': { code: 250, stored: 'old', make: composed(() => ({ date: new Date(Date.now() - 8 * 86_400_000) })) },
   'not to a list': { code: 250, stored: 'no_list', make: composed(() => ({ headers: {} })) },
   'with broken parts': {
     code: 250,
@@ -75,7 +102,7 @@ export const MAIL_KINDS: Record<string, MailKind> = {
   'without headers': { code: 250, stored: 'unsigned', make: (number) => Promise.resolve(`\r\nmail ${number}`) },
   'of 20 MB': {
     code: 552,
-    make: (number) => Promise.resolve(written(number, `\r\n${`${'x'.repeat(998)}\r\n`.repeat(20 * 1_049)}`)),
+    make: (number) => Promise.resolve(written(number, `\r\n${`${'x'.repeat(998)}\r\n`.repeat((20 * MEGABYTE) / 1_000)}`)),
   },
   'with a header of 9 MB': {
     make: (number) => Promise.resolve(written(number, `X-Long: ${'x\r\n '.repeat((9 * MEGABYTE) / 4)}\r\n\r\nHello`)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { SignatureCheck } from '../../library/crawl/mails/signature.js';
 import { InboxMessage, MessageState } from './inbox-message.entity.js';
 
@@ -32,7 +32,7 @@ export async function cameBefore(manager: EntityManager, mail: InboxMessage, ids
   const messages = manager.getRepository(InboxMessage);
   const messageId = In([ids.proved, ids.unproved]);
   if (!isProved(mail)) return messages.existsBy({ newsletterId, messageId });
-  const known = await messages.findBy({ newsletterId, messageId, sender: sender ?? IsNull() });
+  const known = await messages.findBy({ newsletterId, messageId, sender: sender ?? '' });
   const isFinal = (one: InboxMessage) =>
     one.state === MessageState.ACCEPTED || (isProved(one) && (reason !== null || one.state === MessageState.DISMISSED));
   if (known.some(isFinal)) return true;

@@ -5,7 +5,7 @@ import { EditionRecords } from '../../library/crawl/edition-records.js';
 import type { Step } from '../../library/crawl/pipeline.js';
 import { Edition, EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { letter, LIST, MAIL_DOMAIN, openMailBench, type MailBench } from '../../testing/mail-bench.js';
+import { ACCEPTED, letter, LIST, MAIL_DOMAIN, openMailBench, SENT_AT, type MailBench } from '../../testing/mail-bench.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { forgetNewsletter } from '../owners/forget-newsletter.js';
@@ -51,14 +51,14 @@ async function textOf(id: number) {
 
 describe('a mail becomes an edition', () => {
   test('with title, author and date, on a page of its own here', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     expect(await bench.send(address, letter(next()))).toBe(250);
     const [edition] = await read(id);
     expect(edition).toMatchObject({
       url: `${bench.app.origin}/editions/${edition?.id}`,
       title: `Letter ${number}`,
       author: 'Ada of the Letter',
-      publishedAt: new Date('2026-02-03T10:00:00Z'),
+      publishedAt: SENT_AT,
       status: EditionStatus.PROCESSED,
       origin: EditionOrigin.MAIL,
     });
@@ -68,59 +68,98 @@ describe('a mail becomes an edition', () => {
     expect((await bench.messages(id))[0]).toMatchObject({ state: 'accepted', html: null, text: null });
   });
 
-  test('at the address where the sender has published it, unless that is private or ours', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
-    for (const archived of ['https://letter.example/p/1?utm_source=mail', 'http://10.0.0.1/', `${bench.app.origin}/x`])
-      await bench.send(address, {
-        ...letter(next()),
-        headers: Object.assign({ 'Archived-At': `<${archived}>` }, LIST),
-      });
+  test('at the address where its sender has published it, on its site or the newsletter’s, unless that is ours', async () => {
+    const { id, address } = await bench.inbox([ACCEPTED]);
+    await bench.app.dataSource.query(`UPDATE newsletters SET url = 'https://www.grid.example/' WHERE id = $1`, [id]);
+    const archived = (url: string) => Object.assign(letter(next()), { headers: { 'Archived-At': `<${url}>`, ...LIST } });
+    const published = ['https://letter.example/p/1?utm_source=mail', 'https://archive.grid.example/2'];
+    const others = ['https://evil.example/3', 'http://10.0.0.1/', `${bench.app.origin}/x`];
+    for (const url of [...published, ...others]) await bench.send(address, archived(url));
+    const change = (raw: string) => `Archived-At: <https://letter.example/not-signed>\r\n${raw}`;
+    await bench.send(address, { ...letter(next()), change });
     const editions = await editionsOf(id);
     expect(editions.map(({ url }) => url)).toEqual([
       'https://letter.example/p/1',
-      ...editions.slice(1).map((edition) => `${bench.app.origin}/editions/${edition.id}`),
+      'https://archive.grid.example/2',
+      ...editions.slice(2).map((edition) => `${bench.app.origin}/editions/${edition.id}`),
     ]);
+    expect(editions).toHaveLength(6);
   });
 
   test('not dated after it came', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     await bench.send(address, { ...letter(next()), date: new Date('2099-01-01') });
     await bench.send(address, { ...letter(next()), change: (raw) => raw.replace(/^Date: .*$/m, 'Date: yesterday') });
-    for (const { sentAt } of await bench.messages(id)) expect(sentAt.getTime()).toBeLessThanOrEqual(Date.now());
+    const messages = await bench.messages(id);
+    expect(messages.map(({ sentAt }) => sentAt.getTime() <= Date.now())).toEqual([true, true]);
   });
 
   test('without what is about the subscriber or counts readers', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     const name = present(address.split('@')[0]);
-    await bench.app.services.consents.limitTextUse(bench.admin, id, null);
     await bench.app.dataSource.query(`UPDATE newsletters SET text_use = 'all' WHERE id = $1`, [id]);
     await bench.send(address, {
       ...letter(next()),
+      from: `Ada for ${name} <news@letter.example>`,
       subject: `News for ${address} today`,
       html: `<p>Sourdough needs patience, as <a href="https://other.example/bread">a baker of Lyon</a> says every week.</p>
         <p><a href="https://letter.example/out?u=1">Leave</a> <a href="https://letter.example/a?m=${name.toUpperCase()}">Web</a>
         <a href="https://letter.example/b?m=${encodeURIComponent(address)}">Me</a></p>
-        <p>Sent to ${address}</p><img src="https://letter.example/open.gif" width="1" height="1">
+        <p>Dear <b>${name.slice(0, 5)}</b>&shy;${name.slice(5)}@${MAIL_DOMAIN}, ovens of clay are built slowly.</p>
+        <p><a href="https://letter.example/c?m=${encodeURIComponent(encodeURIComponent(name))}%2520">Twice</a>
+        <a href="https://letter.example/d/${Buffer.from(`{"to":"${address}"}`).toString('base64url')}">Base</a></p>
+        <p>View online: https://letter.example/view?token=secret or never.</p><!-- ${name} --><img src="https://letter.example/open.gif" width="1" height="1">
         <img src="https://letter.example/hidden.gif" style="display: none"><img src="https://letter.example/oven.jpg" width="600" alt="An oven">`,
     });
     const [edition] = await read(id);
     const { text, html, links } = await textOf(present(edition).id);
     expect(edition?.title).toBe('News for today');
-    expect(text).not.toMatch(/Leave|Sent to|@/);
+    expect(edition?.author).toBe('Ada for');
+    expect(text).toMatch(/Dear\s+ovens of clay are built slowly[^]*View online: https:\/\/letter\.example\/view or never/);
+    expect(text).not.toMatch(/Leave|Twice|Base|@/);
     expect(links.map(({ url }) => url)).toEqual(['https://other.example/bread']);
     expect(html).toContain('oven.jpg');
     expect(html).not.toMatch(/open\.gif|hidden\.gif/);
   });
 
+  test('with the access that it states', async () => {
+    const { id, address } = await bench.inbox([ACCEPTED]);
+    const ending = '<div><p>The rest of this post is for paid subscribers.</p><a href="/circle">Upgrade</a></div>';
+    const mail = letter(next());
+    await bench.send(address, mail);
+    await bench.send(address, { ...letter(next()), html: String(mail.html).replace('</table>', `</table>${ending}`) });
+    expect((await read(id)).map(({ access }) => access)).toEqual(['unknown', 'paid']);
+  });
+
   test('only the first time', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     const mail = letter(next());
     for (let time = 0; time < 3; time += 1) expect(await bench.send(address, mail)).toBe(250);
     expect([(await bench.messages(id)).length, (await editionsOf(id)).length]).toEqual([1, 1]);
   });
 
+  test('whatever else came with its Message-ID', async () => {
+    const { id, address } = await bench.inbox([ACCEPTED]);
+    bench.addKey('attacker.example');
+    const mail = letter(next());
+    const others = [
+      { signedBy: undefined },
+      { from: 'mallory@attacker.example', signedBy: 'attacker.example' },
+      { headers: {} },
+    ];
+    for (const changes of others) await bench.send(address, { ...mail, ...changes });
+    expect(await bench.send(address, mail)).toBe(250);
+    expect((await bench.messages(id)).map(({ state, sender }) => [state, sender])).toEqual([
+      ['held', 'mallory@attacker.example'],
+      ['accepted', NEWS],
+    ]);
+    await bench.send(address, { ...letter(next()), messageId: `<${'x'.repeat(900)}@letter.example>` });
+    const [, , long] = await bench.messages(id);
+    expect(long).toMatchObject({ state: 'accepted', messageId: expect.stringMatching(/^sha256:[\da-f]{64}$/) });
+  });
+
   test('that is read again without a request, and loses nothing', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     await bench.send(address, letter(next()));
     const [edition] = await read(id);
     const before = await textOf(present(edition).id);
@@ -144,7 +183,7 @@ describe('other mails wait', () => {
     });
     const { items } = await bench.app.services.heldMessages.list(bench.admin, { page: 1, limit: 100 });
     expect(items.find(({ newsletterId }) => newsletterId === id)).toMatchObject({
-      reason: 'new_sender',
+      reason: 'no_list',
       sender: NEWS,
       senderName: 'Letter',
       signingDomain: 'letter.example',
@@ -184,6 +223,14 @@ describe('other mails wait', () => {
     ]);
     await bench.send(address, later);
     expect(await editionsOf(id)).toHaveLength(2);
+    expect(await bench.app.services.inboxes.find(bench.admin, id)).toMatchObject({ acceptedSenders: [ACCEPTED] });
+  });
+
+  test('without a text if nothing of it may be used', async () => {
+    const { id, address } = await bench.inbox();
+    await bench.app.dataSource.query(`UPDATE newsletters SET text_use = 'nothing' WHERE id = $1`, [id]);
+    await bench.send(address, letter(next()));
+    expect(await bench.messages(id)).toMatchObject([{ state: 'held', html: null, text: null, links: [] }]);
   });
 
   test('or are dismissed, or too old', async () => {
@@ -202,7 +249,7 @@ describe('other mails wait', () => {
 
 describe('an inbox', () => {
   test('has a new address when it is renewed, and none when it has ended', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     expect(address).toMatch(new RegExp(`^[a-z0-9]{20}@${MAIL_DOMAIN}$`));
     const { address: renewed } = await bench.app.services.inboxes.renew(bench.admin, id);
     expect(await bench.send(address, letter(next()))).toBe(550);
@@ -210,7 +257,7 @@ describe('an inbox', () => {
     await bench.app.services.inboxes.end(bench.admin, id);
     expect(await bench.send(present(renewed), letter(next()))).toBe(550);
     await expect(bench.app.services.inboxes.end(bench.admin, id)).rejects.toThrow('has no address');
-    expect(await bench.app.services.inboxes.start(bench.admin, id)).toMatchObject({ acceptedSenders: [NEWS] });
+    expect(await bench.app.services.inboxes.start(bench.admin, id)).toMatchObject({ acceptedSenders: [ACCEPTED] });
     await expect(bench.app.services.inboxes.start(bench.admin, id)).rejects.toThrow('has an address already');
   });
 
@@ -222,7 +269,7 @@ describe('an inbox', () => {
   });
 
   test('limits its text to excerpts until the owner permits more', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     expect(await useOf(id)).toBe(TextUse.EXCERPTS);
     await bench.send(address, {
       ...letter(next()),
@@ -240,13 +287,13 @@ describe('an inbox', () => {
   });
 
   test('ends when editions are read on the web, which replace the mails', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     const [same, other] = [letter(next()), letter(next())];
     for (const mail of [same, other, { ...letter(next()), headers: {} }]) await bench.send(address, mail);
     await bench.app.services.inboxes.yieldToWeb(id);
     expect(await editionsOf(id)).toHaveLength(2);
     const newsletter = await bench.app.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
-    const web = { title: ` ${String(same.subject).toUpperCase()}`, publishedAt: new Date('2026-02-05T10:00:00Z') };
+    const web = { title: ` ${String(same.subject).toUpperCase()}`, publishedAt: new Date(SENT_AT.getTime() - 2 * 86_400_000) };
     await createEdition(bench.app.dataSource, newsletter, web);
     await bench.app.services.inboxes.yieldToWeb(id);
     expect((await editionsOf(id)).map(({ title }) => title)).toEqual([other.subject, web.title]);
@@ -260,7 +307,7 @@ describe('an inbox', () => {
   });
 
   test('gives an edition to its page, when the site lists it', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     const url = `https://letter.example/p/${next()}`;
     const headers = Object.assign({ 'Archived-At': `<${url}>` }, LIST);
     await bench.send(address, { ...letter(number), headers });
@@ -270,7 +317,7 @@ describe('an inbox', () => {
   });
 
   test('is forgotten with its newsletter', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     await bench.send(address, letter(next()));
     await bench.app.dataSource.transaction((manager) => forgetNewsletter(manager, id));
     expect(await bench.messages(id)).toEqual([]);
@@ -282,8 +329,8 @@ describe('the mail server refuses', () => {
   const from = 'bounces@sender.example';
 
   test('what is for others, and a second recipient in the same dialogue', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
-    const { address: other } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
+    const { address: other } = await bench.inbox([ACCEPTED]);
     const raw = await bench.compose(letter(next()));
     expect(await bench.sendRaw(raw, { from, to: 'somebody@elsewhere.example' })).toBe(550);
     expect(await bench.sendRaw(raw, { from, to: `nobody@${MAIL_DOMAIN}` })).toBe(550);
@@ -292,7 +339,7 @@ describe('the mail server refuses', () => {
   });
 
   test('mails to newsletters that are deleted', async () => {
-    const { id, address } = await bench.inbox([NEWS]);
+    const { id, address } = await bench.inbox([ACCEPTED]);
     await bench.app.dataSource.query('UPDATE newsletters SET deleted_at = now() WHERE id = $1', [id]);
     expect(await bench.send(address, letter(next()))).toBe(550);
   });
