@@ -4,6 +4,9 @@ import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import { present } from '../base/validation/present.js';
 import type { InboxMessage } from '../catalogue/inbox/inbox-message.entity.js';
+import { readMessages } from '../jobs/read-messages.js';
+import type { Step } from '../library/crawl/pipeline.js';
+import { Edition } from '../library/editions/edition.entity.js';
 import { requireAdmin, type Admin } from '../people/accounts/access.js';
 import { Role } from '../people/accounts/user.entity.js';
 import { startDnsServer } from './dns-server.js';
@@ -11,6 +14,8 @@ import { callerFor, createNewsletter, createUser } from './factories.js';
 import { startTestApp, type RunningApp } from './running-app.js';
 
 export const MAIL_DOMAIN = 'in.directory.example';
+export const PROCESSING = { extractImages: true, extractLinks: true, maxRetries: 0 };
+export const STEP: Step = { signal: new AbortController().signal, log: () => undefined };
 const SELECTOR = 'mail';
 /** What senders sign, and `Archived-At`. */
 const COVERED =
@@ -40,6 +45,9 @@ export interface MailBench {
   /** Composes and sends it. */
   send(to: string, mail: SentMail): Promise<number>;
   messages(newsletterId: number): Promise<InboxMessage[]>;
+  /** Reads what has become editions, as a job does. Returns the editions of the newsletter. */
+  read(newsletterId: number): Promise<Edition[]>;
+  textOf(editionId: number): Promise<{ text: string; html: string | null; links: { url: string }[] }>;
   close(): Promise<void>;
 }
 
@@ -106,6 +114,19 @@ export async function openMailBench(settings: Record<string, string> = {}): Prom
          FROM inbox_messages WHERE newsletter_id = $1 ORDER BY id`,
         [newsletterId],
       ),
+    read: async (newsletterId) => {
+      await readMessages(app.dataSource, { newsletterId });
+      const [[job]] = await app.dataSource.query<[{ ids: number[] }[]]>(
+        `DELETE FROM jobs WHERE newsletter_id = $1 RETURNING only_edition_ids AS ids`,
+        [newsletterId],
+      );
+      for (const id of job?.ids ?? []) await app.services.pipeline.processEdition(id, PROCESSING, STEP);
+      return app.dataSource.getRepository(Edition).find({ where: { newsletterId }, order: { id: 'ASC' } });
+    },
+    textOf: async (editionId) => {
+      const [row] = await app.dataSource.query('SELECT text, html, links FROM editions WHERE id = $1', [editionId]);
+      return present(row);
+    },
     close: async () => {
       transport.close();
       await server.close();
