@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ReaderError } from '../../base/async/reader-error.js';
+import { TaskCrashError } from '../../base/async/task-errors.js';
 import { present } from '../../base/validation/present.js';
 import { EditionRecords } from '../../library/crawl/edition-records.js';
 import { Edition, EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
@@ -7,6 +9,7 @@ import { ACCEPTED, letter, LIST, MAIL_DOMAIN, openMailBench, SENT_AT, type MailB
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { forgetNewsletter } from '../owners/forget-newsletter.js';
+import { InboxReceiverService } from './inbox-receiver.service.js';
 import { InboxState } from './inbox.entity.js';
 
 const NEWS = 'news@letter.example';
@@ -193,6 +196,22 @@ describe('the mail server refuses', () => {
     expect(await bench.sendRaw(raw, { from, to: `nobody@${MAIL_DOMAIN}` })).toBe(550);
     await bench.sendRaw(raw, { from, to: [address, other] });
     expect(await bench.messages(id)).toHaveLength(1);
+  });
+
+  test('what cannot be read, but not what took too long or ended its reader', async () => {
+    const { address } = await bench.inbox();
+    const outcomeOf = (error: Error) => {
+      const reader = { readMail: () => Promise.reject(error) };
+      const deps = { reader, editions: { make: () => Promise.resolve() }, dnsServers: [], domain: MAIL_DOMAIN };
+      const receiver = new InboxReceiverService(bench.app.dataSource, deps);
+      return receiver.receive({ source: Buffer.from('x'), name: present(address.split('@')[0]) });
+    };
+    expect(await outcomeOf(new ReaderError('unreadable', 'broken'))).toBe('unreadable');
+    const failures = [
+      new ReaderError('took-too-long', 'slow'),
+      new ReaderError('unreadable', 'ended', { cause: new TaskCrashError('ended') }),
+    ];
+    for (const error of failures) await expect(outcomeOf(error)).rejects.toThrow(error);
   });
 
   test('mails to newsletters that are deleted', async () => {

@@ -34,6 +34,8 @@ type Result = Verified['results'][number] & {
 
 /** Less than half of what a mail may take to be read. */
 const WITHIN_MS = 8_000;
+/** In the name of a key, between the selector and the domain (RFC 6376, 3.6.2.1). */
+const BEFORE_DOMAIN = '._domainkey.';
 /** Visible ASCII. Other characters can make an address look like another one. */
 const PLAIN = /^[\x21-\x7e]+$/;
 
@@ -71,7 +73,7 @@ function keysOf(isAligned: (domain: string) => boolean, { dnsServers, withinMs =
   const deadline = AbortSignal.timeout(withinMs);
   deadline.addEventListener('abort', () => resolver.cancel());
   return async (name: string): Promise<string[][]> => {
-    if (!isAligned(name)) throw Object.assign(new Error('The domain is not of the sender'), { code: 'ENODATA' });
+    if (!isAligned(name.slice(name.lastIndexOf(BEFORE_DOMAIN) + BEFORE_DOMAIN.length))) throw Object.assign(new Error('The domain is not of the sender'), { code: 'ENODATA' });
     deadline.throwIfAborted();
     return resolver.resolveTxt(name);
   };

@@ -1,7 +1,7 @@
 import { parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { articleText } from '@niche-newsletters/page-reader/read/markup/article-text';
 import { dropPersonalText } from './drop-personal-text.js';
-import { isWebAddress, MAX_LINKS, type MailLink } from './mail-link.js';
+import { isWebAddress, MAX_LINKS, MAX_SHOWN_TEXT, type MailLink } from './mail-link.js';
 import type { Subscriber } from './subscriber.js';
 
 export interface CleanedMail {
@@ -18,8 +18,6 @@ interface Reader {
   unsubscribing: ReadonlySet<string>;
 }
 
-/** What an administrator looks at fits into it. The edition has all of it. */
-const MAX_SHOWN_TEXT = 5_000;
 /** Two lines of the list of links. */
 const MAX_LINK_TEXT = 200;
 /** What they name is the element. Others only describe it. */
