@@ -62,7 +62,8 @@ export async function readMailBody(
     // A mail that says nothing may be for its subscribers only.
     const isLimited = article.access === 'paid' || article.access === 'members';
     const unknown = { access: 'unknown' as const, accessProof: CAME_BY_MAIL };
-    const kept = Object.assign(article, { title, author }, isLimited ? {} : unknown);
+    const { access, accessProof } = isLimited ? article : unknown;
+    const kept = { ...article, title, author, access, accessProof };
     return { kind: 'read', url: edition.url, article: kept, headers: {}, origin: EditionOrigin.MAIL };
   } catch (error) {
     if (!(error instanceof ReaderError)) throw error;
