@@ -261,13 +261,17 @@ export type Frequency =
 
 /** Why a mail is no edition at once. */
 export type HoldReason =
-  /** Its DKIM signature is not valid. */
+  /** Its DKIM signature is not valid, or does not cover what it has to. */
   | 'BROKEN_SIGNATURE'
-  /** No administrator has accepted its sender. */
+  /** No administrator has accepted its sender, with its list. */
   | 'NEW_SENDER'
   /** It was not sent to a list. Confirmations are such mails. */
   | 'NO_LIST'
-  /** Another domain than that of its sender has signed it. */
+  /** It was sent more than 7 days before it came. */
+  | 'OLD'
+  /** It names neither a list nor this address. */
+  | 'OTHER_RECIPIENT'
+  /** Only other domains than that of its sender have signed it. */
   | 'OTHER_SIGNER'
   /** The name server with the key did not answer. */
   | 'UNCHECKED'
