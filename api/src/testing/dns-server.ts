@@ -19,10 +19,7 @@ export interface DnsServer {
 }
 
 /** A name server that knows these TXT records. Each has one or more parts. A silent one never answers. */
-export async function startDnsServer(
-  records: Map<string, string[][]>,
-  { isSilent = false } = {},
-): Promise<DnsServer> {
+export async function startDnsServer(records: Map<string, string[][]>, { isSilent = false } = {}): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   socket.on('message', (message, { port, address }) => {

@@ -102,7 +102,8 @@ export const MAIL_KINDS: Record<string, MailKind> = {
   'without headers': { code: 250, stored: 'unsigned', make: (number) => Promise.resolve(`\r\nmail ${number}`) },
   'of 20 MB': {
     code: 552,
-    make: (number) => Promise.resolve(written(number, `\r\n${`${'x'.repeat(998)}\r\n`.repeat((20 * MEGABYTE) / 1_000)}`)),
+    make: (number) =>
+      Promise.resolve(written(number, `\r\n${`${'x'.repeat(998)}\r\n`.repeat((20 * MEGABYTE) / 1_000)}`)),
   },
   'with a header of 9 MB': {
     make: (number) => Promise.resolve(written(number, `X-Long: ${'x\r\n '.repeat((9 * MEGABYTE) / 4)}\r\n\r\nHello`)),

@@ -2,10 +2,7 @@ import { SignatureCheck } from '../../library/crawl/mails/signature.js';
 import type { Inbox } from './inbox.entity.js';
 import { HoldReason, type InboxMessage } from './inbox-message.entity.js';
 
-type Judged = Pick<
-  InboxMessage,
-  'signature' | 'sender' | 'isList' | 'listId' | 'isToInbox' | 'sentAt' | 'receivedAt'
->;
+type Judged = Pick<InboxMessage, 'signature' | 'sender' | 'isList' | 'listId' | 'isToInbox' | 'sentAt' | 'receivedAt'>;
 
 const WITHOUT_PROOF: Record<SignatureCheck, HoldReason | null> = {
   [SignatureCheck.VALID]: null,

@@ -5,7 +5,15 @@ import { present } from '../../base/validation/present.js';
 import { EditionRecords } from '../../library/crawl/edition-records.js';
 import { Edition, EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { ACCEPTED, letter, LIST, MAIL_DOMAIN, openMailBench, SENT_AT, type MailBench } from '../../testing/mail-bench.js';
+import {
+  ACCEPTED,
+  letter,
+  LIST,
+  MAIL_DOMAIN,
+  openMailBench,
+  SENT_AT,
+  type MailBench,
+} from '../../testing/mail-bench.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { forgetNewsletter } from '../owners/forget-newsletter.js';
@@ -153,7 +161,10 @@ describe('an inbox', () => {
     await bench.app.services.inboxes.yieldToWeb(id);
     expect(await editionsOf(id)).toHaveLength(2);
     const newsletter = await bench.app.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
-    const web = { title: ` ${String(same.subject).toUpperCase()}`, publishedAt: new Date(SENT_AT.getTime() - 2 * DAY_MS) };
+    const web = {
+      title: ` ${String(same.subject).toUpperCase()}`,
+      publishedAt: new Date(SENT_AT.getTime() - 2 * DAY_MS),
+    };
     await createEdition(bench.app.dataSource, newsletter, web);
     await bench.app.services.inboxes.yieldToWeb(id);
     expect((await editionsOf(id)).map(({ title }) => title)).toEqual([other.subject, web.title]);

@@ -49,7 +49,8 @@ describe('a mail becomes an edition', () => {
   test('at the address where its sender has published it, on its site or the newsletter’s, unless that is ours', async () => {
     const { id, address } = await bench.inbox([ACCEPTED]);
     await bench.app.dataSource.query(`UPDATE newsletters SET url = 'https://www.grid.example/' WHERE id = $1`, [id]);
-    const archived = (url: string) => Object.assign(letter(next()), { headers: Object.assign({ 'Archived-At': `<${url}>` }, LIST) });
+    const archived = (url: string) =>
+      Object.assign(letter(next()), { headers: Object.assign({ 'Archived-At': `<${url}>` }, LIST) });
     const published = ['https://letter.example/p/1?utm_source=mail', 'https://archive.grid.example/2'];
     const others = ['https://evil.example/3', 'http://10.0.0.1/', `${bench.app.origin}/x`];
     for (const url of [...published, ...others]) await bench.send(address, archived(url));

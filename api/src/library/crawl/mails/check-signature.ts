@@ -73,7 +73,8 @@ function keysOf(isAligned: (domain: string) => boolean, { dnsServers, withinMs =
   const deadline = AbortSignal.timeout(withinMs);
   deadline.addEventListener('abort', () => resolver.cancel());
   return async (name: string): Promise<string[][]> => {
-    if (!isAligned(name.slice(name.lastIndexOf(BEFORE_DOMAIN) + BEFORE_DOMAIN.length))) throw Object.assign(new Error('The domain is not of the sender'), { code: 'ENODATA' });
+    if (!isAligned(name.slice(name.lastIndexOf(BEFORE_DOMAIN) + BEFORE_DOMAIN.length)))
+      throw Object.assign(new Error('The domain is not of the sender'), { code: 'ENODATA' });
     deadline.throwIfAborted();
     return resolver.resolveTxt(name);
   };

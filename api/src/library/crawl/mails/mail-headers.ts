@@ -30,7 +30,11 @@ export class MailHeaders {
   /** In angle brackets, after words that describe the list. In lower case. */
   get listId(): string | null {
     const line = this.first('list-id');
-    const id = line.slice(line.lastIndexOf('<') + 1).replace(/>$/, '').trim().toLowerCase();
+    const id = line
+      .slice(line.lastIndexOf('<') + 1)
+      .replace(/>$/, '')
+      .trim()
+      .toLowerCase();
     return LIST_ID.test(id) ? id : null;
   }
 

@@ -60,7 +60,8 @@ export async function readMail({ source, recipient, dnsServers }: MailToRead): P
   const headers = new MailHeaders(mail);
   const from = mail.from?.value[0];
   const mustCover = MUST_COVER.filter((name) => headers.count(name) > 0);
-  const isCheckable = ONCE.every((name) => headers.count(name) < 2) && headers.count('dkim-signature') <= MAX_SIGNATURES;
+  const isCheckable =
+    ONCE.every((name) => headers.count(name) < 2) && headers.count('dkim-signature') <= MAX_SIGNATURES;
   const { covered, ...checked } = isCheckable
     ? await checkSignature({ source: bytes, sender: from?.address, mustCover }, { dnsServers })
     : unproved(SignatureCheck.BROKEN);
