@@ -30,6 +30,12 @@ export interface SentMail extends Mail.Options {
   change?: (raw: string) => string;
 }
 
+export interface StoredText {
+  text: string;
+  html: string | null;
+  links: { url: string }[];
+}
+
 export interface MailBench {
   app: RunningApp;
   admin: Admin;
@@ -47,7 +53,7 @@ export interface MailBench {
   messages(newsletterId: number): Promise<InboxMessage[]>;
   /** Reads what has become editions, as a job does. Returns the editions of the newsletter. */
   read(newsletterId: number): Promise<Edition[]>;
-  textOf(editionId: number): Promise<{ text: string; html: string | null; links: { url: string }[] }>;
+  textOf(editionId: number): Promise<StoredText>;
   close(): Promise<void>;
 }
 
@@ -62,6 +68,24 @@ export function composeWith(privateKey: string): MailBench['compose'] {
     return Buffer.from(change((message as Buffer).toString('latin1')), 'latin1');
   };
 }
+
+const readingOf = ({ dataSource, services }: RunningApp): Pick<MailBench, 'read' | 'textOf'> => ({
+  read: async (newsletterId) => {
+    await readMessages(dataSource, { newsletterId });
+    const [[job]] = await dataSource.query<[{ ids: number[] }[]]>(
+      `DELETE FROM jobs WHERE newsletter_id = $1 RETURNING only_edition_ids AS ids`,
+      [newsletterId],
+    );
+    for (const id of job?.ids ?? []) await services.pipeline.processEdition(id, PROCESSING, STEP);
+    return dataSource.getRepository(Edition).find({ where: { newsletterId }, order: { id: 'ASC' } });
+  },
+  textOf: async (editionId) => {
+    const [row] = await dataSource.query<StoredText[]>('SELECT text, html, links FROM editions WHERE id = $1', [
+      editionId,
+    ]);
+    return present(row);
+  },
+});
 
 /** The product, a name server with the keys of senders, and a program that sends mail. */
 export async function openMailBench(settings: Record<string, string> = {}): Promise<MailBench> {
@@ -114,19 +138,7 @@ export async function openMailBench(settings: Record<string, string> = {}): Prom
          FROM inbox_messages WHERE newsletter_id = $1 ORDER BY id`,
         [newsletterId],
       ),
-    read: async (newsletterId) => {
-      await readMessages(app.dataSource, { newsletterId });
-      const [[job]] = await app.dataSource.query<[{ ids: number[] }[]]>(
-        `DELETE FROM jobs WHERE newsletter_id = $1 RETURNING only_edition_ids AS ids`,
-        [newsletterId],
-      );
-      for (const id of job?.ids ?? []) await app.services.pipeline.processEdition(id, PROCESSING, STEP);
-      return app.dataSource.getRepository(Edition).find({ where: { newsletterId }, order: { id: 'ASC' } });
-    },
-    textOf: async (editionId) => {
-      const [row] = await app.dataSource.query('SELECT text, html, links FROM editions WHERE id = $1', [editionId]);
-      return present(row);
-    },
+    ...readingOf(app),
     close: async () => {
       transport.close();
       await server.close();
