@@ -108,7 +108,10 @@ describe('a mail becomes an edition', () => {
     const ending = '<div><p>The rest of this post is for paid subscribers.</p><a href="/circle">Upgrade</a></div>';
     const mail = letter(next());
     await bench.send(address, mail);
-    await bench.send(address, { ...letter(next()), html: (mail.html as string).replace('</table>', `</table>${ending}`) });
+    await bench.send(address, {
+      ...letter(next()),
+      html: (mail.html as string).replace('</table>', `</table>${ending}`),
+    });
     expect((await bench.read(id)).map(({ access }) => access)).toEqual(['unknown', 'paid']);
   });
 
