@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Not } from 'typeorm';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { tokensFor } from '../../testing/oauth-browser.js';
 import { bearer } from '../../testing/running-app.js';
@@ -21,7 +23,7 @@ beforeEach(async () => {
   hooks.receiver.answer = () => 204;
   hooks.told();
   token = await hooks.member();
-  newsletter = await createNewsletter(hooks.app.dataSource, { name: 'Tram Notes' });
+  newsletter = await createNewsletter(hooks.app.dataSource, { name: 'Tram Notes' }, ['Direct Mail']);
 });
 
 const UPDATE = `mutation ($id: ID!, $input: WebhookInput!) { updateWebhook(id: $id, input: $input) {
@@ -80,6 +82,21 @@ test('events and limits are those of the change, and what is left out is no limi
   await publish('Night lines');
   await hooks.deliver();
   expect(hooks.told()).toEqual([]);
+});
+
+test('what waits is dropped if the new events and limits leave it out', async () => {
+  hooks.receiver.answer = () => 500;
+  const { webhook } = await create({ events: [...EVENTS, 'NEWSLETTER_CHANGED'] });
+  await publish('Night lines');
+  await hooks.app.dataSource.query("UPDATE newsletters SET description = 'Of trams and their drivers'");
+  await hooks.ask('mutation ($id: ID!) { testWebhook(id: $id) { id } }', token, { id: webhook.id });
+  expect(await update(webhook.id, { newsletterId: String(newsletter.id) })).toMatchObject({ waitingCount: 2 });
+  expect(await update(webhook.id, { topicId: String(newsletter.subcategories[0]?.id) })).toMatchObject({
+    waitingCount: 2,
+  });
+  const topics = hooks.app.dataSource.getRepository(Subcategory);
+  const { id: topicId } = await topics.findOneByOrFail({ name: Not('Direct Mail') });
+  expect(await update(webhook.id, { topicId: String(topicId) })).toMatchObject({ waitingCount: 1 });
 });
 
 test('a limit that has no public page any more may stay, but cannot be chosen', async () => {

@@ -8,6 +8,9 @@ import { WebhookApp } from '../../testing/webhook-app.js';
 const onServer = process.env.TEST_DATABASE_URL ? test : test.skip;
 const MAX_WAITING = 10_000;
 const TEST = 'mutation ($id: ID!) { testWebhook(id: $id) { id } }';
+const CHANGE = `mutation ($id: ID!) {
+  updateWebhook(id: $id, input: { url: "https://hooks.example.com/", events: [EDITION_PUBLISHED] }) { id }
+}`;
 const RESEND = 'mutation ($id: ID!) { resendWebhookDelivery(id: $id) { id } }';
 
 let hooks: WebhookApp;
@@ -37,7 +40,7 @@ const waiting = async () =>
   (await hooks.ask<{ webhooks: { id: string; waitingCount: number }[] }>('{ webhooks { id waitingCount } }', token))
     .webhooks;
 
-test('a member may ask for 30 messages in ten minutes, new ones and old ones', async () => {
+test('a member may ask for 30 messages in ten minutes, new ones, old ones and those of a change', async () => {
   const limited = await WebhookApp.start({ RATE_LIMITS: 'on' });
   try {
     const member = await limited.member();
@@ -48,6 +51,7 @@ test('a member may ask for 30 messages in ten minutes, new ones and old ones', a
     for (let times = 0; times < 15; times += 1) await ask(RESEND, sent.id);
     await expect(ask(TEST, webhook.id)).rejects.toThrow('RATE_LIMITED');
     await expect(ask(RESEND, sent.id)).rejects.toThrow('RATE_LIMITED');
+    await expect(ask(CHANGE, webhook.id)).rejects.toThrow('RATE_LIMITED');
   } finally {
     await limited.close();
   }

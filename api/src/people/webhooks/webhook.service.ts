@@ -20,7 +20,7 @@ import type { DeliveryView, WebhookView, WebhookWithSecret } from './webhook.typ
 export interface WebhookDeps {
   guard: Pick<AddressGuard, 'check'>;
   payloads: WebhookPayloads;
-  /** Of messages that a member asks for. */
+  /** Of messages that a member asks for, and of changes, which send what waits. */
   limit: Pick<RateLimit, 'take'>;
 }
 
@@ -48,9 +48,19 @@ const START_ANEW = `
   WITH anew AS (UPDATE webhooks SET failing_since = NULL WHERE id = $1 RETURNING id)
   ${TRY_ANEW}`;
 
-/** They match the search before. */
-const DROP_MATCHES = `
-  DELETE FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'waiting' AND event = '${WebhookEvent.SEARCH_MATCHED}'`;
+/**
+ * What waits, and the changed webhook would not be told. $2 and $3 are its new limits: what an old one let through may
+ * have lost its topics meanwhile. $4: matches are those of another search.
+ */
+const DROP_OTHERS = `
+  DELETE FROM webhook_deliveries d USING webhooks w
+  WHERE w.id = $1 AND d.webhook_id = w.id AND d.state = 'waiting' AND d.event <> '${TEST}' AND (
+    d.event <> ALL (w.events)
+    OR d.subject <> 'newsletter ' || $2::int
+    OR $4 AND d.event = '${WebhookEvent.SEARCH_MATCHED}'
+    OR $3::int IS NOT NULL AND NOT EXISTS (
+      SELECT FROM newsletter_subcategories ns
+      WHERE ns.subcategory_id = $3 AND d.subject = 'newsletter ' || ns.newsletter_id))`;
 
 const PAUSE = 'UPDATE webhooks SET paused_at = coalesce(paused_at, now()) WHERE id = $1 AND user_id = $2';
 
@@ -95,9 +105,10 @@ export class WebhookService {
     return { webhook: await this.get(member, id), secret };
   }
 
-  /** What waits goes to the new address, at once. The secret stays. */
+  /** What waits goes to the new address, at once, unless its new events and limits leave it out. The secret stays. */
   async update(member: Member, id: number, input: WebhookInput): Promise<WebhookView> {
     this.check(member, input);
+    await this.deps.limit.take(member);
     const { id: userId } = member.user;
     await this.dataSource.transaction(async (manager) => {
       const webhooks = manager.getRepository(Webhook);
@@ -105,7 +116,13 @@ export class WebhookService {
       if (!kept) throw notFound('Webhook');
       const targets = await findTargets(manager, { input, userId, kept });
       await webhooks.update({ id }, Object.assign(targets, writtenIn(input)));
-      if (targets.savedSearchId !== kept.savedSearchId) await manager.query(DROP_MATCHES, [id]);
+      const { newsletterId, topicId, savedSearchId } = targets;
+      await manager.query(DROP_OTHERS, [
+        id,
+        newsletterId === kept.newsletterId ? null : newsletterId,
+        topicId === kept.topicId ? null : topicId,
+        savedSearchId !== kept.savedSearchId,
+      ]);
       if (input.url !== kept.url) await manager.query(START_ANEW, [id]);
     });
     await this.dataSource.query(WAKE);
