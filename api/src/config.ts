@@ -13,6 +13,7 @@ import { withoutEnd } from './base/validation/without-end.js';
 import { checkMailSettings, mailVariables, shapeMail, shapeMailIn } from './mail-settings.js';
 import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
 import { checkOpenId, openIdVariables, shapeOpenId } from './openid-settings.js';
+import { ROLES, servesPages } from './roles.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -24,7 +25,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
-  ROLE: z.enum(['all', 'web', 'worker', 'mail']).default('all'),
+  ROLE: z.enum(ROLES).default('all'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -176,8 +177,7 @@ function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
 
 function shape(values: Variables) {
   // Workers and mail processes listen only for health checks, and must not take the web process's port.
-  const isServed = values.ROLE === 'all' || values.ROLE === 'web';
-  const port = values.PORT ?? (isServed ? 4000 : 0);
+  const port = values.PORT ?? (servesPages(values.ROLE) ? 4000 : 0);
   const publicUrl = withoutEnd(values.PUBLIC_URL ?? `http://localhost:${port}`, /\//);
   return {
     version: VERSION,

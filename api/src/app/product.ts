@@ -3,10 +3,12 @@ import type { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.js';
 import type { Config } from '../config.js';
+import type { MailInSettings } from '../mail-settings.js';
+import { runsJobs, servesPages } from '../roles.js';
 import type { OpenDatabase } from '../base/database/open-database.js';
 import { LiveEvents } from '../endpoints/live/live-events.js';
 import { JobQueue } from '../jobs/job-queue.js';
-import { isWorking, startWork } from '../jobs/worker/work.js';
+import { startWork } from '../jobs/worker/work.js';
 import type { Logger } from '../base/log.js';
 import type { InboxServer } from '../catalogue/inbox/inbox-server.js';
 import type { DemoService } from '../demo/demo.service.js';
@@ -69,8 +71,9 @@ export async function startProduct({ config, log, socket, ...database }: Product
     const unfollow = services.generations.follow(events);
     stops.push(() => Promise.resolve(unfollow()));
     await services.generations.prepare();
-    if (isWorking(config.role)) stops.push(services.generationBuilder.start(events), recordMissing(services, log));
-    if (services.inboxServer) stops.push(await receiveMail(services.inboxServer, config, log));
+    if (runsJobs(config.role)) stops.push(services.generationBuilder.start(events), recordMissing(services, log));
+    const { inboxServer } = services;
+    if (inboxServer && config.mailIn) stops.push(await receiveMail(inboxServer, config.mailIn, log));
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());
@@ -84,7 +87,7 @@ export async function startProduct({ config, log, socket, ...database }: Product
     // Only now, because jobs read the demo's sites from this server.
     const working = { ...services, ...database, queue, events, log, concurrency: config.jobConcurrency };
     stopWork = await startWork(config.role, working);
-    if (config.role === 'all' || config.role === 'web') {
+    if (servesPages(config.role)) {
       warmUp(services, log);
       events.listen(GENERATION_CHANGED, () => warmUp(services, log));
     }
@@ -112,9 +115,9 @@ export async function closeServices({
 }
 
 /** Returns a function that stops it. */
-async function receiveMail(server: InboxServer, { mailIn }: Config, log: Logger): Promise<() => Promise<void>> {
-  const port = await server.listen(mailIn?.port ?? 0, mailIn?.host ?? '');
-  log.info({ port, domain: mailIn?.domain }, 'mail is received');
+async function receiveMail(server: InboxServer, settings: MailInSettings, log: Logger): Promise<() => Promise<void>> {
+  const port = await server.listen(settings.port, settings.host);
+  log.info({ port, domain: settings.domain }, 'mail is received');
   return () => server.close();
 }
 

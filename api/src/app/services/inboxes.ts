@@ -6,6 +6,7 @@ import { InboxService } from '../../catalogue/inbox/inbox.service.js';
 import { MessageEditions } from '../../catalogue/inbox/message-editions.js';
 import type { ConsentService } from '../../catalogue/consent/consent.service.js';
 import { readTls } from '../../mail-settings.js';
+import { receivesMail } from '../../roles.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
@@ -18,13 +19,12 @@ export function createInboxes(
   const { mailIn, role, dnsServers, publicUrl } = config;
   const editions = new MessageEditions(publicUrl, guard);
   const receiver = new InboxReceiverService(dataSource, { reader, editions, dnsServers, domain: mailIn?.domain ?? '' });
-  const isReceiving = role === 'all' || role === 'mail';
   return {
     inboxes: new InboxService(dataSource, { audit, consents, domain: mailIn?.domain }),
     heldMessages: new HeldMessagesService(dataSource, { audit, editions }),
     /** In processes that receive mail. */
     inboxServer:
-      mailIn && isReceiving
+      mailIn && receivesMail(role)
         ? new InboxServer({
             receiver,
             limits: new InboxLimits({ isOn: config.hasRateLimits }),

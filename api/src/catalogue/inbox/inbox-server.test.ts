@@ -2,23 +2,29 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { createLogger } from '../../base/log.js';
+import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
 import { InboxLimits, type InboxLimitOptions } from './inbox-limits.js';
 import { MailOutcome } from './inbox-receiver.service.js';
-import { InboxServer } from './inbox-server.js';
+import { InboxServer, type InboxServerDeps } from './inbox-server.js';
+import { MailMemory } from './mail-memory.js';
 
 const DOMAIN = 'in.directory.example';
 const TO = `RCPT TO:<known@${DOMAIN}>`;
 const FROM = 'MAIL FROM:<a@b.example>';
 
 let received: string[] = [];
+let asked: string[] = [];
 let outcome: () => Promise<MailOutcome> = () => Promise.resolve(MailOutcome.HELD);
 let server: InboxServer | undefined;
 const sockets: Socket[] = [];
 
-async function start(limits: Partial<InboxLimitOptions> = {}): Promise<number> {
+async function start(limits: Partial<InboxLimitOptions> = {}, deps: Partial<InboxServerDeps> = {}): Promise<number> {
   const receiver = {
-    isKnown: (name: string) => Promise.resolve(name === 'known'),
+    isKnown: (name: string) => {
+      asked.push(name);
+      return Promise.resolve(name === 'known');
+    },
     receive: ({ source }: { source: Buffer }) => {
       received.push(source.toString());
       return outcome();
@@ -29,6 +35,7 @@ async function start(limits: Partial<InboxLimitOptions> = {}): Promise<number> {
     limits: new InboxLimits({ isOn: true, ...limits }),
     domain: DOMAIN,
     log: createLogger('silent'),
+    ...deps,
   });
   return server.listen(0, '127.0.0.1');
 }
@@ -37,6 +44,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await server?.close();
   received = [];
+  asked = [];
   outcome = () => Promise.resolve(MailOutcome.HELD);
 });
 
@@ -105,21 +113,87 @@ test('what is refused for good has a code of its own', async () => {
   }
 });
 
-test('a host and an address have as many mails in an hour as they may', async () => {
-  let port = await start({ mailsToAddress: 1 });
-  expect((await talk(port, hello(FROM, TO, 'RSET', FROM, TO))).codes.slice(-3)).toEqual(['250', '250', '450']);
-  await server?.close();
-  port = await start({ mailsOfHost: 2 });
-  const unknown = `RCPT TO:<unknown@${DOMAIN}>`;
-  expect((await talk(port, hello(FROM, unknown, unknown))).codes.slice(-3)).toEqual(['250', '550', '450']);
-  expect((await talk(port, hello(FROM))).codes.at(-1)).toBe('450');
+const MAIL = [FROM, TO, 'DATA', 'x\r\n.'];
+const UNKNOWN = `RCPT TO:<unknown@${DOMAIN}>`;
+
+test('an address gets as many mails in an hour as it may, and what is not sent does not count', async () => {
+  const port = await start({ mailsToAddress: 1 });
+  expect((await talk(port, hello(FROM, TO, 'RSET', ...MAIL))).codes.at(-1)).toBe('250');
+  expect((await talk(port, hello(...MAIL))).codes.at(-1)).toBe('450');
+  expect(received).toHaveLength(1);
 });
 
-test('a host has as many connections as it may, and a closed one is free again', async () => {
-  const port = await start({ connectionsOfHost: 1 });
-  const { socket } = await talk(port, hello());
+test('a network has as many mails and unknown recipients in an hour as it may, and then nobody looks for names', async () => {
+  const port = await start({ mailsOfNetwork: 3 });
+  expect((await talk(port, hello(FROM, TO, 'RSET', FROM))).codes.at(-1)).toBe('250');
+  expect((await talk(port, hello(FROM))).codes.at(-1)).toBe('250');
+  expect((await talk(port, hello(FROM))).codes.at(-1)).toBe('450');
+  expect(asked).toEqual(['known']);
+});
+
+test('names are not looked for when a network has used up its limit', async () => {
+  const port = await start({ mailsOfNetwork: 2 });
+  expect((await talk(port, hello(FROM, UNKNOWN, UNKNOWN, TO))).codes.slice(-3)).toEqual(['550', '450', '450']);
+  expect(asked).toEqual(['unknown']);
+});
+
+test('a connection ends after too many refused recipients, or commands without a mail', async () => {
+  const port = await start({}, { connectionLimits: { refusals: 2, commands: 4 } });
+  expect((await talk(port, hello(FROM, UNKNOWN, UNKNOWN, TO))).codes.slice(-3)).toEqual(['550', '550', '421']);
+  expect((await talk(port, hello(FROM, TO, TO, TO, TO))).codes.slice(-2)).toEqual(['250', '421']);
+  expect((await talk(port, hello(FROM, TO, 'RSET', ...MAIL, ...MAIL))).codes.at(-1)).toBe('250');
+});
+
+test('a network has as many connections as it may, and a closed one is free again', async () => {
+  const port = await start({}, { connectionLimits: { ofNetwork: 1 } });
+  const { socket } = await talk(port, hello(FROM, TO));
   expect((await talk(port, [])).codes).toEqual(['421']);
   socket.destroy();
   for (const other of sockets) other.destroy();
   await eventually(async () => (await talk(port, [])).codes[0] === '220');
+});
+
+test('a network has fewer until it names known recipients', async () => {
+  const port = await start({}, { connectionLimits: { unexpectedOfNetwork: 1 } });
+  await talk(port, hello(FROM, TO));
+  await talk(port, hello(FROM, UNKNOWN));
+  expect((await talk(port, [])).codes).toEqual(['421']);
+});
+
+test('when all connections are in use, the oldest without a known recipient ends', async () => {
+  const port = await start({}, { connectionLimits: { inAll: 2 } });
+  await talk(port, hello(FROM, TO));
+  const { socket } = await talk(port, hello(FROM));
+  const closed = once(socket, 'close');
+  expect((await talk(port, hello(FROM, TO))).codes.at(-1)).toBe('250');
+  await closed;
+  expect((await talk(port, [])).codes).toEqual(['421']);
+});
+
+test('a connection ends after its time, even if it is busy', async () => {
+  const port = await start({}, { connectionLimits: { milliseconds: 1 } });
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  await once(
+    socket.on('error', () => undefined),
+    'data',
+  );
+  const busy = setInterval(() => socket.write('NOOP\r\n'), 5);
+  await once(socket, 'close');
+  clearInterval(busy);
+});
+
+test('mails have the room of all together, which is free when they are stored', async () => {
+  const port = await start({}, { memory: new MailMemory(40) });
+  const { promise: isStored, resolve: store } = deferred();
+  outcome = () => isStored.then(() => MailOutcome.HELD);
+  const { socket } = await talk(port, hello(FROM, TO, 'DATA'));
+  socket.write(`${'x'.repeat(30)}\r\n.\r\n`);
+  await eventually(() => Promise.resolve(received.length === 1));
+  const mail = [FROM, TO, 'DATA', `${'y'.repeat(20)}\r\n.`];
+  expect((await talk(port, hello(...mail))).codes.at(-1)).toBe('451');
+  outcome = () => Promise.resolve(MailOutcome.HELD);
+  store();
+  await once(socket, 'data');
+  expect((await talk(port, hello(...mail))).codes.at(-1)).toBe('250');
 });

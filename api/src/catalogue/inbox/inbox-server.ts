@@ -3,12 +3,29 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { Logger } from '../../base/log.js';
+import { InboxConnections, type ConnectionLimits } from './inbox-connections.js';
 import type { InboxLimits } from './inbox-limits.js';
 import { MailOutcome, type InboxReceiverService } from './inbox-receiver.service.js';
+import { MailMemory, MAX_MAIL_BYTES } from './mail-memory.js';
+import {
+  BOUNCE,
+  LATER,
+  NO_LONGER,
+  OTHER_DOMAIN,
+  refusal,
+  REFUSALS,
+  TOO_MANY,
+  TOO_MANY_CONNECTIONS,
+  TOO_MANY_TRIES,
+  type SmtpRefusal,
+} from './smtp-refusals.js';
 
 export interface InboxServerDeps {
   receiver: Pick<InboxReceiverService, 'isKnown' | 'receive'>;
   limits: InboxLimits;
+  /** Others than usual. */
+  connectionLimits?: Partial<ConnectionLimits>;
+  memory?: MailMemory;
   /** Of the addresses. */
   domain: string;
   /** With them, connections can be encrypted. In PEM. */
@@ -16,45 +33,30 @@ export interface InboxServerDeps {
   log: Logger;
 }
 
-export const MAX_MAIL_BYTES = 10 * 1024 * 1024;
-/** Each may hold a mail in memory. */
-const MAX_CONNECTIONS = 40;
 /** For running mails when the process stops. */
 const CLOSE_WITHIN_MS = 3_000;
-
-const REFUSALS: Partial<Record<MailOutcome, SmtpRefusal>> = {
-  [MailOutcome.UNKNOWN_RECIPIENT]: { responseCode: 550, text: '5.1.1 There is no such address' },
-  [MailOutcome.UNREADABLE]: { responseCode: 554, text: '5.6.0 The mail cannot be read' },
-  [MailOutcome.REPLY]: { responseCode: 550, text: '5.7.1 Nobody reads replies here' },
-  [MailOutcome.LOOP]: { responseCode: 554, text: '5.4.6 The mail runs in circles' },
-};
-const LATER = { responseCode: 451, text: '4.3.0 Please try again later' };
-const TOO_LARGE = { responseCode: 552, text: '5.3.4 The mail is larger than 10 MB' };
-const TOO_MANY = { responseCode: 450, text: '4.7.1 Too many mails, please try again later' };
-
-interface SmtpRefusal {
-  responseCode: number;
-  text: string;
-}
 
 /** Takes mail for the inboxes of newsletters, and for nobody else. */
 export class InboxServer {
   private readonly server: SMTPServer;
+  private readonly connections: InboxConnections;
+  private readonly memory: MailMemory;
 
   constructor(private readonly deps: InboxServerDeps) {
-    const { domain, tls, limits } = deps;
+    const { domain, tls, connectionLimits, memory } = deps;
+    this.memory = memory ?? new MailMemory();
+    this.connections = new InboxConnections((id) => this.end(id), connectionLimits);
     const options: SMTPServerOptions = {
       name: domain,
       size: MAX_MAIL_BYTES,
       // One outcome for each mail. Senders send the same mail again for other recipients (RFC 5321, 4.5.3.1.10).
       maxRecipients: 1,
-      maxClients: MAX_CONNECTIONS,
       closeTimeout: CLOSE_WITHIN_MS,
       disableReverseLookup: true,
       disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
       onConnect: (session, callback) =>
-        callback(limits.connect(session) ? null : refusal({ responseCode: 421, text: '4.7.0 Too many connections' })),
-      onClose: (session) => limits.disconnect(session),
+        callback(this.connections.connect(session) ? null : refusal(TOO_MANY_CONNECTIONS)),
+      onClose: (session) => this.connections.disconnect(session),
       onMailFrom: ({ address }, session, callback) => this.answer(this.checkSender(address, session), callback),
       onRcptTo: ({ address }, session, callback) => this.answer(this.checkRecipient(address, session), callback),
       onData: (stream, session, callback) => this.answer(this.take(stream, session), callback),
@@ -75,6 +77,11 @@ export class InboxServer {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
+  private end(id: string): void {
+    const { responseCode, text } = NO_LONGER;
+    [...this.server.connections].find((open) => open.id === id)?.send(responseCode, text);
+  }
+
   /** What failed here is tried again by the sender. */
   private answer(work: Promise<SmtpRefusal | undefined>, callback: (error?: Error | null) => void): void {
     work.then(
@@ -86,53 +93,45 @@ export class InboxServer {
     );
   }
 
-  private async checkSender(address: string, { remoteAddress }: SMTPServerSession): Promise<SmtpRefusal | undefined> {
+  private async checkSender(address: string, session: SMTPServerSession): Promise<SmtpRefusal | undefined> {
+    if (!this.connections.countCommand(session)) return TOO_MANY_TRIES;
     // The addresses send nothing, so nothing of theirs can come back.
-    if (address === '') return { responseCode: 550, text: '5.7.1 Nothing was sent that could come back' };
-    return (await this.deps.limits.takeFromHost(remoteAddress)) ? undefined : TOO_MANY;
+    if (address === '') return BOUNCE;
+    return (await this.deps.limits.takeFromNetwork(session.remoteAddress)) ? undefined : TOO_MANY;
   }
 
-  private async checkRecipient(
-    address: string,
-    { remoteAddress }: SMTPServerSession,
-  ): Promise<SmtpRefusal | undefined> {
-    const { domain, limits, receiver } = this.deps;
+  private async checkRecipient(address: string, session: SMTPServerSession): Promise<SmtpRefusal | undefined> {
+    if (!this.connections.countCommand(session)) return TOO_MANY_TRIES;
     const [name, host] = split(address);
-    if (host !== domain) return { responseCode: 550, text: '5.7.1 Mail for other domains is not relayed' };
-    if (await receiver.isKnown(name)) return (await limits.takeForAddress(name)) ? undefined : TOO_MANY;
-    // Whoever tries names is soon turned away.
-    return (await limits.takeFromHost(remoteAddress)) ? REFUSALS[MailOutcome.UNKNOWN_RECIPIENT] : TOO_MANY;
+    const refused = host === this.deps.domain ? await this.checkName(name, session) : OTHER_DOMAIN;
+    this.connections.countRecipient(session, refused !== undefined);
+    return refused;
   }
 
-  private async take(stream: Readable, { envelope }: SMTPServerSession): Promise<SmtpRefusal | undefined> {
-    const source = await collect(stream).catch((error: unknown) => {
-      this.deps.log.debug({ err: error }, 'a sender has broken off');
-      return null;
+  /** Whoever tries names is soon turned away, without a question to the database. */
+  private async checkName(name: string, { remoteAddress }: SMTPServerSession): Promise<SmtpRefusal | undefined> {
+    const { limits, receiver } = this.deps;
+    if (!(await limits.takeFromNetwork(remoteAddress))) return TOO_MANY;
+    if (!(await receiver.isKnown(name))) return REFUSALS[MailOutcome.UNKNOWN_RECIPIENT];
+    await limits.giveBackToNetwork(remoteAddress);
+    return undefined;
+  }
+
+  private take(stream: Readable, session: SMTPServerSession): Promise<SmtpRefusal | undefined> {
+    const { limits, receiver, log } = this.deps;
+    return this.memory.hold(stream, async (source) => {
+      this.connections.countMail(session);
+      const [name] = split(session.envelope.rcptTo[0]?.address ?? '');
+      // Only whole mails count, or an address could be used up without any.
+      if (!(await limits.takeForAddress(name))) return TOO_MANY;
+      const outcome = await receiver.receive({ source, name });
+      log.info({ outcome, bytes: source.length }, 'a mail came');
+      return REFUSALS[outcome];
     });
-    if (source === null) return LATER;
-    if (!source) return TOO_LARGE;
-    const [name] = split(envelope.rcptTo[0]?.address ?? '');
-    const outcome = await this.deps.receiver.receive({ source, name });
-    this.deps.log.info({ outcome, bytes: source.length }, 'a mail came');
-    return REFUSALS[outcome];
   }
 }
-
-const refusal = ({ responseCode, text }: SmtpRefusal): Error => Object.assign(new Error(text), { responseCode });
 
 function split(address: string): [string, string] {
   const at = address.lastIndexOf('@');
   return [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()];
-}
-
-/** Undefined if it is too large. It is read to the end, because the sender gets the answer only then. */
-async function collect(stream: Readable): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_MAIL_BYTES) chunks.length = 0;
-    else chunks.push(chunk);
-  }
-  return bytes > MAX_MAIL_BYTES ? undefined : Buffer.concat(chunks, bytes);
 }

@@ -19,20 +19,24 @@ async function greeting(text: string): Promise<{ port: number; close(): void }> 
 }
 
 test('is well without mail', async () => {
-  expect(await statuses({ mailIn: undefined, dnsServers: [] })).toEqual([['Mail in', 'ok']]);
+  expect(await statuses({ mailIn: undefined, dnsServers: [] })).toEqual([['Mail that is received', 'ok']]);
 });
 
 test('tells whether the port takes mail', async () => {
   const ours = await greeting(`220 ${DOMAIN} ESMTP\r\n`);
   const other = await greeting('220 other.example ESMTP\r\n');
   try {
-    expect((await statuses(settings(ours.port), found))[0]).toEqual(['Mail in', 'ok']);
-    expect((await statuses(settings(other.port), found))[0]).toEqual(['Mail in', 'failed']);
+    expect((await statuses(settings(ours.port), found))[0]).toEqual(['Mail that is received', 'ok']);
+    expect((await statuses(settings(other.port), found))[0]).toEqual(['Mail that is received', 'failed']);
   } finally {
     ours.close();
     other.close();
   }
-  expect((await statuses(settings(ours.port), found))[0]).toEqual(['Mail in', 'warning']);
+  expect((await checkMailIn(settings(ours.port), found))[0]).toMatchObject({
+    name: 'Mail that is received',
+    status: 'warning',
+    fix: expect.stringContaining('ROLE=all or ROLE=mail'),
+  });
 });
 
 test('tells whether the MX record leads somewhere', async () => {
@@ -45,5 +49,5 @@ test('tells whether the MX record leads somewhere', async () => {
 
 test('tells whether the key and the certificate can be read', async () => {
   const files = { key: '/nowhere/key.pem', cert: '/nowhere/cert.pem' };
-  expect((await statuses(settings(9, files), found))[0]).toEqual(['Mail in', 'failed']);
+  expect((await statuses(settings(9, files), found))[0]).toEqual(['Mail that is received', 'failed']);
 });

@@ -8,7 +8,9 @@ import { failed, ok, problemOf, warning, type Finding } from './finding.js';
 
 export type LookUpMx = (domain: string) => Promise<MxRecord[]>;
 
-const NAME = 'Mail in';
+const NAME = 'Mail that is received';
+const START =
+  'start the product with ROLE=all or ROLE=mail on this machine; with several machines, run the doctor where mail is received';
 const RECORD = 'MX record';
 const PATIENCE_MS = 2_000;
 
@@ -44,7 +46,7 @@ async function checkPort({ host, port, domain }: MailInSettings): Promise<Findin
       ? ok(NAME, `port ${port} takes mail for ${domain}`)
       : failed(NAME, `another program listens on port ${port}`, 'stop it, or set MAIL_IN_PORT');
   } catch {
-    return warning(NAME, `nothing listens on port ${port} of this machine`, 'npm start, or ROLE=mail npm start');
+    return warning(NAME, `nothing listens on port ${port} of this machine`, START);
   } finally {
     socket.destroy();
   }

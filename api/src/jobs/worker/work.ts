@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Config } from '../../config.js';
+import { runsJobs, type ProcessRole } from '../../roles.js';
 import type { Pipeline } from '../../library/crawl/pipeline.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
@@ -63,15 +63,12 @@ const STOP_WITHIN_MS = 6_000;
 /** Two minutes to connect and ten without a word, the limits of nodemailer, and some minutes between. */
 const MAIL_SECONDS = 15 * 60;
 
-/** Whether a process runs jobs. */
-export const isWorking = (role: Config['role']): boolean => role === 'all' || role === 'worker';
-
 /**
  * Starts the job queue. All processes can queue jobs; workers also run jobs and schedules. Returns a function that
  * ends the work and puts running jobs back.
  */
-export async function startWork(role: Config['role'], parts: WorkDeps): Promise<() => Promise<void>> {
-  const stopWorker = isWorking(role) ? await startWorker(parts) : undefined;
+export async function startWork(role: ProcessRole, parts: WorkDeps): Promise<() => Promise<void>> {
+  const stopWorker = runsJobs(role) ? await startWorker(parts) : undefined;
   await parts.queue.start();
   return async () => {
     await stopWorker?.();

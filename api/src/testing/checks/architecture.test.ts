@@ -36,7 +36,7 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 const LAYERS = [
   ['base/errors', 'base/ids', 'base/log', 'base/terminal'],
   ['base/async', 'base/lists', 'base/validation', 'base/words'],
-  ['mail-settings', 'model-settings', 'openid-settings'],
+  ['mail-settings', 'model-settings', 'openid-settings', 'roles'],
   ['config'],
   ['base/database', 'outside/models', 'outside/mail', 'outside/web-access'],
   ['endpoints/live', 'base/outbox'],
