@@ -8,6 +8,7 @@ const held = {
   isSenderProved: true,
   receivedAt: '2026-11-16T00:00:00Z',
   links: [{ __typename: 'MessageLink', url: 'https://paper.example/confirm?of=1', text: 'Confirm' }],
+  isCut: true,
 };
 
 /** Responses with mails that wait, and the address of a newsletter. */
@@ -24,6 +25,7 @@ export const mailAnswers = (name: string, pagination: object) => ({
           subject: '',
           text: '',
           links: [],
+          isCut: false,
           sender: null,
           senderName: null,
           signingDomain: null,

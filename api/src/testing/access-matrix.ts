@@ -157,6 +157,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.endInbox': 'admin',
   'Mutation.acceptMessage': 'admin',
   'Mutation.acceptSender': 'admin',
+  'Mutation.removeSender': 'admin',
   'Mutation.dismissMessage': 'admin',
   'Mutation.restoreNeighbour': 'admin',
   'Mutation.endClaim': 'admin',

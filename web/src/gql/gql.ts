@@ -114,7 +114,7 @@ type Documents = {
     "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobFailuresDocument,
-    "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.HeldMailsDocument,
+    "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n        isCut\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.HeldMailsDocument,
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": typeof types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": typeof types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": typeof types.DismissMailDocument,
@@ -129,6 +129,7 @@ type Documents = {
     "\n  mutation StartInbox($id: ID!) {\n    startInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n": typeof types.StartInboxDocument,
     "\n  mutation RenewInbox($id: ID!) {\n    renewInbox(newsletterId: $id) {\n      id\n      address\n    }\n  }\n": typeof types.RenewInboxDocument,
     "\n  mutation EndInbox($id: ID!) {\n    endInbox(newsletterId: $id) {\n      id\n      address\n      state\n      endedAt\n    }\n  }\n": typeof types.EndInboxDocument,
+    "\n  mutation RemoveSender($id: ID!, $sender: String!) {\n    removeSender(newsletterId: $id, sender: $sender) {\n      id\n      acceptedSenders\n    }\n  }\n": typeof types.RemoveSenderDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n    language\n  }\n": typeof types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": typeof types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusOfNewsletterDocument,
@@ -363,7 +364,7 @@ const documents: Documents = {
     "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.CancelJobDocument,
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobFailuresDocument,
-    "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.HeldMailsDocument,
+    "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n        isCut\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.HeldMailsDocument,
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": types.DismissMailDocument,
@@ -378,6 +379,7 @@ const documents: Documents = {
     "\n  mutation StartInbox($id: ID!) {\n    startInbox(newsletterId: $id) {\n      id\n      domain\n      address\n      state\n      acceptedSenders\n      endedAt\n    }\n  }\n": types.StartInboxDocument,
     "\n  mutation RenewInbox($id: ID!) {\n    renewInbox(newsletterId: $id) {\n      id\n      address\n    }\n  }\n": types.RenewInboxDocument,
     "\n  mutation EndInbox($id: ID!) {\n    endInbox(newsletterId: $id) {\n      id\n      address\n      state\n      endedAt\n    }\n  }\n": types.EndInboxDocument,
+    "\n  mutation RemoveSender($id: ID!, $sender: String!) {\n    removeSender(newsletterId: $id, sender: $sender) {\n      id\n      acceptedSenders\n    }\n  }\n": types.RemoveSenderDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n    language\n  }\n": types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusOfNewsletterDocument,
@@ -929,7 +931,7 @@ export function graphql(source: "\n  mutation RetryJobFailures($id: ID!, $cause:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n        isCut\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query HeldMails($page: Int!) {\n    heldMessages(page: $page, limit: 20) {\n      items {\n        id\n        newsletterId\n        newsletterName\n        reason\n        sender\n        senderName\n        signingDomain\n        isSenderProved\n        subject\n        receivedAt\n        text\n        links {\n          url\n          text\n        }\n        isCut\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -986,6 +988,10 @@ export function graphql(source: "\n  mutation RenewInbox($id: ID!) {\n    renewI
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation EndInbox($id: ID!) {\n    endInbox(newsletterId: $id) {\n      id\n      address\n      state\n      endedAt\n    }\n  }\n"): (typeof documents)["\n  mutation EndInbox($id: ID!) {\n    endInbox(newsletterId: $id) {\n      id\n      address\n      state\n      endedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveSender($id: ID!, $sender: String!) {\n    removeSender(newsletterId: $id, sender: $sender) {\n      id\n      acceptedSenders\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveSender($id: ID!, $sender: String!) {\n    removeSender(newsletterId: $id, sender: $sender) {\n      id\n      acceptedSenders\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -9,6 +9,7 @@ import { cameBefore, idsOf, isProved } from './came-before.js';
 import { holdReason } from './hold-reason.js';
 import { Inbox, InboxState } from './inbox.entity.js';
 import { InboxMessage, MessageState } from './inbox-message.entity.js';
+import { limitHeld } from './limit-held.js';
 import type { MessageEditions } from './message-editions.js';
 
 export interface ReceiverDeps {
@@ -89,7 +90,10 @@ export class InboxReceiverService {
     if (await cameBefore(manager, message, ids)) return MailOutcome.KNOWN;
     const isWithheld = await manager.getRepository(Newsletter).existsBy({ id: newsletterId, textUse: TextUse.NOTHING });
     const { id, reason } = await messages.save(isWithheld ? Object.assign(message, WITHHELD) : message);
-    if (reason) return MailOutcome.HELD;
+    if (reason) {
+      await limitHeld(manager, newsletterId);
+      return MailOutcome.HELD;
+    }
     await this.deps.editions.make(manager, { id, newsletterId });
     return MailOutcome.EDITION;
   }

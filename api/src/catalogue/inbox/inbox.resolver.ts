@@ -28,7 +28,9 @@ export class InboxResolver {
     return this.services.inboxes.find(admin, parseId(newsletterId, 'newsletterId'));
   }
 
-  @Query(() => HeldMessageList, { description: 'Mails that are no editions by proof. Those that wait longest first.' })
+  @Query(() => HeldMessageList, {
+    description: 'Mails that wait for an administrator: first those whose sender is proved, each the oldest first.',
+  })
   heldMessages(@AsAdmin() admin: Admin, @Args() args: PageArgs): Promise<Paged<HeldMessage>> {
     return this.services.heldMessages.list(admin, args);
   }
@@ -57,6 +59,15 @@ export class InboxResolver {
     @Arg('newsletterId', () => ID, NEWSLETTER) newsletterId: string,
   ): Promise<NewsletterInbox> {
     return this.services.inboxes.end(admin, parseId(newsletterId, 'newsletterId'));
+  }
+
+  @Mutation(() => NewsletterInboxType, { description: 'Takes an accepted sender back. Its mails wait again.' })
+  removeSender(
+    @AsAdmin() admin: Admin,
+    @Arg('newsletterId', () => ID, NEWSLETTER) newsletterId: string,
+    @Arg('sender', () => String, { description: 'As in `acceptedSenders`.' }) sender: string,
+  ): Promise<NewsletterInbox> {
+    return this.services.inboxes.removeSender(admin, parseId(newsletterId, 'newsletterId'), sender);
   }
 
   @Mutation(() => ID, { description: 'Makes an edition of a mail that waits.' })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
+import { EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ConsentService } from '../consent/consent.service.js';
@@ -8,6 +9,7 @@ import { NOT_READ } from '../newsletters/left-newsletters.js';
 import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { Inbox, InboxState } from './inbox.entity.js';
+import { MessageState } from './inbox-message.entity.js';
 
 interface InboxDeps {
   audit: Pick<AuditService, 'record'>;
@@ -35,18 +37,33 @@ const HAS_NONE = 'This newsletter has no address';
 
 /** Letters and digits that cannot be taken for each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** About 99 bits: nobody finds a name by trying. */
 const NAME_LENGTH = 20;
 
-/** Editions that were read on its site. */
-const READ_ON_WEB = `
-  SELECT FROM editions web WHERE web.newsletter_id = $1 AND web.origin IS DISTINCT FROM 'mail'
-    AND web.status = 'processed' AND web.gone_at IS NULL`;
+/** Condition: the newsletter has an edition that was read on its site. */
+const onWeb = (and = '') => `
+  EXISTS (SELECT FROM editions web WHERE web.newsletter_id = $1 AND web.origin IS DISTINCT FROM '${EditionOrigin.MAIL}'
+    AND web.status = '${EditionStatus.PROCESSED}' AND web.gone_at IS NULL ${and})`;
 
-/** Both tell of the same edition: the publisher sends it about when it is on the web. */
+/** A weekend may lie between an edition on the web and its mail. */
+const COPY_WITHIN = '3 days';
+
+/** Mails with the title of an edition on the web, sent within this time of it, are copies of it. */
 const DELETE_COPIES = `
-  DELETE FROM editions mail WHERE mail.newsletter_id = $1 AND mail.origin = 'mail' AND EXISTS (${READ_ON_WEB}
-      AND lower(btrim(web.title)) = lower(btrim(mail.title))
-      AND web.published_at BETWEEN mail.published_at - interval '3 days' AND mail.published_at + interval '3 days')`;
+  DELETE FROM editions mail WHERE mail.newsletter_id = $1 AND mail.origin = '${EditionOrigin.MAIL}'
+    AND ${onWeb(`AND lower(btrim(web.title)) = lower(btrim(mail.title))
+      AND web.published_at - mail.published_at BETWEEN - interval '${COPY_WITHIN}' AND interval '${COPY_WITHIN}'`)}`;
+
+const END_FOR_WEB = `
+  UPDATE inboxes SET state = '${InboxState.WEB}', ended_at = now()
+  WHERE newsletter_id = $1 AND state = '${InboxState.ACTIVE}'`;
+
+const DELETE_HELD = `DELETE FROM inbox_messages WHERE newsletter_id = $1 AND state = '${MessageState.HELD}'`;
+
+/** Mails that become editions, and may have more text than is published of mails. */
+const HAS_UNREAD = `
+  SELECT EXISTS (
+    SELECT FROM inbox_messages WHERE newsletter_id = $1 AND edition_id IS NOT NULL AND html IS NOT NULL) AS found`;
 
 /** Addresses to which newsletters without a web archive are sent. */
 export class InboxService {
@@ -94,25 +111,30 @@ export class InboxService {
     );
   }
 
-  /** What is read on the site is not taken from mails. Call after the site was read. */
-  async yieldToWeb(newsletterId: number): Promise<void> {
-    const { manager } = this.dataSource;
-    if (!(await manager.getRepository(Inbox).existsBy({ newsletterId }))) return;
-    if (!(await isReadOnWeb(manager, newsletterId))) return;
+  /** What is read on the site is not taken from mails. Call after each job. */
+  async yieldToWeb(id: number): Promise<void> {
+    if (!(await this.dataSource.getRepository(Inbox).existsBy({ newsletterId: id }))) return;
+    if (!(await isReadOnWeb(this.dataSource.manager, id))) return;
     await this.dataSource.transaction(async (manager) => {
-      await lockNewsletter(manager, { id: newsletterId });
-      await manager.query(DELETE_COPIES, [newsletterId]);
-      const ended = { state: InboxState.WEB, endedAt: new Date() };
-      const { affected } = await manager.getRepository(Inbox).update({ newsletterId, state: InboxState.ACTIVE }, ended);
-      if (!affected) return;
-      await manager.query(`DELETE FROM inbox_messages WHERE newsletter_id = $1 AND state = 'held'`, [newsletterId]);
-      await this.deps.consents.setByMail(manager, newsletterId, false);
+      await lockNewsletter(manager, { id });
+      for (const step of [DELETE_COPIES, END_FOR_WEB, DELETE_HELD]) await manager.query(step, [id]);
+      const [unread] = await manager.query<[{ found: boolean }]>(HAS_UNREAD, [id]);
+      // The job that reads the last mail comes here again.
+      if (!unread.found) await this.deps.consents.setByMail(manager, id, false);
+    });
+  }
+
+  /** Its mails wait again. What they have become stays. */
+  removeSender(admin: Admin, newsletterId: number, sender: string): Promise<NewsletterInbox> {
+    return this.change(admin, { action: 'inbox.remove-sender', newsletterId, details: sender }, (_manager, inbox) => {
+      if (!inbox?.acceptedSenders.includes(sender)) throw notFound('Sender');
+      return Object.assign(inbox, { acceptedSenders: inbox.acceptedSenders.filter((one) => one !== sender) });
     });
   }
 
   private change(
     admin: Admin,
-    { action, newsletterId }: { action: string; newsletterId: number },
+    { action, newsletterId, details }: { action: string; newsletterId: number; details?: string },
     decide: (manager: EntityManager, inbox: Inbox | null) => Promise<Inbox> | Inbox,
   ): Promise<NewsletterInbox> {
     return this.dataSource.transaction(async (manager) => {
@@ -121,7 +143,7 @@ export class InboxService {
       const inboxes = manager.getRepository(Inbox);
       const inbox = await decide(manager, await inboxes.findOneBy({ newsletterId }));
       await inboxes.save(inbox);
-      await this.deps.audit.record(admin, { action, subject, subjectId: newsletterId }, manager);
+      await this.deps.audit.record(admin, { action, subject, subjectId: newsletterId, details }, manager);
       return this.show(newsletterId, inbox);
     });
   }
@@ -152,8 +174,6 @@ function requireActive(inbox: Inbox | null): Inbox {
 const newName = (): string => Array.from({ length: NAME_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 async function isReadOnWeb(manager: EntityManager, newsletterId: number): Promise<boolean> {
-  const [{ found }] = await manager.query<[{ found: boolean }]>(`SELECT EXISTS (${READ_ON_WEB}) AS found`, [
-    newsletterId,
-  ]);
+  const [{ found }] = await manager.query<[{ found: boolean }]>(`SELECT ${onWeb()} AS found`, [newsletterId]);
   return found;
 }

@@ -19,7 +19,7 @@ registerEnumType(InboxState, {
 
 registerEnumType(HoldReason, {
   name: 'HoldReason',
-  description: 'Why a mail is no edition at once.',
+  description: 'Why a mail waits.',
   valuesConfig: {
     UNSIGNED: { description: 'It has no DKIM signature.' },
     BROKEN_SIGNATURE: { description: 'Its DKIM signature is not valid, or does not cover what it has to.' },
@@ -109,6 +109,9 @@ export class HeldMessageType implements HeldMessage {
   @Field(() => [MessageLink], { description: 'Its links to the web, at most 50.' })
   @MaxLength(MAX_LINKS)
   links: MessageLink[];
+
+  @Field(() => Boolean, { description: 'Whether it may have more text, or more links, than these.' })
+  isCut: boolean;
 }
 
 @ObjectType({ description: 'A page of mails that wait.' })

@@ -1,24 +1,16 @@
 import { useMutation } from '@apollo/client/react';
-import { useNotices } from '../actions/useNotices';
+import { useNoticedAttempt } from '../actions/useNoticedAttempt';
 import { moveOnTo } from '../lists/useListKeys';
 import { CLAIM_QUEUE, CLOSE_COLLECTION, CLOSE_REPORT, END_CLAIM, KEEP_CLAIM, type QueueEntry } from './claim-documents';
 
 /** What administrators do with claims and reports. */
 export function useClaimActions() {
-  const notices = useNotices();
+  const attempt = useNoticedAttempt();
   const options = { refetchQueries: [CLAIM_QUEUE], awaitRefetchQueries: true };
   const [runKeep] = useMutation(KEEP_CLAIM, options);
   const [runClose] = useMutation(CLOSE_REPORT, options);
   const [runEnd, ending] = useMutation(END_CLAIM, options);
   const [runCloseCollection, closing] = useMutation(CLOSE_COLLECTION, options);
-  const attempt = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work();
-      notices.succeeded(title);
-    } catch (error) {
-      notices.failed(error, 'Please try again.');
-    }
-  };
   return {
     isBusy: ending.loading || closing.loading,
     finish: async (entry: QueueEntry, next?: string) => {

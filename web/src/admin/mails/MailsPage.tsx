@@ -22,7 +22,7 @@ const KEYS = [
   { key: 'x', meaning: 'Dismiss the mail' },
 ];
 
-/** Mails that are no editions by proof. */
+/** Mails that wait for a decision. */
 export function MailsPage() {
   const [address, setAddress] = useAddressState(unfiltered);
   const { accept, acceptSender, dismiss } = useMailActions();
@@ -34,13 +34,13 @@ export function MailsPage() {
   const mails = data?.heldMessages.items ?? [];
   const columns = mailColumns({
     accept: (mail) => void accept(mail, nextKey(mails, mail)),
-    acceptSender: (mail) => void acceptSender(mail),
+    acceptSender: (mail) => void acceptSender(mail, nextKey(mails, mail)),
     dismiss: (mail) => void dismiss(mail, nextKey(mails, mail)),
   });
   return (
     <AdminPage
       title="Mails"
-      subtitle="What came to addresses of newsletters, and needs your decision"
+      subtitle="Mails that newsletters sent and that wait for your decision"
       back={{ to: paths.admin, label: 'Back to Admin' }}
     >
       <Stack direction="row" sx={{ pb: 2 }}>
@@ -56,7 +56,7 @@ export function MailsPage() {
             rows={[...mails]}
             rowKey={({ id }) => id}
             loadingRows={data ? undefined : 10}
-            empty={<EmptyNotice title="No mail waits" text="Confirmations and mails of new senders appear here." />}
+            empty={<EmptyNotice title="No mails wait" text="Confirmations and mails of new senders appear here." />}
           />
         </Box>
       )}

@@ -16,7 +16,7 @@ export function mailColumns(actions: Actions): Column<HeldMail>[] {
   return [
     { key: 'mail', head: 'Mail', narrow: 'lead', cell: (mail) => <MailCell mail={mail} /> },
     { key: 'from', head: 'From', width: 240, cell: (mail) => <SenderCell mail={mail} /> },
-    { key: 'came', head: 'Came', width: 180, cell: ({ receivedAt }) => dateAndTime(receivedAt) },
+    { key: 'received', head: 'Received', width: 180, cell: ({ receivedAt }) => dateAndTime(receivedAt) },
     {
       key: 'actions',
       head: 'Actions',
@@ -59,7 +59,7 @@ function MailCell({ mail }: { mail: HeldMail }) {
 }
 
 /** Its text and its links. Only a person opens them, and their sites do not learn from where. */
-function WholeMail({ mail: { text, links } }: { mail: HeldMail }) {
+function WholeMail({ mail: { text, links, isCut } }: { mail: HeldMail }) {
   return (
     <>
       <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
@@ -81,18 +81,32 @@ function WholeMail({ mail: { text, links } }: { mail: HeldMail }) {
           ))}
         </Box>
       )}
+      {isCut && <Typography sx={{ mt: 2 }}>{CUT}</Typography>}
     </>
   );
 }
 
+const CUT = 'The mail may be longer: only the beginning of its text and its first links are shown.';
+
+/** In lines of their own: characters of the address that turn the direction must not change what is beside it. */
 function SenderCell({ mail: { sender, senderName, signingDomain, reason } }: { mail: HeldMail }) {
+  const domain = sender?.slice(sender.lastIndexOf('@') + 1);
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       {senderName && <bdi>{senderName}</bdi>}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {sender ?? 'No sender'}
-        {signingDomain && `, signed by ${signingDomain}`}
+        {sender ? <bdi>{sender}</bdi> : 'No sender'}
       </Typography>
+      {domain && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Domain: <bdi>{domain}</bdi>
+        </Typography>
+      )}
+      {signingDomain && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Signed by <bdi>{signingDomain}</bdi>
+        </Typography>
+      )}
       <Typography variant="body2">{HOLD_REASONS[reason]}</Typography>
     </Box>
   );

@@ -20,6 +20,7 @@ export const HELD_MAILS = graphql(`
           url
           text
         }
+        isCut
       }
       pagination {
         page
@@ -56,7 +57,7 @@ export const HOLD_REASONS: Record<HoldReason, string> = {
   BROKEN_SIGNATURE: 'Its signature is not valid, or leaves out headers',
   OTHER_SIGNER: 'Only other domains have signed it',
   UNCHECKED: 'Its signature could not be checked',
-  NEW_SENDER: 'Nobody has accepted its sender',
+  NEW_SENDER: 'No administrator has accepted its sender yet',
   NO_LIST: 'It was not sent to a list',
   OTHER_RECIPIENT: 'It names neither a list nor this address',
   OLD: 'It was sent more than 7 days before it came',

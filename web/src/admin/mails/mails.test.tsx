@@ -18,13 +18,14 @@ const mail = (id: string, values: object) => ({
   receivedAt: '2026-11-20T00:00:00Z',
   text: `Text of mail ${id}`,
   links: [],
+  isCut: false,
   ...values,
 });
 
 test('keys accept a mail, its sender and dismiss', async () => {
   let items = [
     mail('1', { links: [{ __typename: 'MessageLink', url: 'https://grid.example/confirm', text: 'Yes' }] }),
-    mail('2', {}),
+    mail('2', { sender: '\u202Egrid@evil.example', isCut: true }),
     mail('3', { reason: 'UNSIGNED', isSenderProved: false, signingDomain: null, subject: '' }),
   ];
   const without = (id: unknown) => {
@@ -59,6 +60,12 @@ test('keys accept a mail, its sender and dismiss', async () => {
   expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noreferrer noopener', '_blank']);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('\u202Egrid@evil.example').tagName).toBe('BDI');
+  expect(screen.getByText('evil.example').tagName).toBe('BDI');
+  fireEvent.click(screen.getByText('Text of mail 2'));
+  expect(await screen.findByText(/The mail may be longer/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('It is not signed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept sender of No subject' })).toBeNull();
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
@@ -68,9 +75,9 @@ test('keys accept a mail, its sender and dismiss', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept Mail 2'));
   key('s');
   await waitFor(() => expect(screen.queryByText('Mail 2')).toBeNull());
-  screen.getByRole('button', { name: 'Accept No subject' }).focus();
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Accept No subject'));
   key('a');
-  expect(await screen.findByText('No mail waits')).toBeTruthy();
+  expect(await screen.findByText('No mails wait')).toBeTruthy();
   const sent = asked.filter(({ name }) => !['HeldMails', 'Site', 'Me'].includes(name));
   expect(sent.map(({ name, variables }) => [name, variables])).toEqual([
     ['DismissMail', { id: '1' }],
@@ -99,13 +106,22 @@ test('a newsletter gets an address, another one, and none', async () => {
       EndInbox: () => ({
         endInbox: { ...become({ address: null, state: 'WEB', endedAt: '2026-11-20T00:00:00Z' }) },
       }),
+      RemoveSender: () => ({ removeSender: { ...become({ acceptedSenders: [] }) } }),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
   expect(await screen.findByText('first@in.example.com')).toBeTruthy();
-  expect(screen.getByText('Editions at once: news@grid.example')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Renew' }));
-  expect(await screen.findByText('second@in.example.com')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'End' }));
-  expect(await screen.findByText(/its editions are on the web/)).toBeTruthy();
+  const confirm = async (open: string, label: string) => {
+    fireEvent.click(screen.getByRole('button', { name: open }));
+    fireEvent.click(await screen.findByRole('button', { name: label }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await confirm('New address', 'Make New Address');
+  expect(screen.getByText('second@in.example.com')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove news@grid.example' }));
+  await waitFor(() => expect(screen.queryByText('Accepted senders:')).toBeNull());
+  await confirm('End address', 'End Address');
+  expect(
+    await screen.findByText(/^The address ended on Nov .* because editions were found on the web\.$/),
+  ).toBeTruthy();
 });

@@ -1,24 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { useNotices } from '../../actions/useNotices';
-import { moveOnTo } from '../../lists/useListKeys';
+import { useNoticedAttempt } from '../../actions/useNoticedAttempt';
 import { ACCEPT, CANDIDATES, DISMISS, RESTORE, nameOf, type Candidate } from './neighbour-documents';
 
 /** What administrators do with recommended sites. */
 export function useNeighbourActions() {
-  const notices = useNotices();
+  const attempt = useNoticedAttempt();
   const options = { refetchQueries: [CANDIDATES], awaitRefetchQueries: true };
   const [accept] = useMutation(ACCEPT, options);
   const [dismiss] = useMutation(DISMISS, options);
   const [restore] = useMutation(RESTORE, options);
-  const attempt = async (work: () => Promise<unknown>, title: string, next?: string) => {
-    try {
-      await work();
-      notices.succeeded(title);
-      if (next) moveOnTo(next);
-    } catch (error) {
-      notices.failed(error, 'Please try again.');
-    }
-  };
   const variablesOf = ({ id }: Candidate) => ({ variables: { id } });
   return {
     accept: (candidate: Candidate, next?: string) =>
