@@ -51,6 +51,7 @@ export interface MailBench {
   /** Composes and sends it. */
   send(to: string, mail: SentMail): Promise<number>;
   messages(newsletterId: number): Promise<InboxMessage[]>;
+  editionsOf(newsletterId: number): Promise<Edition[]>;
   /** Reads what has become editions, as a job does. Returns the editions of the newsletter. */
   read(newsletterId: number): Promise<Edition[]>;
   textOf(editionId: number): Promise<StoredText>;
@@ -69,18 +70,23 @@ export function composeWith(privateKey: string): MailBench['compose'] {
   };
 }
 
-const readingOf = ({ dataSource, services }: RunningApp): Pick<MailBench, 'read' | 'textOf'> => ({
+const editionsIn = ({ dataSource }: RunningApp, newsletterId: number): Promise<Edition[]> =>
+  dataSource.getRepository(Edition).find({ where: { newsletterId }, order: { id: 'ASC' } });
+
+const readingOf = (app: RunningApp): Pick<MailBench, 'editionsOf' | 'read' | 'textOf'> => ({
+  editionsOf: (newsletterId) => editionsIn(app, newsletterId),
   read: async (newsletterId) => {
+    const { dataSource, services } = app;
     await readMessages(dataSource, { newsletterId });
     const [[job]] = await dataSource.query<[{ ids: number[] }[]]>(
       `DELETE FROM jobs WHERE newsletter_id = $1 RETURNING only_edition_ids AS ids`,
       [newsletterId],
     );
     for (const id of job?.ids ?? []) await services.pipeline.processEdition(id, PROCESSING, STEP);
-    return dataSource.getRepository(Edition).find({ where: { newsletterId }, order: { id: 'ASC' } });
+    return editionsIn(app, newsletterId);
   },
   textOf: async (editionId) => {
-    const [row] = await dataSource.query<StoredText[]>('SELECT text, html, links FROM editions WHERE id = $1', [
+    const [row] = await app.dataSource.query<StoredText[]>('SELECT text, html, links FROM editions WHERE id = $1', [
       editionId,
     ]);
     return present(row);

@@ -3,7 +3,7 @@ import { ReaderError } from '../../base/async/reader-error.js';
 import { TaskCrashError } from '../../base/async/task-errors.js';
 import { present } from '../../base/validation/present.js';
 import { EditionRecords } from '../../library/crawl/edition-records.js';
-import { Edition, EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
+import { EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import {
   ACCEPTED,
@@ -33,8 +33,6 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const next = () => (number += 1);
-const editionsOf = (newsletterId: number) =>
-  bench.app.dataSource.getRepository(Edition).find({ where: { newsletterId }, order: { id: 'ASC' } });
 const useOf = async (id: number) =>
   (await bench.app.dataSource.getRepository(Newsletter).findOneByOrFail({ id })).textUse;
 
@@ -60,7 +58,7 @@ describe('other mails wait', () => {
       text: expect.stringContaining(address),
       links: [{ url: confirm, text: 'Yes, subscribe me' }],
     });
-    expect(await editionsOf(id)).toEqual([]);
+    expect(await bench.editionsOf(id)).toEqual([]);
   });
 
   test('until one is accepted', async () => {
@@ -90,7 +88,7 @@ describe('other mails wait', () => {
       'unsigned',
     ]);
     await bench.send(address, later);
-    expect(await editionsOf(id)).toHaveLength(2);
+    expect(await bench.editionsOf(id)).toHaveLength(2);
     expect(await bench.app.services.inboxes.find(bench.admin, id)).toMatchObject({ acceptedSenders: [ACCEPTED] });
   });
 
@@ -146,7 +144,7 @@ describe('an inbox', () => {
     const [same, other] = [letter(next()), letter(next())];
     for (const mail of [same, other, { ...letter(next()), headers: {} }]) await bench.send(address, mail);
     await bench.app.services.inboxes.yieldToWeb(id);
-    expect(await editionsOf(id)).toHaveLength(2);
+    expect(await bench.editionsOf(id)).toHaveLength(2);
     const newsletter = await bench.app.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
     const web = {
       title: ` ${String(same.subject).toUpperCase()}`,
@@ -154,7 +152,7 @@ describe('an inbox', () => {
     };
     await createEdition(bench.app.dataSource, newsletter, web);
     await bench.app.services.inboxes.yieldToWeb(id);
-    expect((await editionsOf(id)).map(({ title }) => title)).toEqual([other.subject, web.title]);
+    expect((await bench.editionsOf(id)).map(({ title }) => title)).toEqual([other.subject, web.title]);
     expect(await useOf(id)).toBe(TextUse.EXCERPTS);
     await bench.read(id);
     await bench.app.services.inboxes.yieldToWeb(id);
@@ -174,7 +172,7 @@ describe('an inbox', () => {
     await bench.send(address, { ...letter(number), headers });
     expect(await bench.read(id)).toMatchObject([{ url, origin: EditionOrigin.MAIL, status: EditionStatus.PROCESSED }]);
     await new EditionRecords(bench.app.dataSource).upsertDiscovered(id, { found: [{ url }] });
-    expect(await editionsOf(id)).toMatchObject([{ url, origin: null, status: EditionStatus.DISCOVERED }]);
+    expect(await bench.editionsOf(id)).toMatchObject([{ url, origin: null, status: EditionStatus.DISCOVERED }]);
   });
 
   test('is forgotten with its newsletter', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { present } from '../../base/validation/present.js';
-import { Edition, EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
+import { EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
 import {
   ACCEPTED,
   letter,
@@ -25,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const next = () => (number += 1);
-const editionsOf = (newsletterId: number) =>
-  bench.app.dataSource.getRepository(Edition).find({ where: { newsletterId }, order: { id: 'ASC' } });
+
 describe('a mail becomes an edition', () => {
   test('with title, author and date, on a page of its own here', async () => {
     const { id, address } = await bench.inbox([ACCEPTED]);
@@ -56,7 +55,7 @@ describe('a mail becomes an edition', () => {
     for (const url of [...published, ...others]) await bench.send(address, archived(url));
     const change = (raw: string) => `Archived-At: <https://letter.example/not-signed>\r\n${raw}`;
     await bench.send(address, { ...letter(next()), change });
-    const editions = await editionsOf(id);
+    const editions = await bench.editionsOf(id);
     expect(editions.map(({ url }) => url)).toEqual([
       'https://letter.example/p/1',
       'https://archive.grid.example/2',
@@ -119,7 +118,7 @@ describe('a mail becomes an edition', () => {
     const { id, address } = await bench.inbox([ACCEPTED]);
     const mail = letter(next());
     for (let time = 0; time < 3; time += 1) expect(await bench.send(address, mail)).toBe(250);
-    expect([(await bench.messages(id)).length, (await editionsOf(id)).length]).toEqual([1, 1]);
+    expect([(await bench.messages(id)).length, (await bench.editionsOf(id)).length]).toEqual([1, 1]);
   });
 
   test('whatever else came with its Message-ID', async () => {
