@@ -175,12 +175,13 @@ export class ImportBench {
     const { emitter, web } = this.deps;
     const polite = new PoliteWeb(web, { userAgent: 'TestReader/1.0', delayMs: 0 });
     const thawed = deferred();
-    let [pages, standing] = [0, 0];
+    let [pages, standing, taking] = [0, 0, 0];
     const rows = new ImportRows(dataSource);
     const take = rows.take.bind(rows);
     rows.take = async (...wanted) => {
       if (pages > freezeAfter) await thawed.promise;
-      return take(...wanted);
+      taking += 1;
+      return take(...wanted).finally(() => (taking -= 1));
     };
     const steps = new RowSteps({
       rows,
@@ -217,7 +218,9 @@ export class ImportBench {
     this.runners.push(runner);
     const worker = {
       thaw: () => thawed.resolve(),
-      stands: () => eventually(async () => standing > 0 && (await this.countHeld()) === standing, PATIENCE_MS),
+      // Rows that are just being taken would get a lease that `endLeases` does not see.
+      stands: () =>
+        eventually(async () => standing > 0 && taking === 0 && (await this.countHeld()) === standing, PATIENCE_MS),
     };
     this.workers.push(worker);
     return worker;
