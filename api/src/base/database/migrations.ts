@@ -73,6 +73,7 @@ import { OAuthGrantAddresses1764303408600 } from './migrations/1764303408600-oau
 import { EditionsByDate1764304000000 } from './migrations/1764304000000-editions-by-date.js';
 import { Inboxes1764304100000 } from './migrations/1764304100000-inboxes.js';
 import { MessageLists1764305100000 } from './migrations/1764305100000-message-lists.js';
+import { WebhookTurns1764305200000 } from './migrations/1764305200000-webhook-turns.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   EditionsByDate1764304000000,
   Inboxes1764304100000,
   MessageLists1764305100000,
+  WebhookTurns1764305200000,
 ];

@@ -3,12 +3,25 @@ import type { AddressGuard, ResolvedAddress } from './address-guard.js';
 import { WebError } from './web.js';
 
 const MAX_HEADERS = 64 * 1024;
+/** Also for servers that offer to keep connections longer: a stranger with many names would hold one for each. */
+const MAX_IDLE_MS = 4_000;
+const OF_ORIGIN = 8;
+
+interface ConnectionLimits {
+  idleMs?: number;
+  /** Infinity where others limit them. */
+  ofOrigin?: number;
+}
 
 /** A connection pool. The guard checks each new connection, which uses the very address that was checked. */
-export function createGuardedAgent(guard: AddressGuard, connectTimeoutMs: number, idle: Agent.Options = {}): Agent {
+export function createGuardedAgent(
+  guard: AddressGuard,
+  connectTimeoutMs: number,
+  { idleMs = MAX_IDLE_MS, ofOrigin = OF_ORIGIN }: ConnectionLimits = {},
+): Agent {
   return new Agent({
-    keepAliveTimeout: idle.keepAliveTimeout,
-    keepAliveMaxTimeout: idle.keepAliveMaxTimeout,
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
       const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
@@ -17,9 +30,8 @@ export function createGuardedAgent(guard: AddressGuard, connectTimeoutMs: number
         (error: unknown) => callback(asError(error), null),
       );
     },
-    connections: 8,
+    connections: Number.isFinite(ofOrigin) ? ofOrigin : null,
     maxHeaderSize: MAX_HEADERS,
-    maxOrigins: 512,
   });
 }
 

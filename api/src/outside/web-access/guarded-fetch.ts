@@ -18,8 +18,7 @@ export class GuardedFetch {
   private readonly agent: Dispatcher;
 
   constructor(private readonly deps: { guard: AddressGuard; userAgent: string }) {
-    const idle = { keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS };
-    this.agent = createGuardedAgent(deps.guard, CONNECT_TIMEOUT_MS, idle);
+    this.agent = createGuardedAgent(deps.guard, CONNECT_TIMEOUT_MS, { idleMs: IDLE_MS });
   }
 
   async get(url: string, { signal, maxBytes }: GuardedRequest): Promise<Response> {

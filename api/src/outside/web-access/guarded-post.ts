@@ -27,7 +27,9 @@ export class GuardedPost {
   private readonly agent: Dispatcher;
 
   constructor(private readonly deps: { guard: AddressGuard; userAgent: string; timeoutMs?: number }) {
-    this.agent = createGuardedAgent(deps.guard, this.timeoutMs);
+    // Webhooks of different members have the same origin: one that is slow must leave the others connections. The worker
+    // limits how many messages are sent at a time.
+    this.agent = createGuardedAgent(deps.guard, this.timeoutMs, { ofOrigin: Infinity });
   }
 
   async send(url: string, { headers, body }: PostedMessage): Promise<PostAnswer> {

@@ -160,6 +160,19 @@ describe('places of a worker', () => {
     expect(next.filter((each) => sending.includes(each))).toEqual([]);
   });
 
+  test('are given to each webhook before one has a second', async () => {
+    const own = [Number(id)];
+    while (own.length < 12) own.push(Number(await create(await hooks.member())));
+    for (const each of own) await addWaiting(10, String(each));
+    const served: number[] = [];
+    while (served.length < own.length) {
+      const [next = 0] = await due();
+      await hooks.app.services.webhookSender.sendDue(next);
+      served.push(next);
+    }
+    expect(new Set(served)).toEqual(new Set(own));
+  });
+
   test('are first given to webhooks that do not fail', async () => {
     const own = [id];
     while (own.length < 8) own.push(await create());

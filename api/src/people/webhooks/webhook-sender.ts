@@ -7,7 +7,7 @@ import { plainMail } from '../mails/mail-page.js';
 import type { MailService } from '../mails/mail.service.js';
 import { oneLine } from '../mails/one-line.js';
 import type { EventData, TellableEvent, WebhookPayloads } from './webhook-payloads.js';
-import { FIND_DUE, TAKE_DUE } from './webhook-queries.js';
+import { FIND_DUE, NOTE_TURN, TAKE_DUE } from './webhook-queries.js';
 import { DeliveryState } from './webhook-delivery.entity.js';
 import { Webhook } from './webhook.entity.js';
 
@@ -69,6 +69,7 @@ export class WebhookSender {
 
   /** Tries the next messages of a webhook. Returns their number. */
   async sendDue(webhookId: number): Promise<number> {
+    await this.dataSource.query(NOTE_TURN, [webhookId]);
     const [taken] = await this.dataSource.query<[TakenDelivery[]]>(TAKE_DUE, [webhookId, LEASE_SECONDS, BATCH]);
     await Promise.all(taken.map((delivery) => this.send(delivery)));
     return taken.length;

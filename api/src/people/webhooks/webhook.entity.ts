@@ -49,6 +49,10 @@ export class Webhook {
   @Column(moment)
   pausedAt: Date | null;
 
+  /** When a worker last took messages of it. */
+  @Column(moment)
+  servedAt: Date | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 }

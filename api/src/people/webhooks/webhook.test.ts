@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { GuardedPost } from '../../outside/web-access/guarded-post.js';
+import { eventually } from '../../testing/eventually.js';
 import { bearer } from '../../testing/running-app.js';
 import { WebhookApp } from '../../testing/webhook-app.js';
 
@@ -106,6 +107,21 @@ test('an answer that does not come, or does not end, is no answer', async () => 
   const sent = post.send(hooks.receiver.url, { headers: {}, body: '{}' });
   await expect(sent).rejects.toThrow('did not answer in time');
   hooks.receiver.answer = () => 204;
+  await post.close();
+});
+
+test('slow webhooks hold up no other one of their origin', async () => {
+  const guard = new AddressGuard({ allowHosts: [hooks.receiver.host] });
+  const post = new GuardedPost({ guard, userAgent: 'test' });
+  const message = { headers: {}, body: '{}' };
+  const arrived: (() => void)[] = [];
+  hooks.receiver.answer = () => new Promise((answer) => arrived.push(() => answer(204)));
+  const slow = Array.from({ length: 25 }, () => post.send(hooks.receiver.url, message));
+  await eventually(() => Promise.resolve(arrived.length === slow.length));
+  hooks.receiver.answer = () => 204;
+  expect(await post.send(hooks.receiver.url, message)).toMatchObject({ status: 204 });
+  for (const answer of arrived) answer();
+  await Promise.all(slow);
   await post.close();
 });
 
