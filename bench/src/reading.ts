@@ -1,26 +1,14 @@
-/// <reference lib="dom" />
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Readability } from '@mozilla/readability';
-import { readPage } from '@niche-newsletters/page-reader/read-page';
-import { cleanHtml } from '@niche-newsletters/page-reader/read/markup/clean-html';
-import { articleText } from '@niche-newsletters/page-reader/read/markup/article-text';
-import { decodePage, parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { writeLabelledPages } from '@niche-newsletters/page-reader/testing/labelled-pages';
 import { readCorpus } from './measuring/page-corpora.js';
-import { ownCpuMs } from './measuring/process-cpu.js';
-import { ReadingScore, type Label, type Reading } from './measuring/reading-score.js';
-import { present } from '../../api/dist/base/validation/present.js';
+import { ReadingScore, type Label } from './measuring/reading-score.js';
+import { openReaders, type PageToRead } from './setup/page-readers.js';
 
-interface Page {
-  label: Label;
-  url: string;
-  html: Uint8Array;
-  headers: Record<string, string>;
-}
+type Page = PageToRead & { label: Label };
 
 /** A copy of a known corpus, or a folder with `labels.json` and its pages, as files or one archive; without a folder, generated pages. */
 function* pagesOf(folder?: string): Generator<Page> {
@@ -57,34 +45,18 @@ function unpack(folder: string): string {
   return target;
 }
 
-function readByOurs({ html, url, headers }: Page): Reading {
-  const { text, html: shown, title, author, publishedAt } = readPage({ html, url, headers });
-  return { text, html: shown, title, author, date: publishedAt?.slice(0, 10) };
-}
-
-/** Mozilla's library by itself; its text is split into blocks. */
-function readByReadability({ html, url, headers }: Page): Reading {
-  const document = parsePage(decodePage(html, headers['content-type']));
-  const result = new Readability<Element>(document, { serializer: (node) => node as Element }).parse();
-  return {
-    text: result?.content ? articleText(result.content) : '',
-    html: result?.content ? cleanHtml(result.content.innerHTML, url) : '',
-    title: result?.title ?? undefined,
-    author: result?.byline ?? undefined,
-    date: result?.publishedTime?.slice(0, 10),
-  };
-}
-
-const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } });
-const readers = { 'this product': readByOurs, Readability: readByReadability };
-const scores = Object.fromEntries(Object.keys(readers).map((name) => [name, new ReadingScore()]));
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, python: { type: 'string' }, out: { type: 'string' } },
+});
+const readers = await openReaders(values.python);
+const scores = new Map(readers.map((reader) => [reader, new ReadingScore()]));
 for (const page of pagesOf(values.data)) {
-  for (const [name, read] of Object.entries(readers)) {
-    const before = ownCpuMs();
-    const reading = read(page);
-    present(scores[name]).add(page.label, reading, ownCpuMs() - before);
+  for (const [reader, score] of scores) {
+    const { milliseconds, ...reading } = await reader.read(page);
+    score.add(page.label, reading, milliseconds);
   }
 }
-const table = Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, score.summary()]));
+for (const reader of readers) reader.close?.();
+const table = Object.fromEntries([...scores].map(([{ name }, score]) => [name, score.summary()]));
 console.table(table);
 if (values.out) writeFileSync(values.out, JSON.stringify(table, null, 2));
