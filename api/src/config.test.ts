@@ -75,6 +75,26 @@ describe('the configuration', () => {
     expect(port).toBe(0);
   });
 
+  test('reads a mailbox instead', () => {
+    const wrong = 'must be an address such as imaps://user:password@mail.example.com/INBOX, with @ in the user as %40';
+    for (const IMAP_URL of ['mail.example.com', 'imaps://user@mail.example.com', 'https://a:b@c', 'imap://a:100%@c'])
+      expect(problemsOf({ IMAP_URL, MAIL_IN_DOMAIN: 'in.example.com' })).toEqual([`IMAP_URL: ${wrong}`]);
+    expect(problemsOf({ IMAP_URL: 'imaps://a:b@c' })).toEqual([
+      'IMAP_URL: needs MAIL_IN_DOMAIN, the domain whose mails are in that mailbox',
+    ]);
+    const mailboxOf = (IMAP_URL: string) =>
+      readConfig({ MAIL_IN_DOMAIN: 'in.example.com', IMAP_URL }, '/nowhere/.env').mailIn?.mailbox;
+    expect(mailboxOf('imaps://me%40example.com:p%2Fss@[::1]/News%20letters')).toEqual({
+      host: '::1',
+      port: 993,
+      isTls: true,
+      user: 'me@example.com',
+      password: 'p/ss',
+      folder: 'News letters',
+    });
+    expect(mailboxOf('imap://a:b@c')).toMatchObject({ port: 143, isTls: false, folder: 'INBOX' });
+  });
+
   test.each(['1', 'loopback', '10.0.0.0/8, 192.168.1.5', '10.0.0.0/255.0.0.0', 'fd00::/8,::1'])(
     'trusts the proxies %s, as express does',
     (TRUST_PROXY) => {

@@ -38,7 +38,53 @@ export const mailVariables = {
   MAIL_IN_PORT: wholeNumber(0, 65535).default(2525),
   MAIL_IN_TLS_KEY: z.string().optional(),
   MAIL_IN_TLS_CERTIFICATE: z.string().optional(),
+  IMAP_URL: z
+    .string()
+    .refine(
+      readMailbox,
+      'must be an address such as imaps://user:password@mail.example.com/INBOX, with @ in the user as %40',
+    )
+    .optional(),
 };
+
+/** A folder of a mail server that is read over IMAP. */
+export interface MailboxSettings {
+  host: string;
+  port: number;
+  /** Encrypted from the first byte. Otherwise the connection has to be encrypted before the password is sent (STARTTLS). */
+  isTls: boolean;
+  user: string;
+  password: string;
+  folder: string;
+}
+
+const TLS_PORT = 993;
+const STARTTLS_PORT = 143;
+
+/** Undefined if a part is missing. */
+function readMailbox(text: string): MailboxSettings | undefined {
+  const url = readUrl(text);
+  const [user, password, folder] = [url?.username, url?.password, url?.pathname.slice(1)].map(decoded);
+  if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !user || !password) return undefined;
+  const isTls = url.protocol === 'imaps:';
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || (isTls ? TLS_PORT : STARTTLS_PORT)),
+    isTls,
+    user,
+    password,
+    folder: folder || 'INBOX',
+  };
+}
+
+/** Undefined if a % is no code. */
+function decoded(text = ''): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
 
 type MailVariables = z.infer<z.ZodObject<typeof mailVariables>> & { ROLE: string; HOST: string };
 
@@ -51,6 +97,8 @@ export function checkMailSettings(values: MailVariables): string[] {
     problems.push('MAIL_IN_DOMAIN: is required with ROLE=mail, which only receives mail');
   if (Boolean(values.MAIL_IN_TLS_KEY) !== Boolean(values.MAIL_IN_TLS_CERTIFICATE))
     problems.push('MAIL_IN_TLS_KEY and MAIL_IN_TLS_CERTIFICATE: one needs the other');
+  if (values.IMAP_URL && !values.MAIL_IN_DOMAIN)
+    problems.push('IMAP_URL: needs MAIL_IN_DOMAIN, the domain whose mails are in that mailbox');
   return problems;
 }
 
@@ -71,6 +119,8 @@ export function shapeMailIn(values: MailVariables, root: string) {
   if (!domain) return undefined;
   return {
     domain,
+    /** Where the mails are, unless senders connect to this process. */
+    mailbox: values.IMAP_URL ? readMailbox(values.IMAP_URL) : undefined,
     host: values.MAIL_IN_HOST ?? values.HOST,
     port: values.MAIL_IN_PORT,
     tlsFiles: key && certificate ? { key: path.resolve(root, key), cert: path.resolve(root, certificate) } : undefined,

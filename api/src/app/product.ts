@@ -72,8 +72,9 @@ export async function startProduct({ config, log, socket, ...database }: Product
     stops.push(() => Promise.resolve(unfollow()));
     await services.generations.prepare();
     if (runsJobs(config.role)) stops.push(services.generationBuilder.start(events), recordMissing(services, log));
-    const { inboxServer } = services;
+    const { inboxServer, mailboxReader } = services;
     if (inboxServer && config.mailIn) stops.push(await receiveMail(inboxServer, config.mailIn, log));
+    if (mailboxReader) stops.push(mailboxReader.start(database.connection));
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());

@@ -3,9 +3,10 @@ import { InboxLimits } from '../../catalogue/inbox/inbox-limits.js';
 import { InboxReceiverService } from '../../catalogue/inbox/inbox-receiver.service.js';
 import { InboxServer } from '../../catalogue/inbox/inbox-server.js';
 import { InboxService } from '../../catalogue/inbox/inbox.service.js';
+import { MailboxReader } from '../../catalogue/inbox/mailbox-reader.js';
 import { MessageEditions } from '../../catalogue/inbox/message-editions.js';
 import type { ConsentService } from '../../catalogue/consent/consent.service.js';
-import { readTls } from '../../mail-settings.js';
+import { readTls, type MailInSettings } from '../../mail-settings.js';
 import { receivesMail } from '../../roles.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
@@ -22,16 +23,19 @@ export function createInboxes(
   return {
     inboxes: new InboxService(dataSource, { audit, consents, domain: mailIn?.domain }),
     heldMessages: new HeldMessagesService(dataSource, { audit, editions }),
+    inboxReceiver: receiver,
     /** In processes that receive mail. */
-    inboxServer:
-      mailIn && receivesMail(role)
-        ? new InboxServer({
-            receiver,
-            limits: new InboxLimits({ isOn: config.hasRateLimits }),
-            domain: mailIn.domain,
-            tls: readTls(mailIn),
-            log,
-          })
-        : undefined,
+    ...(mailIn && receivesMail(role) ? createReceiving({ config, log }, mailIn, receiver) : undefined),
   };
+}
+
+/** What brings mails: senders that connect, or a mailbox. */
+function createReceiving(
+  { config, log }: Pick<ServiceDeps, 'config' | 'log'>,
+  { mailbox, domain, tlsFiles }: MailInSettings,
+  receiver: InboxReceiverService,
+): { inboxServer?: InboxServer; mailboxReader?: MailboxReader } {
+  const deps = { receiver, limits: new InboxLimits({ isOn: config.hasRateLimits }), domain, log };
+  if (mailbox) return { mailboxReader: new MailboxReader(Object.assign(deps, { settings: mailbox })) };
+  return { inboxServer: new InboxServer(Object.assign(deps, { tls: readTls({ tlsFiles }) })) };
 }

@@ -2,11 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { MxRecord } from 'node:dns';
 import type { Config } from '../../config.js';
-import { readTls, type MailInSettings } from '../../mail-settings.js';
+import { readTls, type MailboxSettings, type MailInSettings } from '../../mail-settings.js';
 import { resolverFrom } from '../../outside/web-access/text-records.js';
+import { Mailbox, type MailboxOptions } from '../../outside/mail/mailbox.js';
+import { describeMailboxProblem } from '../../outside/mail/mailbox-problem.js';
 import { failed, ok, problemOf, warning, type Finding } from './finding.js';
 
-export type LookUpMx = (domain: string) => Promise<MxRecord[]>;
+export interface MailInOptions extends Pick<MailboxOptions, 'ca'> {
+  lookUp?: (domain: string) => Promise<MxRecord[]>;
+}
 
 const NAME = 'Mail that is received';
 const START =
@@ -17,15 +21,27 @@ const PATIENCE_MS = 2_000;
 /** Whether newsletters can come by mail. */
 export async function checkMailIn(
   { mailIn, dnsServers }: Pick<Config, 'mailIn' | 'dnsServers'>,
-  lookUp?: LookUpMx,
+  { lookUp, ca }: MailInOptions = {},
 ): Promise<Finding[]> {
   if (!mailIn) return [ok(NAME, 'none is received (set MAIL_IN_DOMAIN)')];
   const resolver = resolverFrom(dnsServers);
-  const { domain } = mailIn;
+  const { domain, mailbox } = mailIn;
   return Promise.all([
-    checkTls(mailIn) ?? checkPort(mailIn),
+    mailbox ? checkMailbox(mailbox, ca) : (checkTls(mailIn) ?? checkPort(mailIn)),
     checkRecord(domain, lookUp ?? ((name) => resolver.resolveMx(name))),
   ]);
+}
+
+async function checkMailbox(settings: MailboxSettings, ca: string | undefined): Promise<Finding> {
+  try {
+    const mailbox = await Mailbox.open(settings, { ca });
+    const { length } = await mailbox.unread();
+    await mailbox.close();
+    return ok(NAME, `read from ${settings.host}, where ${length} mails are unread`);
+  } catch (error) {
+    const { problem, fix } = describeMailboxProblem(error, settings);
+    return failed(NAME, problem, fix);
+  }
 }
 
 function checkTls(mailIn: MailInSettings): Finding | undefined {
@@ -52,8 +68,8 @@ async function checkPort({ host, port, domain }: MailInSettings): Promise<Findin
   }
 }
 
-async function checkRecord(domain: string, lookUp: LookUpMx): Promise<Finding> {
-  const fix = `add an MX record to ${domain} with the name of the machine that receives mail`;
+async function checkRecord(domain: string, lookUp: NonNullable<MailInOptions['lookUp']>): Promise<Finding> {
+  const fix = `add an MX record to ${domain} with the name of the machine or the provider that receives its mail`;
   try {
     const [first] = (await lookUp(domain)).toSorted((one, other) => one.priority - other.priority);
     return first?.exchange ? ok(RECORD, `${domain} → ${first.exchange}`) : failed(RECORD, `${domain} has none`, fix);
