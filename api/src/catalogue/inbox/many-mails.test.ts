@@ -6,6 +6,8 @@ import { MAIL_KINDS, type MailKind } from '../../testing/mail-kinds.js';
 /** Half of them are good. 500 in `.ci/extended`. */
 const MAILS = Number(process.env.MAIL_TEST_MAILS ?? 60);
 const SENDERS = 4;
+/** An inbox keeps a hundred mails that wait. */
+const MAILS_OF_AN_INBOX = 100;
 
 let bench: MailBench;
 
@@ -37,12 +39,12 @@ async function sendTwice(number: number, address: string): Promise<Sent> {
   return { kind, codes: isRepeated ? [first, await bench.sendRaw(raw, envelope)] : [first] };
 }
 
-async function sendAll(address: string): Promise<Sent[]> {
+async function sendAll(addresses: string[]): Promise<Sent[]> {
   const sent: Sent[] = [];
   const waiting = Array.from({ length: MAILS }, (_, number) => number);
   const send = async () => {
     for (let number = waiting.shift(); number !== undefined; number = waiting.shift())
-      sent.push(await sendTwice(number, address));
+      sent.push(await sendTwice(number, present(addresses[Math.floor(number / MAILS_OF_AN_INBOX)])));
   };
   await Promise.all(Array.from({ length: SENDERS }, send));
   return sent;
@@ -59,21 +61,24 @@ async function askDuring<T>(work: Promise<T>): Promise<{ result: T; statuses: Se
 }
 
 test(`of ${MAILS} mails, good and hostile, each has one outcome, and the process answers meanwhile`, async () => {
-  const { id, address } = await bench.inbox([ACCEPTED, 'news@letter.example']);
-  const { result: sent, statuses } = await askDuring(sendAll(address));
+  const inboxes: Awaited<ReturnType<MailBench['inbox']>>[] = [];
+  for (let mails = 0; mails < MAILS; mails += MAILS_OF_AN_INBOX)
+    inboxes.push(await bench.inbox([ACCEPTED, 'news@letter.example']));
+  const ids = inboxes.map(({ id }) => id);
+  const { result: sent, statuses } = await askDuring(sendAll(inboxes.map(({ address }) => address)));
   expect(statuses).toEqual(new Set([200]));
 
   // What the reader may take or not is stored if it was taken.
   const wrong = sent.filter(({ kind, codes }) => !codes.every((code) => answersOf(kind).includes(code)));
   expect(wrong).toEqual([]);
   const taken = sent.filter(({ codes }) => codes[0] === 250);
-  const stored = await bench.messages(id);
+  const stored = (await Promise.all(ids.map((id) => bench.messages(id)))).flat();
   expect(stored.map(({ state, reason }) => String(reason ?? state)).toSorted()).toEqual(
     taken.map(({ kind }) => kind.stored ?? 'unsigned').toSorted(),
   );
   const editions = await bench.app.dataSource.query<object[]>(
-    `SELECT FROM editions WHERE newsletter_id = $1 AND origin = 'mail'`,
-    [id],
+    `SELECT FROM editions WHERE newsletter_id = ANY($1) AND origin = 'mail'`,
+    [ids],
   );
   expect(editions).toHaveLength(sent.filter(({ kind }) => kind.stored === 'accepted').length);
 });
