@@ -12,7 +12,7 @@ interface Props {
 export function CitedPlace({ quote, language, onReturn }: Props) {
   return (
     <>
-      {quote && <Passage text={quote} words={[quote]} language={language} label="Cited passage" isWhole />}
+      {quote && <Passage text={quote} words={quote.split('\n')} language={language} label="Cited passage" isWhole />}
       <Button size="small" variant="text" startIcon={<ArrowLeft />} onClick={onReturn} sx={{ mt: 0.5, ml: -1 }}>
         Back to the answer
       </Button>

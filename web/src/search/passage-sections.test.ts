@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { bestSection, readSections } from './passage-sections';
 
 const passage =
-  'The end of an introduction.\n\nWhat we measured\n\nFor three months before and after.\n\nWhy does it matter?\n\nIt is cheap.';
+  'The end of an introduction.\nWhat we measured\nFor three months before and after.\nWhy does it matter?\nIt is cheap.';
 
 test('sets a heading apart from the text below it', () => {
   expect(readSections(passage)).toEqual([
@@ -14,10 +14,12 @@ test('sets a heading apart from the text below it', () => {
 
 test.each([
   'One paragraph only',
-  'A sentence.\n\nAnother one',
-  '- an item\n- a second\n\nA sentence.',
-  `${'A long line without an end '.repeat(4)}\n\nA sentence.`,
-  'It costs three things:\n\nMoney.',
+  'A sentence.\nAnother one',
+  '- an item\n- a second\nA sentence.',
+  'Paper\nInk\nA sentence.',
+  'Silent group | 700 | 0.018\nA sentence.',
+  `${'A long line without an end '.repeat(4)}\nA sentence.`,
+  'It costs three things:\nMoney.',
 ])('finds no heading in %j', (text) => {
   expect(readSections(text).map(({ heading }) => heading)).not.toContainEqual(expect.any(String));
 });

@@ -8,27 +8,32 @@ export interface PassageSection {
 /** Longer lines are sentences without a full stop. */
 const MAX_HEADING = 80;
 
-/** Splits a passage at its blank lines. A short line without a full stop before a paragraph is its heading. */
+/** One for each line, which is a paragraph, an item of a list, or a row of a table. A heading belongs to the line below it. */
 export function readSections(passage: string): PassageSection[] {
   const sections: PassageSection[] = [];
   let heading: string | null = null;
-  const paragraphs = passage
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
+  const lines = passage
+    .split('\n')
+    .map((line) => line.trim())
     .filter(Boolean);
-  for (const [index, paragraph] of paragraphs.entries()) {
-    if (heading === null && index < paragraphs.length - 1 && isHeading(paragraph)) heading = paragraph;
+  for (const [index, line] of lines.entries()) {
+    if (isHeading(lines, index)) heading = line;
     else {
-      sections.push({ heading, text: paragraph });
+      sections.push({ heading, text: line });
       heading = null;
     }
   }
   return sections;
 }
 
-function isHeading(paragraph: string): boolean {
-  return paragraph.length <= MAX_HEADING && !/\n|^[-•*]\s|[.!…,;:"”»]$/.test(paragraph);
+/** A short line above a sentence. Several in a row are items of a list. */
+function isHeading(lines: string[], index: number): boolean {
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
+  return isShort(line) && !isShort(before) && after !== undefined && !isShort(after);
 }
+
+const isShort = (line: string | undefined) =>
+  line !== undefined && line.length <= MAX_HEADING && !/^[-•*]\s| \| |[.!…,;:"”»]$/.test(line);
 
 /** The section with most matching words, counting its heading. */
 export function bestSection(sections: PassageSection[], words: string[]): PassageSection {

@@ -121,7 +121,7 @@ test('links to the passage within the article, where browsers can find it', asyn
 
 test('a long passage is shown in part, with its heading, until all of it is wanted', async () => {
   const body = `${'Nothing about it. '.repeat(20)}Kerning is space. ${'More of it. '.repeat(20)}`.trim();
-  const items = [{ ...hit, passage: `An end.\n\nOn spacing\n\n${body}` }];
+  const items = [{ ...hit, passage: `An end.\nOn spacing\n${body}` }];
   renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: foundOf(items) } });
   const passage = within(await screen.findByLabelText('Matching passage'));
   expect(passage.getByText('On spacing')).toBeTruthy();
