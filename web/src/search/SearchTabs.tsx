@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { IconButton, Stack, Tab, Tabs } from '@mui/material';
 import { House } from 'lucide-react';
+import { useOutletContext } from 'react-router-dom';
 import { paths } from '../paths';
 import { RouterLink } from '../ui/text/RouterLink';
 import { formatNumber } from '../ui/text/words';
@@ -12,8 +14,9 @@ interface Props {
   count: number | null;
 }
 
-/** Below 768 px, tabs switch between the panes, and the bar has a link home. */
+/** Below 768 px, tabs switch between the panes, and the bar has a link home and the menu of the layout. */
 export function SearchTabs({ tab, onChange, count }: Props) {
+  const menu = useOutletContext<ReactNode>();
   return (
     <Stack component="header" direction="row" sx={barStyle}>
       <IconButton component={RouterLink} to={paths.home} aria-label="Home" sx={{ alignSelf: 'center' }}>
@@ -34,6 +37,7 @@ export function SearchTabs({ tab, onChange, count }: Props) {
           aria-controls="panel-results"
         />
       </Tabs>
+      {menu}
     </Stack>
   );
 }
@@ -44,6 +48,7 @@ const barStyle = {
   borderColor: 'rule.hair',
   height: 57,
   pl: 1,
+  pr: 2,
   flex: 'none',
 } as const;
 

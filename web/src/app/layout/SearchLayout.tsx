@@ -1,9 +1,10 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { Outlet, useLocation } from 'react-router-dom';
+import { MenuButton } from './MenuButton';
 import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 
-/** The search fills the window, and has its own header on small screens. */
+/** The search fills the window. On small screens it has its own header, which gets the menu. */
 export function SearchLayout() {
   const { pathname } = useLocation();
   const theme = useTheme();
@@ -12,7 +13,7 @@ export function SearchLayout() {
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
       {!isNarrow && <NavigationBar isWide />}
       <PageBoundary path={pathname}>
-        <Outlet />
+        <Outlet context={<MenuButton />} />
       </PageBoundary>
     </Box>
   );
