@@ -57,7 +57,11 @@ export function FirstRow({ id, name, language, picture, topic, description }: Ro
       <td>
         <Stack sx={nameCellStyle}>
           <Thumb src={picture} name={name} width="100%" sx={pictureStyle} />
-          <Typography variant="h4" component="span" sx={nameStyle}>
+          <Typography
+            variant="h4"
+            component="span"
+            sx={[nameStyle, (theme) => ({ [theme.breakpoints.down('sm')]: clamp(3) })]}
+          >
             <NewsletterLink newsletter={{ id, name, language }} />
           </Typography>
         </Stack>
@@ -76,7 +80,7 @@ export function FirstRow({ id, name, language, picture, topic, description }: Ro
 
 const nameCellStyle = {
   flexDirection: { xs: 'column', sm: 'row' },
-  gap: { xs: 0.75, sm: 1.5, lg: 2.5 },
+  gap: { xs: '3px', sm: 1.5, lg: 2.5 },
   alignItems: 'flex-start',
 } as const;
 
@@ -86,7 +90,7 @@ const nameStyle = {
   mt: { sm: '-1px' },
   minWidth: 0,
   fontSize: { xs: '0.875rem', sm: '1.1875rem' },
-  lineHeight: { xs: 1.2, sm: 1.3 },
+  lineHeight: { xs: 1.15, sm: 1.3 },
   hyphens: { xs: 'auto', sm: 'manual' },
   overflowWrap: 'anywhere',
 } as const;

@@ -3,13 +3,14 @@ import { readFragment } from '../../gql/fragment-masking';
 import { ClampedText } from '../../ui/text/ClampedText';
 import { Tags } from '../../ui/text/Tags';
 import { Thumb } from '../../ui/text/Thumb';
+import { clamp } from '../../ui/theme/tokens';
 import { NewsletterLink } from './NewsletterLink';
 import { RowLife } from './RowLife';
 import { LISTED_NEWSLETTER, uniqueNames, type RowProps } from './NewsletterRow';
 
 const DESCRIPTION_LINES = 4;
 
-/** Below 640 px, niche and description are truncated. A tap opens them. */
+/** Below 640 px, every row is 140 px high. Niche and description are truncated, and a tap opens them. */
 export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
   const listed = readFragment(LISTED_NEWSLETTER, newsletter);
   const { id, name, image, thumbnail, description, language, subcategories } = listed;
@@ -26,10 +27,12 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
         <Typography variant="h4" component="span" sx={nameStyle}>
           <NewsletterLink newsletter={{ id, name, language }} />
         </Typography>
-        <RowLife newsletter={listed} isShort />
       </td>
-      <Box component="td" sx={{ ...textStyle, hyphens: 'auto' }}>
+      <Box component="td" sx={nicheStyle}>
         <ShortNiche names={uniqueNames(subcategories)} />
+        <Box sx={lifeStyle}>
+          <RowLife newsletter={listed} isShort />
+        </Box>
       </Box>
       <Box component="td" lang={language ?? undefined} dir="auto" sx={{ ...textStyle, color: 'text.secondary' }}>
         <ClampedText
@@ -63,13 +66,18 @@ function ShortNiche({ names }: { names: string[] }) {
   );
 }
 
+/** Three lines fit below the picture. */
 const nameStyle = {
-  display: 'block',
-  mt: 0.75,
+  ...clamp(3),
+  mt: '3px',
   fontSize: '0.875rem',
-  lineHeight: 1.2,
+  lineHeight: 1.15,
   hyphens: 'auto',
   overflowWrap: 'anywhere',
 } as const;
 
 const textStyle = { overflowWrap: 'anywhere' } as const;
+
+const nicheStyle = { position: 'relative', overflowWrap: 'anywhere', hyphens: 'auto' } as const;
+
+const lifeStyle = { position: 'absolute', bottom: 12 } as const;
