@@ -60,6 +60,24 @@ test('the app uses the responses that were asked for before it arrived', async (
   await screen.close();
 });
 
+test("the dashboard's rows do not wait for the code of its forms", async () => {
+  const screen = await directory.visit('admin');
+  await screen.page.setRequestInterception(true);
+  let answer: () => void = () => undefined;
+  const isTime = new Promise<void>((resolve) => (answer = resolve));
+  screen.page.on('request', (request) => {
+    const isHeld = /\/assets\/(dialogs|Autocomplete|DateField)-/.test(request.url());
+    void (isHeld ? isTime : Promise.resolve()).then(() => request.continue());
+  });
+  await screen.goLive('/admin');
+  const newest = present(Object.keys(directory.ids).at(-1));
+  await screen.press(`View/Edit ${newest}`);
+  expect(await screen.page.$('[role="dialog"]')).toBeNull();
+  answer();
+  await screen.sees('Newsletter Details');
+  await screen.close();
+});
+
 test.each([
   ['a reader', 'viewer', '/admin'],
   ['an administrator with a search', 'admin', '/admin?search=quarterly'],

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from '../ui/states/load-chunk';
+import { whenIdle } from '../ui/states/when-idle';
 import { loadToastRegion } from '../ui/toasts/load-toast-region';
 
 /** A page whose code loads with its first visit. Once loaded, it renders without suspending. */
@@ -16,9 +17,4 @@ export function page<Name extends string>(name: Name, load: () => Promise<Record
     return <Shown />;
   }
   return Object.assign(Page, { load: get });
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
 }

@@ -1,9 +1,9 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent } from '@mui/material';
-import { messageOf } from '../../apollo/errors';
+import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { Dialog } from '../../ui/dialogs/Dialog';
 import { DialogHead } from '../../ui/dialogs/DialogHead';
 import { useCloseGuard } from '../../ui/dialogs/useCloseGuard';
+import { ActionError } from './ActionError';
 import { useDialogAction } from './useDialogAction';
 
 interface Props {
@@ -72,14 +72,4 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"], [aria-hidden]), tex
 /** Focuses the first field. Without fields, the button of the action, or Cancel if the action destroys something. */
 function focusStart(form: HTMLFormElement | null): void {
   (form?.querySelector<HTMLElement>(FIELDS) ?? form?.querySelector<HTMLElement>('[data-start="true"]'))?.focus();
-}
-
-/** Why an action failed, next to its button. */
-export function ActionError({ title, error }: { title: string; error: unknown }) {
-  return (
-    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-      <AlertTitle>{title}</AlertTitle>
-      {messageOf(error, '')}
-    </Alert>
-  );
 }

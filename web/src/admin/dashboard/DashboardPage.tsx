@@ -1,11 +1,13 @@
 import { Button, Tab, Tabs } from '@mui/material';
 import { paths } from '../../paths';
+import { deferred } from '../../ui/states/deferred';
 import { RouterLink } from '../../ui/text/RouterLink';
 import { AdminPage } from '../AdminPage';
 import { useAddressState } from '../lists/useAddressState';
 import { NewslettersTab } from './NewslettersTab';
 import { OverviewStrip } from './overview/OverviewStrip';
-import { PromotionsTab } from './promotions/PromotionsTab';
+
+const PromotionsTab = deferred(async () => (await import('./promotions/PromotionsTab')).PromotionsTab);
 
 const defaults = { tab: 'newsletters', search: '', status: 'all', order: 'newest', page: '1' };
 
@@ -33,7 +35,7 @@ export function DashboardPage() {
         <Tab value="newsletters" label="Newsletters" />
         <Tab value="promotions" label="Promotions" />
       </Tabs>
-      {shown === 'newsletters' ? <NewslettersTab /> : <PromotionsTab />}
+      {shown === 'newsletters' ? <NewslettersTab /> : <PromotionsTab isWanted />}
     </AdminPage>
   );
 }

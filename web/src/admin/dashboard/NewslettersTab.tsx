@@ -4,7 +4,7 @@ import { Box, Stack } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import type { NewsletterRowFragment, SubmissionStatus } from '../../gql/graphql';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
-import { ActionError } from '../actions/ActionDialog';
+import { ActionError } from '../actions/ActionError';
 import { BulkResult } from '../actions/BulkResult';
 import { UndoLine } from '../actions/UndoLine';
 import { DebouncedSearch } from '../lists/DebouncedSearch';
@@ -15,11 +15,13 @@ import { toPage, useAddressState } from '../lists/useAddressState';
 import { moveOnTo } from '../lists/useListKeys';
 import { useSelection } from '../lists/useSelection';
 import { useRecovery } from '../../ui/states/useRecovery';
+import { whenIdle } from '../../ui/states/when-idle';
 import { rowFocusStyle } from '../../ui/tables/row-focus-style';
 import { ExportList } from './ExportList';
 import { BulkReview } from './review/BulkReview';
+import { loadDialogs, ReviewDialogs } from './review/late-dialogs';
 import { NewsletterTable } from './review/NewsletterTable';
-import { ReviewDialogs, type ReviewDialog } from './review/ReviewDialogs';
+import type { ReviewDialog } from './review/ReviewDialogs';
 import { useBulkReview } from './review/useBulkReview';
 import { useLiveReview } from './review/useLiveReview';
 import { useReview } from './review/useReview';
@@ -69,6 +71,7 @@ export function NewslettersTab() {
   const bulkReview = useBulkReview(selection.clear);
   const { reject, refusal } = useRejection(review.reject, listedIds);
   const { dialog, open, close, leave } = useReviewDialog(listedIds);
+  useDialogsAfter(data !== undefined);
   return (
     <Box sx={rowFocusStyle}>
       <Toolbar address={address} setAddress={setAddress} />
@@ -100,6 +103,7 @@ export function NewslettersTab() {
       <JumpPager list={data?.adminNewsletters} isLoading={loading} setAddress={setAddress} />
       {dialog && (
         <ReviewDialogs
+          isWanted
           dialog={dialog}
           details={items.find(({ id }) => id === dialog.newsletter.id)}
           review={review}
@@ -122,6 +126,13 @@ function useAdminNewsletters(address: typeof unfiltered) {
   });
   useRecovery(query.error !== undefined, query.refetch);
   return query;
+}
+
+/** So that a key opens a dialog at once. */
+function useDialogsAfter(hasRows: boolean) {
+  useEffect(() => {
+    if (hasRows) whenIdle(() => void loadDialogs().catch(() => undefined));
+  }, [hasRows]);
 }
 
 const Refusal = ({ name, error }: { name: string; error: unknown }) => (

@@ -5,7 +5,7 @@ import { graphql } from '../../gql/gql';
 import type { JobFailureGroupFragment } from '../../gql/graphql';
 import { OutboundLink } from '../../ui/text/OutboundLink';
 import { formatNumber, pathOf } from '../../ui/text/words';
-import { ActionError } from '../actions/ActionDialog';
+import { ActionError } from '../actions/ActionError';
 import { useDialogAction } from '../actions/useDialogAction';
 
 const JobFailureGroup = graphql(`

@@ -1,19 +1,10 @@
-import { useId, useState } from 'react';
-import {
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  FormControlLabel,
-  IconButton,
-  Switch,
-  Tooltip,
-} from '@mui/material';
+import { useState } from 'react';
+import { IconButton, Tooltip } from '@mui/material';
 import { Keyboard } from 'lucide-react';
-import { Dialog } from '../../ui/dialogs/Dialog';
-import { DialogHead } from '../../ui/dialogs/DialogHead';
-import { setKeysAreOn, useKeysAreOn } from './key-preference';
+import { deferred } from '../../ui/states/deferred';
 import { useListKeys } from './useListKeys';
+
+const KeysDialog = deferred(async () => (await import('./KeysDialog')).KeysDialog);
 
 export interface KeyMeaning {
   key: string;
@@ -38,40 +29,7 @@ export function ListKeys({ keys }: { keys: KeyMeaning[] }) {
           <Keyboard strokeWidth={1.75} />
         </IconButton>
       </Tooltip>
-      {isOpen && <KeysDialog keys={[...EVERYWHERE, ...keys, HELP]} onClose={() => setIsOpen(false)} />}
+      {isOpen && <KeysDialog isWanted keys={[...EVERYWHERE, ...keys, HELP]} onClose={() => setIsOpen(false)} />}
     </>
-  );
-}
-
-function KeysDialog({ keys, onClose }: { keys: KeyMeaning[]; onClose: () => void }) {
-  const titleId = useId();
-  const isOn = useKeysAreOn();
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogHead id={titleId} title="Keyboard shortcuts" onClose={onClose} />
-      <DialogContent>
-        <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: '48px 1fr', rowGap: 1 }}>
-          {keys.map(({ key, meaning }) => (
-            <Box key={key} sx={{ display: 'contents', typography: 'body2' }}>
-              <Box component="dt" sx={{ fontWeight: 600 }}>
-                <kbd>{key}</kbd>
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {meaning}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-        <FormControlLabel
-          label="Use single-key shortcuts"
-          control={<Switch checked={isOn} onChange={(_, checked) => setKeysAreOn(checked)} />}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

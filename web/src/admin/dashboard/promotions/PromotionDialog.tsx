@@ -6,7 +6,8 @@ import { graphql } from '../../../gql/gql';
 import { DateField } from '../../../ui/fields/DateField';
 import { mediumDate } from '../../../ui/text/dates';
 import { ActionDialog } from '../../actions/ActionDialog';
-import { hasBothDates, overlaps, periodSchema, type Period, type PickedDates } from './promotion-dates';
+import { overlaps, type Period } from './period';
+import { hasBothDates, periodSchema, type PickedDates } from './promotion-dates';
 
 const PromotionsOfNewsletter = graphql(`
   query PromotionsOfNewsletter($newsletterId: ID!) {

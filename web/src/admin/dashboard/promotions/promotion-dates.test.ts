@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { ValidationError } from 'yup';
+import { overlaps } from './period';
 import {
   hasBothDates,
-  overlaps,
   periodSchema,
   stateOfPromotion,
   toEditedPeriod,

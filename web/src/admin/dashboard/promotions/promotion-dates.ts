@@ -2,15 +2,11 @@ import { promotionDates } from '@niche-newsletters/rules/promotion.rules';
 import dayjs from 'dayjs';
 import { object, type DateSchema } from 'yup';
 import { fieldSchema } from '../../../ui/fields/form-schema';
+import type { Period } from './period';
 
 export interface PickedDates {
   start: Date | null;
   end: Date | null;
-}
-
-export interface Period {
-  startsAt: string;
-  endsAt: string;
 }
 
 const startOfDay = (day: Date) => dayjs(day).startOf('day').toDate();
@@ -40,10 +36,6 @@ const dayOf = (rule: Parameters<typeof fieldSchema>[0]) =>
 
 export function hasBothDates(dates: PickedDates): dates is { start: Date; end: Date } {
   return dates.start !== null && dates.end !== null && isValid(dates.start) && isValid(dates.end);
-}
-
-export function overlaps(one: Period, other: Period): boolean {
-  return new Date(one.endsAt) > new Date(other.startsAt) && new Date(other.endsAt) > new Date(one.startsAt);
 }
 
 /** A promotion from today starts now, and ends with the last day. */

@@ -4,7 +4,7 @@ import { graphql } from '../../../gql/gql';
 import { forgetPublicLists } from '../../actions/forget-public-lists';
 import type { LastAction } from '../../actions/UndoLine';
 import { useNotices } from '../../actions/useNotices';
-import { overlaps, type Period } from './promotion-dates';
+import { overlaps, type Period } from './period';
 
 const CreatePromotion = graphql(`
   mutation CreatePromotion($input: CreatePromotionInput!) {

@@ -5,7 +5,8 @@ import type { AdminNewsletterIdsQueryVariables } from '../../../gql/graphql';
 import { useNotices } from '../../actions/useNotices';
 import { BulkBar } from '../../actions/BulkBar';
 import type { Selection } from '../../lists/useSelection';
-import { BulkReviewDialogs, type BulkKind } from './BulkReviewDialogs';
+import type { BulkKind } from './BulkReviewDialogs';
+import { BulkReviewDialogs } from './late-dialogs';
 import { AdminNewsletterIds } from './matching-ids';
 import type { useBulkReview } from './useBulkReview';
 
@@ -61,6 +62,7 @@ export function BulkReview({ review, selection, listedIds, total, filter, childr
       </BulkBar>
       {kind && (
         <BulkReviewDialogs
+          isWanted
           kind={kind}
           filter={filter}
           review={review}

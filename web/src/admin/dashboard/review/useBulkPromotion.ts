@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { readFragment } from '../../../gql/fragment-masking';
 import { graphql } from '../../../gql/gql';
 import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../actions/bulk-report';
-import type { Period } from '../promotions/promotion-dates';
+import type { Period } from '../promotions/period';
 import { UndoPromotions } from '../promotions/usePromotions';
 
 const PromoteNewsletters = graphql(`

@@ -4,7 +4,7 @@ import { graphql } from '../../../gql/gql';
 import { forgetPublicLists } from '../../actions/forget-public-lists';
 import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../actions/bulk-report';
 import { useBulkRun, type BulkAction } from '../../actions/useBulkRun';
-import type { Period } from '../promotions/promotion-dates';
+import type { Period } from '../promotions/period';
 import { useBulkPromotion } from './useBulkPromotion';
 import { ReopenNewsletters } from './useReview';
 

@@ -7,7 +7,7 @@ import { forgetPublicLists } from '../../actions/forget-public-lists';
 import type { LastAction } from '../../actions/UndoLine';
 import { useNotices } from '../../actions/useNotices';
 import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../actions/bulk-report';
-import type { Period } from '../promotions/promotion-dates';
+import type { Period } from '../promotions/period';
 import { UndoPromotions, usePromotions } from '../promotions/usePromotions';
 
 const ApproveNewsletter = graphql(`

@@ -1,0 +1,2 @@
+export { BulkReviewDialogs } from './BulkReviewDialogs';
+export { ReviewDialogs } from './ReviewDialogs';
