@@ -1,9 +1,15 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
+import { createTransport } from 'nodemailer';
 import { createLogger } from '../../base/log.js';
+import { readTls } from '../../mail-settings.js';
 import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
+import { loopbackCertificate } from '../../testing/loopback-certificate.js';
 import { InboxLimits, type InboxLimitOptions } from './inbox-limits.js';
 import { MailOutcome } from './inbox-receiver.service.js';
 import { InboxServer, type InboxServerDeps } from './inbox-server.js';
@@ -196,4 +202,26 @@ test('mails have the room of all together, which is free when they are stored', 
   store();
   await once(socket, 'data');
   expect((await talk(port, hello(...mail))).codes.at(-1)).toBe('250');
+});
+
+test('with the files of a certificate senders can encrypt, and others still come', async () => {
+  const { key, cert } = loopbackCertificate();
+  const folder = await mkdtemp(path.join(tmpdir(), 'mail-certificate-'));
+  const tlsFiles = { key: path.join(folder, 'key.pem'), cert: path.join(folder, 'cert.pem') };
+  await writeFile(tlsFiles.key, key);
+  await writeFile(tlsFiles.cert, cert);
+  const port = await start({}, { tls: readTls({ tlsFiles }) });
+  await rm(folder, { recursive: true });
+  const secured = createTransport({ host: '127.0.0.1', port, requireTLS: true, tls: { ca: cert } });
+  const envelope = { from: 'a@b.example', to: `known@${DOMAIN}` };
+  await secured.sendMail({ raw: 'Subject: Secret\r\n\r\nHello', envelope });
+  secured.close();
+  const { text } = await talk(port, hello(...MAIL));
+  expect(text).toContain('STARTTLS');
+  expect(received).toEqual(['Subject: Secret\r\n\r\nHello\r\n', 'x\r\n']);
+});
+
+test('without a certificate encryption is refused', async () => {
+  const port = await start();
+  expect((await talk(port, hello('STARTTLS', ...MAIL))).codes.slice(2)).toEqual(['500', '250', '250', '354', '250']);
 });
