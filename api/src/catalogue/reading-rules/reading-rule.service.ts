@@ -6,6 +6,7 @@ import type { PageReader } from '../../library/crawl/page-reader.js';
 import { platformOf } from '../../library/crawl/platforms/platforms.js';
 import { shippedRule } from '../../library/crawl/rules/find-rule.js';
 import { ReadingRule } from '../../library/crawl/rules/reading-rule.entity.js';
+import { EditionOrigin, type Edition } from '../../library/editions/edition.entity.js';
 import { adminOf, type Admin, type Member } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { NOT_READ } from '../newsletters/left-newsletters.js';
@@ -97,12 +98,14 @@ export class ReadingRuleService {
   async find(member: Member, newsletterId: number): Promise<RulesOfNewsletter> {
     await this.requireMayDecide(member, newsletterId);
     const { name, url, platform } = await this.newsletter(newsletterId);
-    const editions = await this.dataSource.query<EditionToPreview[]>(
-      `SELECT id, title, url, language FROM editions WHERE newsletter_id = $1 AND gone_at IS NULL
+    const editions = await this.dataSource.query<(EditionToPreview & Pick<Edition, 'origin'>)[]>(
+      `SELECT id, title, url, language, origin FROM editions WHERE newsletter_id = $1 AND gone_at IS NULL
        ORDER BY published_at DESC NULLS LAST, id DESC LIMIT ${PREVIEWED}`,
       [newsletterId],
     );
-    const host = ruleHostOf(editions[0]?.url ?? url);
+    // The page of a mail may be on our host.
+    const onWeb = editions.find(({ origin }) => origin !== EditionOrigin.MAIL);
+    const host = ruleHostOf(onWeb?.url ?? url);
     const rules = await this.dataSource.query<SavedRule[]>(
       `${SAVED} WHERE r.newsletter_id = $1 OR r.host = $2 OR r.platform = $3 ORDER BY r.newsletter_id, r.host NULLS LAST`,
       [newsletterId, host, platform],

@@ -7,7 +7,8 @@ import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import { announcedOf } from '../../library/crawl/edition-values.js';
 import { readFeedOrPage } from '../../library/crawl/feed-or-page.js';
 import { fetchEdition, type FetchDeps, type FetchedEdition } from '../../library/crawl/fetch-edition.js';
-import { Edition, type EditionAccess } from '../../library/editions/edition.entity.js';
+import { EditionRecords } from '../../library/crawl/edition-records.js';
+import { Edition, EditionOrigin, type EditionAccess } from '../../library/editions/edition.entity.js';
 import type { PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { NOT_READ } from '../newsletters/left-newsletters.js';
 import { RememberedPages } from './remembered-pages.js';
@@ -53,12 +54,14 @@ const DEADLINE_MS = 60_000;
 /** Reads editions by a rule that is not saved yet. Writes nothing. */
 export class RulePreviewService {
   private readonly pages: RememberedPages;
+  private readonly records: EditionRecords;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: PreviewDeps,
   ) {
     this.pages = new RememberedPages(deps.web, deps.renderer);
+    this.records = new EditionRecords(dataSource);
   }
 
   async preview(member: Member, editionId: number, typed: TypedRule): Promise<RulePreview> {
@@ -74,7 +77,7 @@ export class RulePreviewService {
       editionId,
       url: edition.url,
       before: storedReading(edition),
-      after: article ? newReading(edition, article) : failed(fetched),
+      after: article ? newReading(edition, article) : failed(fetched, edition.origin === EditionOrigin.MAIL),
       faults: article?.ruleFaults.map(({ message }) => message) ?? [],
     };
   }
@@ -84,14 +87,14 @@ export class RulePreviewService {
       .getRepository(Edition)
       .createQueryBuilder('edition')
       .innerJoinAndSelect('edition.newsletter', 'newsletter')
-      .addSelect(['edition.text', 'edition.feedHtml'])
+      .addSelect('edition.text')
       .where({ id })
       .getOne();
   }
 
   private async read(edition: Edition, typed: TypedRule): Promise<FetchedEdition> {
     const { reader, robot } = this.deps;
-    const { url, feedHtml } = edition;
+    const { url } = edition;
     const rule = tidyRule(typed);
     const signal = AbortSignal.timeout(DEADLINE_MS);
     const deps = { web: this.pages, renderer: this.pages, reader, robot };
@@ -99,7 +102,7 @@ export class RulePreviewService {
       edition,
       rule,
       robot,
-      storedHtml: () => Promise.resolve(feedHtml),
+      storedHtml: () => this.records.storedHtmlOf(edition.id),
       isAllowed: () => this.deps.web.isAllowed(url),
       fetchPage: () => fetchEdition({ url, feedItem: announcedOf(edition), rule, signal }, deps),
       isRead: false,
@@ -129,12 +132,18 @@ function newReading(edition: Edition, { title, author, publishedAt, access, text
   };
 }
 
-const failed = (fetched: FetchedEdition): Reading => ({
+const NOTHING_TO_READ = {
+  page: 'The site sent no page',
+  /** Mails are not kept. */
+  mail: 'The mail was deleted when it was read, so the rule cannot be tried on it. A rule for this newsletter applies to mails that come',
+};
+
+const failed = (fetched: FetchedEdition, isMail: boolean): Reading => ({
   title: null,
   author: null,
   publishedAt: null,
   access: null,
-  failure: fetched.kind === 'failed' ? fetched.message : 'The site sent no page',
+  failure: fetched.kind === 'failed' ? fetched.message : NOTHING_TO_READ[isMail ? 'mail' : 'page'],
   ...shown(''),
 });
 

@@ -42,9 +42,9 @@ export async function readFeedOrPage(sources: EditionSources, deps: ReadingDeps)
 }
 
 /** It has no page that could be fetched. Its mail is kept until it is read. */
-async function fromMail({ edition, robot, storedHtml }: EditionSources, { reader, signal }: ReadingDeps) {
+async function fromMail({ edition, rule, robot, storedHtml }: EditionSources, { reader, signal }: ReadingDeps) {
   const html = await storedHtml();
-  return html ? readMailBody({ edition, html, robot }, reader, signal) : ({ kind: 'unchanged' } as const);
+  return html ? readMailBody({ edition, html, robot, rule }, reader, signal) : ({ kind: 'unchanged' } as const);
 }
 
 async function fromFeed(

@@ -52,17 +52,19 @@ export async function readFeedBody(
 
 /** Reads the edition from its mail, which is never a teaser of a page. */
 export async function readMailBody(
-  { edition, html, robot }: Pick<FeedBody, 'edition' | 'html' | 'robot'>,
+  { edition, html, robot, rule }: Omit<FeedBody, 'failure'>,
   reader: PageReader,
   signal: AbortSignal,
 ): Promise<FetchedEdition> {
   try {
-    const { article } = await reader.readEdition(pageOf({ edition, html, robot }), signal);
-    const { title = article.title, author = article.author } = announcedOf(edition);
+    const { article } = await reader.readEdition(pageOf({ edition, html, robot, rule }), signal);
+    const announced = announcedOf(edition);
+    const title = rule?.title ? article.title : (announced.title ?? article.title);
+    const author = rule?.author ? article.author : (announced.author ?? article.author);
     // A mail that says nothing may be for its subscribers only.
-    const isLimited = article.access === 'paid' || article.access === 'members';
+    const isStated = rule?.access !== undefined || article.access === 'paid' || article.access === 'members';
     const unknown = { access: 'unknown' as const, accessProof: CAME_BY_MAIL };
-    const { access, accessProof } = isLimited ? article : unknown;
+    const { access, accessProof } = isStated ? article : unknown;
     const kept = { ...article, title, author, access, accessProof };
     return { kind: 'read', url: edition.url, article: kept, headers: {}, origin: EditionOrigin.MAIL };
   } catch (error) {
