@@ -74,6 +74,7 @@ import { EditionsByDate1764304000000 } from './migrations/1764304000000-editions
 import { Inboxes1764304100000 } from './migrations/1764304100000-inboxes.js';
 import { MessageLists1764305100000 } from './migrations/1764305100000-message-lists.js';
 import { WebhookTurns1764305200000 } from './migrations/1764305200000-webhook-turns.js';
+import { ReferencesToPeople1764305210000 } from './migrations/1764305210000-references-to-people.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   Inboxes1764304100000,
   MessageLists1764305100000,
   WebhookTurns1764305200000,
+  ReferencesToPeople1764305210000,
 ];

@@ -1,4 +1,6 @@
 import type { DataSource } from 'typeorm';
+import { deleteReferring } from '../../base/database/delete-in-pieces.js';
+import { AppError } from '../../base/errors.js';
 import type { MailService } from '../mails/mail.service.js';
 import { plainMail } from '../mails/mail-page.js';
 import { requireSession, type Member } from '../accounts/access.js';
@@ -14,6 +16,12 @@ interface DeletionDeps {
 /** Time to change one's mind. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 const NEEDS_SESSION = 'An access token cannot delete the account of its owner';
+
+const IS_BEING_DELETED = 'This account is being deleted';
+
+/** Afterwards, some of what it has may be gone. */
+const KEEP = 'UPDATE users SET delete_at = NULL WHERE id = $1 AND (delete_at IS NULL OR delete_at > now())';
+const NEXT_DUE = 'SELECT id FROM users WHERE delete_at <= $1 ORDER BY delete_at, id LIMIT 1';
 
 /** Deletes accounts whose owners ask for it, a week later. */
 export class AccountDeletionService {
@@ -37,15 +45,20 @@ export class AccountDeletionService {
 
   async keep(member: Member): Promise<void> {
     requireSession(member, NEEDS_SESSION);
-    await this.dataSource.getRepository(User).update(member.user.id, { deleteAt: null });
+    const kept = await this.dataSource.query<[unknown, number]>(KEEP, [member.user.id]);
+    if (kept[1] === 0) throw new AppError('CONFLICT', IS_BEING_DELETED);
   }
 
   /** With the follows, tokens and mails of each. What they submitted stays, without their names. Returns their number. */
   async deleteDue(now = new Date()): Promise<number> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>('DELETE FROM users WHERE delete_at <= $1', [
-      now,
-    ]);
-    return deleted;
+    let deleted = 0;
+    for (;;) {
+      const [due] = await this.dataSource.query<{ id: number }[]>(NEXT_DUE, [now]);
+      if (!due) return deleted;
+      await deleteReferring(this.dataSource, 'users', due.id);
+      await this.dataSource.getRepository(User).delete(due.id);
+      deleted += 1;
+    }
   }
 
   /** The owner learns of it even if somebody else asked in a stolen session. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { createNewsletter } from '../../testing/factories.js';
 import { Mail } from '../mails/mail.entity.js';
@@ -64,4 +64,65 @@ test('an access token cannot delete or keep the account of its owner', async () 
       { extensions: { code: 'FORBIDDEN' } },
     ]);
   expect(await deleteAt()).toBeNull();
+});
+
+describe('an account with much', () => {
+  const MESSAGES = 130;
+  /** As long as nothing else stands still. */
+  const MAX_ROWS = 20;
+
+  beforeEach(async () => {
+    const { dataSource } = app;
+    await createNewsletter(dataSource, { submittedById: me.id, reviewedById: me.id });
+    await dataSource.query(
+      `INSERT INTO newsletters (name, url, url_key, description, submitted_by_id)
+       SELECT n, 'https://' || n || '.example/', $1 || '/' || n, n, $1::int FROM generate_series(1, 50) n`,
+      [me.id],
+    );
+    await dataSource.query(
+      `WITH webhook AS (INSERT INTO webhooks (user_id, url, events, secret) VALUES ($1, 'https://hook.example/', '{}', '') RETURNING id)
+       INSERT INTO webhook_deliveries (webhook_id, event, subject) SELECT id, 'e', n FROM webhook, generate_series(1, $2::int) n`,
+      [me.id, MESSAGES],
+    );
+    await ask('mutation { deleteMyAccount }');
+  });
+
+  const left = async () => {
+    const [row] = await app.dataSource.query<object[]>(
+      `SELECT (SELECT count(*)::int FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.user_id = $1) AS messages,
+         (SELECT count(*)::int FROM newsletters WHERE submitted_by_id = $1) AS submitted,
+         (SELECT count(*)::int FROM users WHERE id = $1) AS users`,
+      [me.id],
+    );
+    return row;
+  };
+
+  test('is deleted in short statements', async () => {
+    const query = jest.spyOn(app.dataSource, 'query');
+    expect(await deleteDue(8)).toBe(1);
+    const changes: [unknown, number][] = [];
+    for (const [index, [sql]] of query.mock.calls.entries())
+      if (/^(DELETE|UPDATE)/.test(sql)) changes.push((await query.mock.results[index]?.value) as [unknown, number]);
+    query.mockRestore();
+    expect(Math.max(...changes.map(([, count]) => count))).toBe(MAX_ROWS);
+    expect(changes.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(MESSAGES + 50);
+    expect(await left()).toEqual({ messages: 0, submitted: 0, users: 0 });
+  });
+
+  test('that was deleted in part, as the process ended, is deleted by the next run, and cannot be kept meanwhile', async () => {
+    await app.dataSource.query("UPDATE users SET delete_at = now() - interval '1 minute' WHERE id = $1", [me.id]);
+    const whole = app.dataSource.query.bind(app.dataSource);
+    let calls = 0;
+    const query = jest.spyOn(app.dataSource, 'query').mockImplementation((...args) => {
+      if (/^DELETE FROM webhook_deliveries/.test(args[0]) && ++calls === 3) throw new Error('killed');
+      return whole(...args);
+    });
+    await expect(deleteDue(0)).rejects.toThrow('killed');
+    query.mockRestore();
+    expect(await left()).toMatchObject({ messages: MESSAGES - 2 * MAX_ROWS, users: 1 });
+    const { errors } = await ask('mutation { keepMyAccount }');
+    expect(errors).toMatchObject([{ message: expect.stringMatching(/being deleted|sign in/i) }]);
+    expect(await deleteDue(0)).toBe(1);
+    expect(await left()).toEqual({ messages: 0, submitted: 0, users: 0 });
+  });
 });

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
+import { deleteReferring } from '../../../base/database/delete-in-pieces.js';
 import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { endKeepAway, keepAway } from '../keep-away.js';
@@ -13,17 +14,14 @@ const MARK = `
   UPDATE newsletters SET deleted_at = now(), status_before_deletion = submission_status, submission_status = 'deleted'
   WHERE id = $1 AND deleted_at IS NULL RETURNING name, url, url_key AS "urlKey"`;
 
-/** Its job was cancelled, so its next visit is due. */
+/** Its job was cancelled, so its next visit is due. Later, some of what it has may be gone. */
 const RESTORE = `
   UPDATE newsletters SET deleted_at = NULL, submission_status = status_before_deletion, status_before_deletion = NULL,
     next_visit_at = CASE WHEN to_be_processed THEN now() ELSE next_visit_at END
-  WHERE id = $1 AND deleted_at IS NOT NULL RETURNING name, url, url_key AS "urlKey"`;
+  WHERE id = $1 AND deleted_at >= now() - make_interval(hours => ${KEPT_HOURS}) RETURNING name, url, url_key AS "urlKey"`;
 
-const DELETE_NEXT = `
-  DELETE FROM newsletters WHERE id = (
-    SELECT id FROM newsletters WHERE deleted_at < now() - make_interval(hours => $1)
-    ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED
-  )`;
+const NEXT_DUE = `
+  SELECT id FROM newsletters WHERE deleted_at < now() - make_interval(hours => ${KEPT_HOURS}) ORDER BY deleted_at, id LIMIT 1`;
 
 type Known = Pick<Newsletter, 'name' | 'url' | 'urlKey'>;
 type Changed = [rows: Known[], count: number];
@@ -68,17 +66,16 @@ export class NewsletterDeletionService {
       .findOneOrFail({ where: { id }, relations: { submittedBy: true, reviewedBy: true } });
   }
 
-  /** Foreign keys delete editions, passages, promotions and jobs. Returns how many newsletters there were. */
+  /** With editions, passages, promotions and jobs. Returns how many newsletters there were. */
   async sweep(): Promise<number> {
     let deleted = 0;
-    while (await this.deleteNext()) deleted += 1;
-    return deleted;
-  }
-
-  /** One newsletter in a transaction, as it may have thousands of editions. */
-  private async deleteNext(): Promise<boolean> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(DELETE_NEXT, [KEPT_HOURS]);
-    return count > 0;
+    for (;;) {
+      const [due] = await this.dataSource.query<{ id: number }[]>(NEXT_DUE);
+      if (!due) return deleted;
+      await deleteReferring(this.dataSource, 'newsletters', due.id);
+      await this.dataSource.query('DELETE FROM newsletters WHERE id = $1', [due.id]);
+      deleted += 1;
+    }
   }
 
   private async change(admin: Admin, { id, action, sql, and }: Change): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Role, SubscriptionStatus } from '../../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter } from '../../../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../../../testing/running-app.js';
@@ -230,6 +230,24 @@ test('each is deleted alone, the oldest first', async () => {
   }
   expect(await app.dataSource.query<object[]>('SELECT id FROM newsletters')).toEqual([{ id: letter.id }]);
   expect(await app.services.newsletterDeletion.sweep()).toBe(1);
+});
+
+test('a newsletter with many editions is deleted in short statements, after its day is over', async () => {
+  const { dataSource, services } = app;
+  await dataSource.query(
+    `INSERT INTO editions (newsletter_id, url, url_key) SELECT $1::int, 'https://quillwort.example/' || n, 'quillwort ' || n
+     FROM generate_series(1, 60) n`,
+    [letter.id],
+  );
+  await ask(`mutation { deleteNewsletter(id: ${letter.id}) }`);
+  await dataSource.query(`UPDATE newsletters SET deleted_at = deleted_at - interval '24 hours'`);
+  await expect(restore()).rejects.toThrow('Newsletter not found');
+  const query = jest.spyOn(dataSource, 'query');
+  await services.newsletterDeletion.sweep();
+  const steps = query.mock.calls.filter(([sql]) => sql.startsWith('DELETE FROM editions'));
+  query.mockRestore();
+  expect(steps.length).toBeGreaterThan(3);
+  expect(await rows('SELECT id FROM editions WHERE newsletter_id = $1')).toEqual([]);
 });
 
 test('what is live stays, however old it is', async () => {
