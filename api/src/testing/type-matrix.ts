@@ -14,6 +14,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   NewsletterList: 'visitor',
   Crawler: 'visitor',
   StoppedHost: 'admin',
+  StoppedHostList: 'admin',
   TextConsent: 'visitor',
   TextPermission: 'visitor',
   ConsentEvidence: 'visitor',

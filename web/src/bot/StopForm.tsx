@@ -10,9 +10,10 @@ import { FormTextField } from '../ui/fields/FormTextField';
 import { STOP_CRAWLING } from './bot-documents';
 
 const RESULTS: Record<StoppedHostState, string> = {
-  PAUSED: 'Done. The host is not read any more. An administrator looks at your request.',
+  PAUSED:
+    'Done. The host is not read for a month, and an administrator looks at your request. A robots.txt stops the crawler for as long as you like.',
   STOPPED: 'This host is not read.',
-  WAITING: 'Thank you. Several newsletters have this host, so an administrator decides first.',
+  WAITING: 'Thank you. An administrator looks at your request first.',
   RELEASED: 'An administrator has decided that this host is read.',
 };
 

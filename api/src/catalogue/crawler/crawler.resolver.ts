@@ -1,12 +1,13 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { AsAdmin } from '../../endpoints/graphql/audience.js';
 import type { Context } from '../../endpoints/graphql/context.js';
-import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
+import { PageArgs } from '../../endpoints/graphql/paging.js';
 import type { Admin } from '../../people/accounts/access.js';
-import { Crawler, StopCrawlingArgs, StoppedHostType } from './crawler.types.js';
-import { StoppedHostState, type StoppedHost } from './stopped-host.entity.js';
-import { MAX_STOPPED, type StoppedHostService } from './stopped-host.service.js';
+import { Crawler, StopCrawlingArgs, StoppedHostList, StoppedHostType } from './crawler.types.js';
+import { StoppedHostState } from './stopped-host.entity.js';
+import type { StoppedHostService, StoppedHostView } from './stopped-host.service.js';
 
 @Resolver()
 export class CrawlerResolver {
@@ -20,10 +21,11 @@ export class CrawlerResolver {
     return this.own;
   }
 
-  @MaxLength(MAX_STOPPED)
-  @Query(() => [StoppedHostType], { description: 'Hosts that are not read, or should not be. At most 500.' })
-  stoppedHosts(@AsAdmin() admin: Admin): Promise<StoppedHost[]> {
-    return this.hosts.list(admin);
+  @Query(() => StoppedHostList, {
+    description: 'Hosts that are not read, or should not be. Those that wait for a decision first.',
+  })
+  stoppedHosts(@AsAdmin() admin: Admin, @Args() page: PageArgs): Promise<Paged<StoppedHostView>> {
+    return this.hosts.list(admin, page);
   }
 
   @Mutation(() => StoppedHostState, {
@@ -39,7 +41,7 @@ export class CrawlerResolver {
     @AsAdmin() admin: Admin,
     @Arg('id', () => ID, { description: 'ID of the request.' }) id: string,
     @Arg('isStopped', () => Boolean, { description: 'False to read it again.' }) isStopped: boolean,
-  ): Promise<StoppedHost> {
+  ): Promise<StoppedHostView> {
     return this.hosts.decide(admin, parseId(id), isStopped);
   }
 }

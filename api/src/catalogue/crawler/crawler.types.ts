@@ -1,13 +1,17 @@
 import { stopCrawlingRules } from '@niche-newsletters/rules/crawler.rules';
 import { ArgsType, Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { ListOf } from '../../endpoints/graphql/paging.js';
 import { StoppedHostState } from './stopped-host.entity.js';
 
 registerEnumType(StoppedHostState, {
   name: 'StoppedHostState',
   description: 'Whether a host is read.',
   valuesConfig: {
-    WAITING: { description: 'It is read until an administrator decides, because several newsletters have it.' },
-    PAUSED: { description: 'It is not read until an administrator decides.' },
+    WAITING: {
+      description:
+        'It is read until an administrator decides, because several newsletters have it, or its pause is over.',
+    },
+    PAUSED: { description: 'It is not read for a month, unless an administrator decides before.' },
     STOPPED: { description: 'It is not read.' },
     RELEASED: { description: 'An administrator has decided that it is read.' },
   },
@@ -47,7 +51,13 @@ export class StoppedHostType {
 
   @Field(() => Date, { description: 'When somebody asked for it.' })
   createdAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it is read again, unless an administrator decides before.' })
+  pausedUntil: Date | null;
 }
+
+@ObjectType({ description: 'A page of hosts that somebody wants us to leave alone.' })
+export class StoppedHostList extends ListOf(StoppedHostType) {}
 
 @ArgsType()
 export class StopCrawlingArgs {

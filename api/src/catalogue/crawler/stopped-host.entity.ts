@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 export enum StoppedHostState {
   /** It is not the host of one newsletter alone, so an administrator decides first. */
   WAITING = 'waiting',
-  /** Not read until an administrator decides. */
+  /** Not read for a month, unless an administrator decides before. */
   PAUSED = 'paused',
   STOPPED = 'stopped',
   /** An administrator has decided that it is read. */

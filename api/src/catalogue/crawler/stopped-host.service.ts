@@ -1,5 +1,6 @@
-import { In, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
+import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import type { Admin, Visitor } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
@@ -20,7 +21,26 @@ const { WAITING, PAUSED, STOPPED, RELEASED } = StoppedHostState;
 const NO_HOST = 'Please enter the host of your site, for example letter.example.com';
 const DECIDED =
   'An administrator has looked at this host before, and it is read. Its robots.txt stops the crawler at any time.';
-export const MAX_STOPPED = 500;
+const PAGE_SIZE = 20;
+
+/** A request is to be answered within a month (GDPR, Article 12). Without end, anybody could silence newsletters for good. */
+const PAUSED_UNTIL = "h.created_at + interval '1 month'";
+
+/** Of `h`, a row of `stopped_hosts`. */
+export const IS_STOPPED = `(h.state = '${StoppedHostState.STOPPED}' OR h.state = '${StoppedHostState.PAUSED}' AND ${PAUSED_UNTIL} > now())`;
+
+const IS_OVER = `h.state = '${StoppedHostState.PAUSED}' AND NOT ${IS_STOPPED}`;
+
+/** After a pause, a host waits like others. */
+const HOSTS = `
+  SELECT h.id, h.host, h.reason, h.created_at AS "createdAt",
+    CASE WHEN ${IS_OVER} THEN '${StoppedHostState.WAITING}' ELSE h.state END AS state,
+    CASE WHEN h.state = '${StoppedHostState.PAUSED}' AND ${IS_STOPPED} THEN ${PAUSED_UNTIL} END AS "pausedUntil"
+  FROM stopped_hosts h`;
+
+export interface StoppedHostView extends Pick<StoppedHost, 'id' | 'host' | 'state' | 'reason' | 'createdAt'> {
+  pausedUntil: Date | null;
+}
 
 /** One newsletter may be paused by anybody. The host of several, or of what several use, such as a platform's, may not. */
 const NEWSLETTERS_OF = `
@@ -44,21 +64,22 @@ export class StoppedHostService {
     const state = count === 1 ? PAUSED : WAITING;
     const values = { host, state, reason, userId: visitor.user?.id ?? null };
     await hosts.createQueryBuilder().insert().values(values).orIgnore().execute();
-    const known = await hosts.findOneByOrFail({ host });
+    const [known] = await this.dataSource.query<[StoppedHostView]>(`${HOSTS} WHERE h.host = $1`, [host]);
     if (known.state === RELEASED) throw new AppError('CONFLICT', DECIDED, { host: [DECIDED] });
     return known.state;
   }
 
   /** Those that wait for a decision first. */
-  list(_admin: Admin): Promise<StoppedHost[]> {
-    const hosts = this.dataSource.getRepository(StoppedHost);
-    return hosts.find({
-      order: { reviewedAt: { direction: 'DESC', nulls: 'FIRST' }, id: 'ASC' },
-      take: MAX_STOPPED,
-    });
+  async list(_admin: Admin, request: PageRequest): Promise<Paged<StoppedHostView>> {
+    const page = readPage(request, PAGE_SIZE);
+    const items = await this.dataSource.query<StoppedHostView[]>(
+      `${HOSTS} ORDER BY h.reviewed_at DESC NULLS FIRST, h.id LIMIT $1 OFFSET $2`,
+      [page.limit, page.offset],
+    );
+    return paged(items, page, await this.dataSource.getRepository(StoppedHost).count());
   }
 
-  decide(admin: Admin, id: number, isStopped: boolean): Promise<StoppedHost> {
+  decide(admin: Admin, id: number, isStopped: boolean): Promise<StoppedHostView> {
     return this.dataSource.transaction(async (manager) => {
       const hosts = manager.getRepository(StoppedHost);
       const host = await hosts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -68,14 +89,18 @@ export class StoppedHostService {
       host.reviewedById = admin.user.id;
       const action = isStopped ? 'host.stop' : 'host.release';
       await this.deps.audit.record(admin, { action, subject: host.host }, manager);
-      return hosts.save(host);
+      return Object.assign(await hosts.save(host), { pausedUntil: null });
     });
   }
 }
 
 /** Whether nothing may be asked of a host. */
-export const isHostStopped = (dataSource: DataSource, host: string): Promise<boolean> =>
-  dataSource.getRepository(StoppedHost).existsBy({ host, state: In([PAUSED, STOPPED]) });
+export async function isHostStopped(dataSource: DataSource, host: string): Promise<boolean> {
+  const found = await dataSource.query<unknown[]>(`SELECT FROM stopped_hosts h WHERE h.host = $1 AND ${IS_STOPPED}`, [
+    host,
+  ]);
+  return found.length > 0;
+}
 
 /** Of a host or an address, as somebody types it. */
 function hostOf(typed: string): string | undefined {

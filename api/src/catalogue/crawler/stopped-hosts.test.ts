@@ -6,6 +6,7 @@ import { Role } from '../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { isHostStopped } from './stopped-host.service.js';
 
 let app: RunningApp;
 let site: TestServer;
@@ -42,11 +43,14 @@ test('a host that a visitor stops is not asked by any job, until an administrato
   expect(described.errors?.[0]?.message).toBe('Somebody has asked us not to read this site');
   expect(site.requests).toEqual([]);
   const token = await app.tokenOf(Role.ADMIN);
-  const { data } = await app.ask('{ attention { hostsWaiting } stoppedHosts { id host state reason } }', { token });
-  const [row] = data?.stoppedHosts as { id: string }[];
+  const { data } = await app.ask(
+    '{ attention { hostsWaiting } stoppedHosts { items { id host state reason pausedUntil } } }',
+    { token },
+  );
+  const [row] = (data?.stoppedHosts as { items: { id: string }[] }).items;
   expect(data).toMatchObject({
     attention: { hostsWaiting: 1 },
-    stoppedHosts: [{ host, state: 'PAUSED', reason: 'Mine' }],
+    stoppedHosts: { items: [{ host, state: 'PAUSED', reason: 'Mine', pausedUntil: expect.any(String) }] },
   });
   const decide = (isStopped: boolean) =>
     app.ask(`mutation { decideStoppedHost(id: ${row?.id}, isStopped: ${isStopped}) { state } }`, { token });
@@ -93,4 +97,35 @@ test('the host of no newsletter, or of several, waits for an administrator', asy
   for (const path of ['one', 'two']) await createNewsletter(app.dataSource, { url: `https://many.example/${path}` });
   expect((await stop('many.example')).data).toEqual({ stopCrawling: 'WAITING' });
   expect((await stop('no host')).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('a pause is over after a month, and the request waits on', async () => {
+  const quiet = 'quiet.example';
+  await createNewsletter(app.dataSource, { url: `https://${quiet}/` });
+  expect((await stop(quiet)).data).toEqual({ stopCrawling: 'PAUSED' });
+  const isStoppedAfter = async (days: number) => {
+    const change = 'UPDATE stopped_hosts SET created_at = now() - make_interval(days => $2) WHERE host = $1';
+    await app.dataSource.query(change, [quiet, days]);
+    return isHostStopped(app.dataSource, quiet);
+  };
+  expect([await isStoppedAfter(27), await isStoppedAfter(32)]).toEqual([true, false]);
+  expect((await stop(quiet)).data).toEqual({ stopCrawling: 'WAITING' });
+});
+
+test('hosts are listed in pages, those that wait for a decision first', async () => {
+  const { dataSource } = app;
+  await dataSource.query('TRUNCATE stopped_hosts');
+  await dataSource.query(`
+    INSERT INTO stopped_hosts (host, state, reviewed_at)
+    SELECT n || '.example', 'released', CASE WHEN n < 24 THEN now() END FROM generate_series(1, 25) n`);
+  const token = await app.tokenOf(Role.ADMIN);
+  const page = async (number: number) => {
+    const query = `{ stoppedHosts(page: ${number}) { items { host } pagination { totalPages total } } }`;
+    const { data } = await app.ask(query, { token });
+    return data?.stoppedHosts as { items: { host: string }[]; pagination: object };
+  };
+  const [first, second] = [await page(1), await page(2)];
+  expect(first.items.slice(0, 2)).toEqual([{ host: '24.example' }, { host: '25.example' }]);
+  expect(first.pagination).toEqual({ totalPages: 2, total: 25 });
+  expect(new Set([...first.items, ...second.items].map(({ host: each }) => each)).size).toBe(25);
 });

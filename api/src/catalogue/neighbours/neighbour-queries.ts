@@ -1,3 +1,5 @@
+import { IS_STOPPED } from '../crawler/stopped-host.service.js';
+
 /** Newsletters of the directory whose recommendations count. */
 const COUNTS = "n.submission_status = 'approved' AND n.left_at IS NULL";
 
@@ -8,7 +10,7 @@ const IS_LISTED = "r.kind <> 'link'";
 const IS_CANDIDATE = `
   NOT EXISTS (SELECT FROM newsletters known WHERE known.url_key = b.url_key
     AND (known.deleted_at IS NULL OR known.left_at IS NOT NULL))
-  AND NOT EXISTS (SELECT FROM stopped_hosts h WHERE h.host = b.host AND h.state IN ('paused', 'stopped'))`;
+  AND NOT EXISTS (SELECT FROM stopped_hosts h WHERE h.host = b.host AND ${IS_STOPPED})`;
 
 /** A list that several newsletters publish counts once. */
 const CANDIDATES = `

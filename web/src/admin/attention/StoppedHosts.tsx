@@ -1,18 +1,29 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { graphql } from '../../gql/gql';
+import type { StoppedHostsOfAttentionQuery, StoppedHostState } from '../../gql/graphql';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { mediumDate } from '../../ui/text/dates';
 import { useAttempt } from '../../ui/toasts/useAttempt';
+import { JumpPager } from '../lists/JumpPager';
+import { toPage, useAddressState } from '../lists/useAddressState';
 
 const StoppedHostsOfAttention = graphql(`
-  query StoppedHostsOfAttention {
-    stoppedHosts {
-      id
-      host
-      state
-      reason
-      createdAt
+  query StoppedHostsOfAttention($page: Int!) {
+    stoppedHosts(page: $page) {
+      items {
+        id
+        host
+        state
+        reason
+        createdAt
+        pausedUntil
+      }
+      pagination {
+        page
+        totalPages
+        total
+      }
     }
   }
 `);
@@ -22,21 +33,26 @@ const DecideStoppedHost = graphql(`
     decideStoppedHost(id: $id, isStopped: $isStopped) {
       id
       state
+      pausedUntil
     }
   }
 `);
 
-const STATES = {
-  WAITING: 'is read until you decide: it is not the host of one newsletter alone',
-  PAUSED: 'is not read until you decide',
+const STATES: Record<StoppedHostState, string> = {
+  WAITING: 'is read until you decide',
+  PAUSED: 'is not read',
   STOPPED: 'is not read',
   RELEASED: 'is read',
 };
 
 /** Hosts that somebody wants us to leave alone. */
 export function StoppedHosts() {
-  const { data, error, refetch } = useQuery(StoppedHostsOfAttention, { fetchPolicy: 'cache-and-network' });
-  const [run, { loading }] = useMutation(DecideStoppedHost);
+  const [address, setAddress] = useAddressState({ hosts: '1' });
+  const { data, error, loading, refetch } = useQuery(StoppedHostsOfAttention, {
+    variables: { page: toPage(address.hosts) },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [run, { loading: isDeciding }] = useMutation(DecideStoppedHost);
   const { attempt } = useAttempt();
   if (error && !data) return <ErrorNotice title="Failed to fetch the hosts" onRetry={() => void refetch()} />;
   const decide = (id: string, isStopped: boolean) =>
@@ -45,39 +61,60 @@ export function StoppedHosts() {
       await refetch();
     });
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-      {data?.stoppedHosts.map(({ id, host, state, reason, createdAt }) => (
-        <Stack key={id} component="li" direction={{ xs: 'column', sm: 'row' }} sx={rowStyle}>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography variant="body2">
-              <strong>{host}</strong> {STATES[state]}. Asked for on {mediumDate(createdAt)}.
-            </Typography>
-            {reason && (
-              <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary' }}>
-                {reason}
-              </Typography>
-            )}
-          </Box>
-          <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
-            {state !== 'STOPPED' && (
-              <Button
-                size="small"
-                disabled={loading}
-                aria-label={`Stop reading ${host}`}
-                onClick={() => decide(id, true)}
-              >
-                Stop
-              </Button>
-            )}
-            {state !== 'RELEASED' && (
-              <Button size="small" disabled={loading} aria-label={`Read ${host}`} onClick={() => decide(id, false)}>
-                Read
-              </Button>
-            )}
-          </Stack>
-        </Stack>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {data?.stoppedHosts.items.map((host) => (
+          <HostRow key={host.id} host={host} isDisabled={isDeciding} onDecide={decide} />
+        ))}
+      </Box>
+      <JumpPager
+        list={data?.stoppedHosts}
+        isLoading={loading}
+        setAddress={({ page }, history) => setAddress({ hosts: page }, history)}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  host: StoppedHostsOfAttentionQuery['stoppedHosts']['items'][number];
+  isDisabled: boolean;
+  onDecide: (id: string, isStopped: boolean) => void;
+}
+
+function HostRow({ host: { id, host, state, reason, createdAt, pausedUntil }, isDisabled, onDecide }: RowProps) {
+  const end = pausedUntil ? ` until ${mediumDate(pausedUntil)}, unless you decide before` : '';
+  return (
+    <Stack component="li" direction={{ xs: 'column', sm: 'row' }} sx={rowStyle}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2">
+          <strong>{host}</strong> {STATES[state]}
+          {end}. Asked for on {mediumDate(createdAt)}.
+        </Typography>
+        {reason && (
+          <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary' }}>
+            {reason}
+          </Typography>
+        )}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
+        {state !== 'STOPPED' && (
+          <Button
+            size="small"
+            disabled={isDisabled}
+            aria-label={`Stop reading ${host}`}
+            onClick={() => onDecide(id, true)}
+          >
+            Stop
+          </Button>
+        )}
+        {state !== 'RELEASED' && (
+          <Button size="small" disabled={isDisabled} aria-label={`Read ${host}`} onClick={() => onDecide(id, false)}>
+            Read
+          </Button>
+        )}
+      </Stack>
+    </Stack>
   );
 }
 

@@ -101,3 +101,22 @@ test('the health of sites is a chart with tables that have its figures', async (
   expect(screen.getByText('paper.example')).toBeTruthy();
   expect(screen.getByText('ghost')).toBeTruthy();
 });
+
+test('hosts to leave alone come in pages, each with the end of its pause', async () => {
+  const host = { __typename: 'StoppedHost', id: '3', host: 'tram.example', state: 'PAUSED', reason: null };
+  const dates = { createdAt: '2026-11-01T12:00:00Z', pausedUntil: '2026-12-01T12:00:00Z' };
+  const { asked } = renderPage(<AttentionPage />, {
+    answers: Object.assign({}, answers, {
+      StoppedHostsOfAttention: ({ page }: { page: number }) => ({
+        stoppedHosts: {
+          __typename: 'StoppedHostList',
+          items: [Object.assign({}, host, dates)],
+          pagination: { __typename: 'Pagination', page, totalPages: 2, total: 21 },
+        },
+      }),
+    }),
+  });
+  expect(await screen.findByText(/is not read until Dec 1, 2026, unless you decide before/)).toBeTruthy();
+  await press('Next');
+  await waitFor(() => expect(asked.map(({ variables }) => variables)).toContainEqual({ page: 2 }));
+});
