@@ -2,6 +2,31 @@ import type { DataSource } from 'typeorm';
 
 /** Rows of a statement: an edition among them takes thousands of words out of the index. */
 const PIECE = 20;
+/** Rows that nothing else goes with. */
+export const PLAIN_PIECE = 1_000;
+
+interface Outdated {
+  table: string;
+  where: string;
+  values?: unknown[];
+  /** Fewer where other rows go with each. */
+  piece?: number;
+}
+
+/** Deletes what a condition finds, in short statements: other statements have their turns between them. Returns its number. */
+export async function deleteWhere(
+  dataSource: DataSource,
+  { table, where, values = [], piece = PLAIN_PIECE }: Outdated,
+): Promise<number> {
+  const sql = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${piece}))`;
+  let all = 0;
+  let deleted: number;
+  do {
+    [, deleted] = await dataSource.query<[unknown, number]>(sql, values);
+    all += deleted;
+  } while (deleted > 0);
+  return all;
+}
 
 interface Reference {
   table: string;

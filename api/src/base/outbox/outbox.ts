@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { deleteWhere } from '../database/delete-in-pieces.js';
 
 /** Mail servers expect tries for four to five days (RFC 5321, 4.5.4.1). */
 const MAX_ATTEMPTS = 15;
@@ -97,10 +98,7 @@ export async function postponeEntry(dataSource: DataSource, entry: TakenEntry, e
 }
 
 /** Deletes entries that were delivered or given up some time ago. Returns their number. */
-export async function sweepOutbox(dataSource: DataSource): Promise<number> {
-  const [, deleted] = await dataSource.query<[unknown, number]>(
-    `DELETE FROM outbox WHERE delivered_at < now() - make_interval(days => $1) OR failed_at < now() - make_interval(days => $2)`,
-    [KEEP_DELIVERED_DAYS, KEEP_FAILED_DAYS],
-  );
-  return deleted;
+export function sweepOutbox(dataSource: DataSource): Promise<number> {
+  const where = 'delivered_at < now() - make_interval(days => $1) OR failed_at < now() - make_interval(days => $2)';
+  return deleteWhere(dataSource, { table: 'outbox', where, values: [KEEP_DELIVERED_DAYS, KEEP_FAILED_DAYS] });
 }

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import { MAX_LINKS, MAX_SHOWN_TEXT, type MailLink } from '../../library/crawl/mails/mail-link.js';
@@ -116,12 +117,8 @@ export class HeldMessagesService {
   /** Deletes what nobody has accepted in time, and bodies that nobody will read. Returns the number of mails. */
   async sweep(): Promise<number> {
     await this.dataSource.query(DROP_BODIES, [KEEP_BODY_DAYS]);
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(
-      `DELETE FROM inbox_messages WHERE state <> '${MessageState.ACCEPTED}'
-         AND received_at < now() - make_interval(days => $1)`,
-      [KEEP_DAYS],
-    );
-    return deleted;
+    const where = `state <> '${MessageState.ACCEPTED}' AND received_at < now() - make_interval(days => $1)`;
+    return deleteWhere(this.dataSource, { table: 'inbox_messages', where, values: [KEEP_DAYS] });
   }
 
   private async judgeAgain(manager: EntityManager, inbox: Inbox): Promise<void> {

@@ -69,4 +69,4 @@ export const FORGET_UNUSED = `
   DELETE FROM neighbours WHERE id IN (
     SELECT n.id FROM neighbours n
     WHERE n.state = 'open' AND NOT EXISTS (SELECT FROM recommendations r WHERE r.neighbour_id = n.id)
-    ORDER BY n.id FOR UPDATE SKIP LOCKED)`;
+    ORDER BY n.id LIMIT $1 FOR UPDATE SKIP LOCKED)`;

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { PLAIN_PIECE } from '../../base/database/delete-in-pieces.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { pairById } from '../../base/lists/by-id.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
@@ -105,8 +106,13 @@ export class NeighbourService {
 
   /** Deletes what nobody recommends any more and nobody has decided about. Returns how many sites there were. */
   async sweep(): Promise<number> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(FORGET_UNUSED);
-    return count;
+    let all = 0;
+    let deleted: number;
+    do {
+      [, deleted] = await this.dataSource.query<[unknown, number]>(FORGET_UNUSED, [PLAIN_PIECE]);
+      all += deleted;
+    } while (deleted > 0);
+    return all;
   }
 
   recommendedBy(newsletterId: number, limit: number): Promise<KnownRecommendation[]> {

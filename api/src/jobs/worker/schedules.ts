@@ -1,6 +1,7 @@
 import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import type { DataSource } from 'typeorm';
 import type { ImageService } from '../../catalogue/images/image.service.js';
+import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import type { Logger } from '../../base/log.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import type { HandoverService } from '../../catalogue/owners/handover/handover.service.js';
@@ -168,11 +169,9 @@ export class Schedules {
     };
   }
 
-  private async sweepJobs(): Promise<number> {
-    const [, jobs] = await this.deps.dataSource.query<[unknown, number]>(
-      'DELETE FROM jobs WHERE completed_at < now() - make_interval(days => $1)',
-      [KEEP_JOBS_DAYS],
-    );
-    return jobs;
+  /** A job goes with its log, which may be long. */
+  private sweepJobs(): Promise<number> {
+    const where = 'completed_at < now() - make_interval(days => $1)';
+    return deleteWhere(this.deps.dataSource, { table: 'jobs', where, values: [KEEP_JOBS_DAYS], piece: 1 });
   }
 }

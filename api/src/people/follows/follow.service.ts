@@ -1,5 +1,6 @@
 import { MAX_FOLLOWS } from '@niche-newsletters/rules/follow.rules';
 import { In, IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
+import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import { likePattern } from '../../base/database/like-pattern.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
@@ -183,13 +184,8 @@ export class FollowService {
 
   /** Deletes what was removed some days ago, and old entries of lists. */
   async sweep(): Promise<number> {
-    const deleteOlder = async (table: string, column: string, days: number) => {
-      const [, count] = await this.dataSource.query<[unknown, number]>(
-        `DELETE FROM ${table} WHERE ${column} < now() - make_interval(days => $1)`,
-        [days],
-      );
-      return count;
-    };
+    const deleteOlder = (table: string, column: string, days: number) =>
+      deleteWhere(this.dataSource, { table, where: `${column} < now() - make_interval(days => $1)`, values: [days] });
     const follows = await deleteOlder('follows', 'removed_at', KEEP_REMOVED_DAYS);
     await this.dataSource.query(DELETE_UNFOLLOWED_SEARCHES);
     return follows + (await deleteOlder('followed_editions', 'added_at', KEEP_EDITIONS_DAYS));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { In, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import { addToOutbox } from '../../base/outbox/outbox.js';
 import { MailRefused, type MailServer } from '../../outside/mail/mail-server.js';
 import { Mail, MailState } from './mail.entity.js';
@@ -121,14 +122,11 @@ export class MailService {
   }
 
   /** Deletes old mails, but for those that a member's digests are paused for. Links that signed in are of no use after a day. Returns their number. */
-  async sweep(): Promise<number> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(
-      `DELETE FROM mails m WHERE (created_at < now() - make_interval(days => $1) OR kind = 'sign-in' AND created_at < now() - interval '1 day')
+  sweep(): Promise<number> {
+    const where = `(created_at < now() - make_interval(days => $1) OR kind = 'sign-in' AND created_at < now() - interval '1 day')
        AND (state <> 'refused' OR m.user_id IS NULL OR EXISTS (
-         SELECT FROM mails later WHERE later.user_id = m.user_id AND later.id > m.id AND later.state = 'sent'))`,
-      [KEEP_DAYS],
-    );
-    return deleted;
+         SELECT FROM mails later WHERE later.user_id = m.user_id AND later.id > m.id AND later.state = 'sent'))`;
+    return deleteWhere(this.dataSource, { table: 'mails m', where, values: [KEEP_DAYS] });
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_WEBHOOKS, WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
 import type { DataSource } from 'typeorm';
+import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { MAX_LARGE_ID } from '../../base/ids.js';
 import { readStretch, toConnection, type Connection } from '../../base/lists/cursor.js';
@@ -32,7 +33,6 @@ const IS_BEING_TRIED = 'This message is being sent right now';
 /** Receivers need a deployment to learn a new secret. */
 const BOTH_SECRETS_HOURS = 24;
 const KEEP_DAYS = 14;
-const DELETED_AT_ONCE = 1_000;
 
 /** What has waited is tried at once, and from the beginning. */
 const TRY_ANEW = `
@@ -71,10 +71,6 @@ const ROTATE = `
 const RESEND = `
   UPDATE webhook_deliveries d SET state = 'waiting', attempts = 0, due_at = clock_timestamp()
   FROM webhooks w WHERE d.id = $1 AND w.id = d.webhook_id AND w.user_id = $2 AND d.lease IS NULL`;
-
-const DELETE_SOME = `
-  DELETE FROM webhook_deliveries WHERE id IN (
-    SELECT id FROM webhook_deliveries WHERE webhook_id = $1 ORDER BY id LIMIT ${DELETED_AT_ONCE})`;
 
 const WAKE = `SELECT pg_notify('live_events', json_build_object('topic', 'webhooksDue')::text)`;
 
@@ -150,9 +146,7 @@ export class WebhookService {
   /** Its messages first, so that no transaction that has news for it waits long. */
   async delete(member: Member, id: number): Promise<void> {
     await this.get(member, id);
-    let deleted: number;
-    do [, deleted] = await this.dataSource.query<[unknown, number]>(DELETE_SOME, [id]);
-    while (deleted > 0);
+    await deleteWhere(this.dataSource, { table: 'webhook_deliveries', where: 'webhook_id = $1', values: [id] });
     await this.dataSource.getRepository(Webhook).delete({ id, userId: member.user.id });
   }
 
@@ -189,12 +183,9 @@ export class WebhookService {
   }
 
   /** Deletes old messages, also those that wait for a webhook that is paused. Returns their number. */
-  async sweep(): Promise<number> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(
-      'DELETE FROM webhook_deliveries WHERE occurs_at < now() - make_interval(days => $1)',
-      [KEEP_DAYS],
-    );
-    return deleted;
+  sweep(): Promise<number> {
+    const where = 'occurs_at < now() - make_interval(days => $1)';
+    return deleteWhere(this.dataSource, { table: 'webhook_deliveries', where, values: [KEEP_DAYS] });
   }
 
   private check(member: Member, input: WebhookInput): void {

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { deleteWhere } from '../../../base/database/delete-in-pieces.js';
 import { UTC_TODAY } from '../../../base/database/utc-day.js';
 import type { Logger } from '../../../base/log.js';
 import { MAX_STATS_DAYS } from '@niche-newsletters/rules/figure.rules';
@@ -73,11 +74,8 @@ export class Figures {
     }
   }
 
-  async sweep(): Promise<number> {
-    const [, days] = await this.dataSource.query<[unknown, number]>(
-      `DELETE FROM newsletter_days WHERE day <= ${UTC_TODAY} - $1::int`,
-      [MAX_STATS_DAYS],
-    );
-    return days;
+  sweep(): Promise<number> {
+    const where = `day <= ${UTC_TODAY} - $1::int`;
+    return deleteWhere(this.dataSource, { table: 'newsletter_days', where, values: [MAX_STATS_DAYS] });
   }
 }

@@ -1,3 +1,4 @@
+import { deleteWhere } from '../../../base/database/delete-in-pieces.js';
 import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../../base/errors.js';
 import { addressOf } from './address-of.js';
@@ -76,9 +77,7 @@ export class OAuthGrantService {
 
   /** Returns the number of deleted records. */
   async sweep(): Promise<number> {
-    const [, expired] = await this.dataSource.query<[unknown, number]>(
-      'DELETE FROM oauth_records WHERE expires_at < now()',
-    );
+    const expired = await deleteWhere(this.dataSource, { table: 'oauth_records', where: 'expires_at < now()' });
     const [, unused] = await this.dataSource.query<[unknown, number]>(SWEEP_UNUSED);
     return expired + unused;
   }

@@ -1,3 +1,4 @@
+import { deleteWhere } from '../../../base/database/delete-in-pieces.js';
 import { randomUUID } from 'node:crypto';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../../base/errors.js';
@@ -61,12 +62,8 @@ export class SessionService {
   }
 
   /** Deletes sessions that can no longer be renewed. Returns their number. */
-  async sweep(): Promise<number> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(
-      'DELETE FROM sessions WHERE last_used_at <= $1',
-      [startOfSilence()],
-    );
-    return deleted;
+  sweep(): Promise<number> {
+    return deleteWhere(this.dataSource, { table: 'sessions', where: 'last_used_at <= $1', values: [startOfSilence()] });
   }
 
   private get sessions() {
