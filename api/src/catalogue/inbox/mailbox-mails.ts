@@ -31,7 +31,7 @@ export class MailboxMails {
     const mail = await mailbox.look(uid, RECIPIENT_HEADERS);
     if (!mail) return true;
     const refused = await this.judge(mailbox, mail);
-    this.deps.log.info({ refused: refused?.text, bytes: mail.bytes }, 'a mail of the mailbox was read');
+    if (refused) this.deps.log.info({ refused: refused.text, bytes: mail.bytes }, 'a mail of the mailbox was refused');
     if (refused && refused.responseCode < FIRST_OF_REFUSALS_FOR_GOOD) return false;
     await mailbox.markRead(uid);
     return true;

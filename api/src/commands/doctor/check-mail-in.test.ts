@@ -73,7 +73,7 @@ describe('a mailbox', () => {
   }
 
   test.each<ImapOptions>([{ encryption: 'tls' }, { encryption: 'starttls' }])('is reached with %j', async (options) => {
-    expect(await check(options)).toMatchObject({ status: 'ok', found: expect.stringContaining('1 mails are unread') });
+    expect(await check(options)).toMatchObject({ status: 'ok', found: expect.stringContaining('(unread: 1)') });
     expect(server?.unread).toEqual([1]);
   });
 

@@ -37,7 +37,7 @@ async function checkMailbox(settings: MailboxSettings, ca: string | undefined): 
     const mailbox = await Mailbox.open(settings, { ca });
     const { length } = await mailbox.unread();
     await mailbox.close();
-    return ok(NAME, `read from ${settings.host}, where ${length} mails are unread`);
+    return ok(NAME, `read from ${settings.host} (unread: ${length})`);
   } catch (error) {
     const { problem, fix } = describeMailboxProblem(error, settings);
     return failed(NAME, problem, fix);
