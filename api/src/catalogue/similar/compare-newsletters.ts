@@ -31,8 +31,9 @@ export function scoreLikeness({ likeness, topics, categories, subjects, names }:
 
 /** One line that explains the recommendation: what both are about, then what both wrote of. */
 export function reasonFor({ topics, subjects, names }: Likeness): string {
-  // A single word such as 'board' says little by itself.
-  const phrases = subjects.filter((subject) => /\s/.test(subject));
+  const said = new Set(topics.map((topic) => topic.toLowerCase()));
+  // A single word such as 'board' says little by itself, and a topic is no example of itself.
+  const phrases = subjects.filter((subject) => /\s/.test(subject) && !said.has(subject.toLowerCase()));
   if (topics.length > 0) {
     const examples = phrases.length > 0 ? `, for example ${listed(phrases)}` : '';
     return `Both write about ${listed(topics)}${examples}`;

@@ -72,6 +72,7 @@ test.each([
     'Both write about Direct Mail, for example postal rates and list hygiene',
   ],
   [{ subjects: ['board'], topics: ['Board Games'] }, 'Both write about Board Games'],
+  [{ subjects: ['direct mail'], topics: ['Direct Mail'] }, 'Both write about Direct Mail'],
   [{ subjects: SUBJECTS, names: ['Acme'] }, 'Both write about postal rates and list hygiene'],
   [{ subjects: ['board'], names: ['Acme'] }, 'Both mention Acme'],
   [{ subjects: ['board'] }, 'Their editions are close in meaning'],
