@@ -13,6 +13,7 @@ function ask() {
   const { result, rerender } = renderHook(({ isSearching, hasAnswer }) => usePanes('why?', isSearching, hasAnswer), {
     initialProps: { isSearching: true, hasAnswer: false },
   });
+  act(() => result.current.chooseTab('search'));
   act(() => result.current.begin());
   return { panes: () => result.current, rerender };
 }

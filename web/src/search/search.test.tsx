@@ -162,6 +162,7 @@ test('a blank question asks nothing, and the input is disabled while a question 
   await ask('   ');
   expect(asked.some(({ name }) => name === 'SearchEditions')).toBe(false);
   const input = screen.getByPlaceholderText<HTMLInputElement>('Search newsletters...');
+  expect(input.value).toBe('   ');
   await ask('kerning');
   await waitFor(() => expect(input.disabled).toBe(true));
   act(() => {
