@@ -3,7 +3,11 @@ import { Box, Button, DialogActions, DialogContent, FormControlLabel, Switch } f
 import { Dialog } from '../../ui/dialogs/Dialog';
 import { DialogHead } from '../../ui/dialogs/DialogHead';
 import { setKeysAreOn, useKeysAreOn } from './key-preference';
-import type { KeyMeaning } from './ListKeys';
+
+export interface KeyMeaning {
+  key: string;
+  meaning: string;
+}
 
 export function KeysDialog({ keys, onClose }: { keys: KeyMeaning[]; onClose: () => void }) {
   const titleId = useId();

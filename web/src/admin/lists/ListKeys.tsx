@@ -2,14 +2,10 @@ import { useState } from 'react';
 import { IconButton, Tooltip } from '@mui/material';
 import { Keyboard } from 'lucide-react';
 import { deferred } from '../../ui/states/deferred';
+import type { KeyMeaning } from './KeysDialog';
 import { useListKeys } from './useListKeys';
 
 const KeysDialog = deferred(async () => (await import('./KeysDialog')).KeysDialog);
-
-export interface KeyMeaning {
-  key: string;
-  meaning: string;
-}
 
 const EVERYWHERE: KeyMeaning[] = [
   { key: '/', meaning: 'Search' },
