@@ -1,5 +1,14 @@
 import 'reflect-metadata';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +19,7 @@ import { readConfig } from '../../../config.js';
 import { createGeneration } from '../../../library/passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { createAdmin, createEdition, createNewsletter } from '../../../testing/factories.js';
+import { StatementRecorder } from '../../../testing/statement-recorder.js';
 import { createLogger } from '../../log.js';
 import { migrations } from '../migrations.js';
 import { connectDatabase, type DatabaseDeps } from '../open-database.js';
@@ -107,6 +117,39 @@ describe('moving a directory to another database', () => {
     await expect(restoreRows(to.dataSource, file)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  test('is open to its owner only, whatever lay at the place of the unfinished file', async () => {
+    const elsewhere = path.join(folder, 'elsewhere');
+    writeFileSync(elsewhere, 'theirs');
+    symlinkSync(elsewhere, `${file}.part`);
+    await writeBackup(from.dataSource, file);
+    expect(readFileSync(elsewhere, 'utf8')).toBe('theirs');
+    writeFileSync(`${file}.part`, '');
+    chmodSync(`${file}.part`, 0o666);
+    await writeBackup(from.dataSource, file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('stores large rows a few at a time', async () => {
+    const { dataSource } = from;
+    const newsletter = await createNewsletter(dataSource, { url: 'https://long.example/' });
+    const html = 'h'.repeat(1024 * 1024);
+    for (let count = 0; count < 12; count += 1) await createEdition(dataSource, newsletter, { html });
+    await writeBackup(dataSource, file);
+    const empty = await openTestDatabase();
+    try {
+      const statements = await new StatementRecorder(empty.dataSource).during(() =>
+        restoreRows(empty.dataSource, file),
+      );
+      const sizes = statements
+        .filter(({ sql }) => sql.startsWith('INSERT INTO "editions"'))
+        .map(({ values }) => String(values[0]).length);
+      expect(sizes.length).toBeGreaterThan(3);
+      expect(Math.max(...sizes)).toBeLessThan(5 * 1024 * 1024);
+    } finally {
+      await empty.close();
+    }
+  });
+
   test('keeps an earlier backup until the new one is complete', async () => {
     await writeBackup(from.dataSource, file);
     const whole = readFileSync(file);
@@ -141,6 +184,13 @@ describe('restoring into an empty folder', () => {
     }
     const again = restoreBackup(inFolder('new'), file);
     await expect(again).rejects.toThrow('This database already has the tables of a later version');
+  });
+
+  test('a small file that unpacks to an endless line is refused', async () => {
+    const endless = gzipSync(Buffer.alloc(130 * 1024 * 1024, '{'));
+    expect(endless.length).toBeLessThan(1024 * 1024);
+    writeFileSync(file, endless);
+    await expect(restoreBackup(inFolder('bomb'), file)).rejects.toThrow('not a complete backup of this product');
   });
 
   test.each([

@@ -6,6 +6,10 @@ import { AppError } from '../../errors.js';
 import { backupTables, migrationNames, writableColumns } from './backup-tables.js';
 
 const BATCH = 100;
+/** Of a statement, unless one row is longer. */
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+/** A page may have 10 MB. Its text and its HTML are stored, and JSON writes a character with at most six. */
+const MAX_LINE = 2 * 6 * 10 * 1024 * 1024;
 
 /** Reads a file of `writeBackup` into an empty database of the same version, completely or not at all. */
 export async function restoreRows(dataSource: DataSource, file: string): Promise<number> {
@@ -83,10 +87,10 @@ async function hasWebhookTrigger(manager: EntityManager): Promise<boolean> {
 }
 
 async function insertLines(manager: EntityManager, file: string, tables: Set<string>): Promise<number> {
-  let [count, table, batch]: [number, string, string[]] = [0, '', []];
+  let [count, table, batch, characters]: [number, string, string[], number] = [0, '', [], 0];
   const flush = async () => {
     if (batch.length > 0) await insert(manager, table, batch);
-    batch = [];
+    [batch, characters] = [[], 0];
   };
   let isFirst = true;
   await pipeline(createReadStream(file), createGunzip(), linesIn, async (lines: AsyncIterable<string>) => {
@@ -97,11 +101,12 @@ async function insertLines(manager: EntityManager, file: string, tables: Set<str
       }
       const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
       if (!tables.has(name)) throw notABackup();
-      if (name !== table || batch.length >= BATCH) {
+      if (name !== table || batch.length >= BATCH || characters + row.length > MAX_CHARACTERS) {
         await flush();
         table = name;
       }
       batch.push(row);
+      characters += row.length;
       count += 1;
     }
   });
@@ -109,16 +114,25 @@ async function insertLines(manager: EntityManager, file: string, tables: Set<str
   return count;
 }
 
-/** Not by `node:readline`: newer versions of Node also end a line at U+2028, which texts may contain. */
+/**
+ * Not by `node:readline`: newer versions of Node also end a line at U+2028, which texts may contain. A small file may
+ * unpack to an endless line.
+ */
 async function* linesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let [begun, length]: [string[], number] = [[], 0];
   for await (const chunk of bytes) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    begun.push(first);
+    length += first.length;
+    if (length > MAX_LINE) throw notABackup();
+    if (others.length === 0) continue;
+    yield begun.join('');
+    const last = others.pop() ?? '';
+    yield* others;
+    [begun, length] = [[last], last.length];
   }
-  if (rest !== '') yield rest;
+  if (length > 0) yield begun.join('');
 }
 
 async function insert(manager: EntityManager, table: string, rows: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -13,7 +13,9 @@ export async function writeBackup(dataSource: DataSource, file: string): Promise
   const counter = { rows: 0 };
   const unfinished = `${file}.part`;
   await dataSource.transaction('REPEATABLE READ', async (manager) => {
-    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    // One that a killed process left, or that somebody else has put there, may be open to others.
+    await rm(unfinished, { force: true });
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(Readable.from(linesOf(manager, counter)), createGzip(), target);
   });
   await rename(unfinished, file);
