@@ -61,6 +61,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ...database, ROLE: 'mail' })).toEqual([
       'MAIL_IN_DOMAIN: is required with ROLE=mail, which only receives mail',
     ]);
+    expect(problemsOf({ CONTACT_EMAIL: 'us' })).toEqual(['CONTACT_EMAIL: must be an e-mail address']);
     expect(problemsOf({ MAIL_IN_DOMAIN: 'no domain' })).toEqual([
       'MAIL_IN_DOMAIN: must be a domain, such as in.example.com',
     ]);

@@ -226,6 +226,8 @@ function shape(values: Variables) {
     jobsApiUrl: values.JOBS_API_URL,
     metricsToken: values.METRICS_TOKEN,
     mail: shapeMail(values),
+    /** Of the operator, for everybody. */
+    contactEmail: values.CONTACT_EMAIL,
     /** Mail that is received. */
     mailIn: shapeMailIn(values, ROOT),
   };

@@ -24,6 +24,10 @@ export const mailVariables = {
       'must be an e-mail address, or "Name <address>"',
     )
     .optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address')
+    .optional(),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_KEY: privateKeyText

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import { useSite } from '../session/useSite';
 import { PageTitle } from '../ui/page/PageTitle';
 import { SectionRule } from '../ui/page/SectionRule';
@@ -32,9 +32,10 @@ interface Crawler {
   userAgent: string;
   delaySeconds: number;
   keyDirectory?: string | null;
+  contact?: string | null;
 }
 
-function Sections({ crawler: { name, userAgent, delaySeconds, keyDirectory } }: { crawler: Crawler }) {
+function Sections({ crawler: { name, userAgent, delaySeconds, keyDirectory, contact } }: { crawler: Crawler }) {
   const pause = `${delaySeconds.toLocaleString('en')} ${delaySeconds === 1 ? 'second' : 'seconds'}`;
   return (
     <Stack sx={{ gap: 5 }}>
@@ -42,6 +43,11 @@ function Sections({ crawler: { name, userAgent, delaySeconds, keyDirectory } }: 
         <Typography>Its requests come from the server of this site, and say:</Typography>
         <Code text={`User-Agent: ${userAgent}`} />
         {keyDirectory && <Signature keyDirectory={keyDirectory} />}
+        {contact && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            Its operator reads what you write to <Link href={`mailto:${contact}`}>{contact}</Link>.
+          </Typography>
+        )}
       </Section>
       <Section id="how-often" title="How often it asks">
         <Typography>

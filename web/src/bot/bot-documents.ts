@@ -7,6 +7,7 @@ export const CRAWLER = graphql(`
       userAgent
       delaySeconds
       keyDirectory
+      contact
     }
   }
 `);

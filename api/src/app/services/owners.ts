@@ -42,6 +42,7 @@ export function createOwners(
       userAgent,
       delaySeconds: delayMs / 1000,
       keyDirectory: signer?.directoryUrl ?? null,
+      contact: config.contactEmail ?? null,
     },
     stoppedHosts: new StoppedHostService(dataSource, { audit, limit: limit(3, 60) }),
     consents: new ConsentService(dataSource, {

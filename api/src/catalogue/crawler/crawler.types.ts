@@ -33,6 +33,12 @@ export class Crawler {
     description: 'URL of the public key that its requests are signed with (Web Bot Auth). Null if they are not signed.',
   })
   keyDirectory: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'E-mail address of its operator, if there is one for everybody.',
+  })
+  contact: string | null;
 }
 
 @ObjectType('StoppedHost', { simpleResolvers: true, description: 'A host that somebody wants us to leave alone.' })

@@ -15,7 +15,12 @@ let host: string;
 beforeAll(async () => {
   site = await startServer((_request, response) => response.writeHead(404).end());
   host = `127.0.0.1:${site.port}`;
-  app = await startTestApp({ CRAWL_ALLOW_HOSTS: host, CRAWL_DELAY_MS: '0', PUBLIC_URL: 'http://localhost' });
+  app = await startTestApp({
+    CRAWL_ALLOW_HOSTS: host,
+    CRAWL_DELAY_MS: '0',
+    PUBLIC_URL: 'http://localhost',
+    CONTACT_EMAIL: 'us@directory.example',
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -27,9 +32,10 @@ const stop = (typed: string) =>
 const step = { signal: new AbortController().signal, log: () => undefined };
 
 test('the page of the crawler is in its user agent', async () => {
-  const { data } = await app.ask('{ crawler { name userAgent } }');
+  const { data } = await app.ask('{ crawler { name userAgent contact } }');
   expect(data?.crawler).toEqual({
     name: 'NicheNewslettersBot',
+    contact: 'us@directory.example',
     userAgent: expect.stringMatching(/^NicheNewslettersBot\/1\.0 \(\+http.*\/bot\)$/),
   });
 });
