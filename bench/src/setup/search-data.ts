@@ -16,6 +16,9 @@ const CLUSTERS = 1_000;
 /** Distance of a passage from its cluster's centre. Real text is clustered, and unclustered vectors are much harder. */
 const SCATTER = 0.7;
 const BATCH = 250;
+/** Each passage is one of these away from one of the centres. */
+const DISTANCES = 20_000;
+const EDITIONS_AT_ONCE = 5_000;
 /** Those of the built-in model: with other rules, a worker would embed all editions again. */
 const RULES = passageRules({ passageWords: 150, hasRoomForTitle: true });
 
@@ -32,7 +35,7 @@ export function createRandom(seed: number): () => number {
 /** Clustered vectors and words with a Zipf distribution, as in real text. The same in every run. */
 export class InventedTexts {
   private readonly random: () => number;
-  private readonly centres: number[][];
+  readonly centres: number[][];
 
   constructor(seed: number) {
     // Clusters are the same for every seed; their contents differ.
@@ -85,11 +88,12 @@ export async function fillWithPassages(dataSource: DataSource, passages: number,
   for (let at = 0; at < editions; at += BATCH) {
     const batch = makeBatch(texts, Math.min(BATCH, editions - at));
     await stored;
-    stored = storeBatch(dataSource, batch, { at, generationId, model });
-    if (at % 2_500 === 0) process.stderr.write(`\r${passages} passages: ${at * PASSAGES_EACH} made   `);
+    stored = storeBatch(dataSource, batch, at);
+    if (at % 2_500 === 0) process.stderr.write(`\r${editions} editions: ${at} made   `);
   }
   await stored;
   process.stderr.write('\n');
+  await addPassages(dataSource, texts.centres, { generationId, model });
   // The parameters of the index depend on the estimated number of editions.
   await dataSource.query('ANALYZE editions');
   const begin = performance.now();
@@ -102,31 +106,58 @@ export async function fillWithPassages(dataSource: DataSource, passages: number,
 interface Batch {
   titles: string[];
   texts: string[];
-  vectors: string[];
 }
 
 const makeBatch = (texts: InventedTexts, editions: number): Batch => ({
   titles: Array.from({ length: editions }, () => texts.text(8)),
   texts: Array.from({ length: editions }, () => texts.text(WORDS_EACH)),
-  vectors: Array.from({ length: editions * PASSAGES_EACH }, () => toSql(texts.vector()) as string),
 });
 
-async function storeBatch(
-  dataSource: DataSource,
-  { titles, texts, vectors }: Batch,
-  { at, generationId, model }: { at: number; generationId: number; model: string },
-): Promise<void> {
-  const rows: { id: number }[] = await dataSource.query(
+async function storeBatch(dataSource: DataSource, { titles, texts }: Batch, at: number): Promise<void> {
+  await dataSource.query(
     `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, status, access, processed_at)
      SELECT n.id, 'https://example.com/' || o + $3, 'example.com/' || o + $3, t.title, t.text, md5(t.text), 'en', 'processed', 'public', now()
      FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t (title, text, o)
-     JOIN newsletters n ON n.name = 'Letter ' || 1 + (o + $3) % ${NEWSLETTERS} RETURNING id`,
+     JOIN newsletters n ON n.name = 'Letter ' || 1 + (o + $3) % ${NEWSLETTERS}`,
     [titles, texts, at],
   );
-  await dataSource.query(
-    `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
-     SELECT ($1::int[])[1 + (o - 1) / ${PASSAGES_EACH}], $4, $3, ${DIMENSIONS}, (o - 1) % ${PASSAGES_EACH}, 0, 100, v::vector
-     FROM unnest($2::text[]) WITH ORDINALITY AS t (v, o)`,
-    [rows.map((row) => row.id), vectors, model, generationId],
-  );
+}
+
+/** The database adds centres and distances itself: sending a million vectors takes longer than storing them. */
+async function addPassages(
+  dataSource: DataSource,
+  centres: number[][],
+  { generationId, model }: { generationId: number; model: string },
+): Promise<void> {
+  const random = createRandom(3);
+  const distances = Array.from({ length: DISTANCES }, () => vectorOf(random).map((value) => SCATTER * value));
+  await keepVectors(dataSource, 'bench_centres', centres);
+  await keepVectors(dataSource, 'bench_distances', distances);
+  const [{ last }] = await dataSource.query<[{ last: number }]>('SELECT max(id) AS last FROM editions');
+  /** Any number is a seed. */
+  const joinAny = (table: string, count: number, seed: number) =>
+    `JOIN ${table} ON ${table}.at = (hashint8((e.id::bigint * ${PASSAGES_EACH} + p) * ${seed}) & 2147483647) % ${count}`;
+  for (let after = 0; after < last; after += EDITIONS_AT_ONCE) {
+    await dataSource.query(
+      `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
+       SELECT e.id, $1, $2, ${DIMENSIONS}, p, 0, 100, l2_normalize(bench_centres.vector + bench_distances.vector)
+       FROM editions e CROSS JOIN generate_series(0, ${PASSAGES_EACH - 1}) p
+       ${joinAny('bench_centres', CLUSTERS, 7)} ${joinAny('bench_distances', DISTANCES, 11)}
+       WHERE e.id > $3 AND e.id <= $3 + ${EDITIONS_AT_ONCE} AND e.url_key LIKE 'example.com/%'`,
+      [generationId, model, after],
+    );
+    process.stderr.write(`\rpassages of ${Math.min(after + EDITIONS_AT_ONCE, last)} editions   `);
+  }
+  process.stderr.write('\n');
+  await dataSource.query('DROP TABLE bench_centres, bench_distances');
+}
+
+async function keepVectors(dataSource: DataSource, table: string, vectors: number[][]): Promise<void> {
+  await dataSource.query(`CREATE UNLOGGED TABLE ${table} (at integer PRIMARY KEY, vector vector(${DIMENSIONS}))`);
+  for (let at = 0; at < vectors.length; at += BATCH)
+    await dataSource.query(
+      `INSERT INTO ${table} SELECT $2::int + o - 1, v::vector FROM unnest($1::text[]) WITH ORDINALITY AS t (v, o)`,
+      [vectors.slice(at, at + BATCH).map((vector) => toSql(vector) as string), at],
+    );
+  await dataSource.query(`ANALYZE ${table}`);
 }
