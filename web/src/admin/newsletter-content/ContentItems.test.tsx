@@ -131,6 +131,27 @@ test("'Regenerate All Embeddings' says what it covers", async () => {
   expect(embed.getByText('For 1,240 content items.')).toBeTruthy();
 });
 
+test('the dialog closes if the replacement of embeddings is not acknowledged', async () => {
+  const { asked } = await open();
+  fireEvent.click(screen.getByRole('switch', { name: 'Regenerate mode' }));
+  select('4');
+  fireEvent.click(screen.getByRole('button', { name: 'Embedding Options' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Regenerate All Embeddings' }));
+  const embed = await dialog();
+  fireEvent.click(embed.getByRole('checkbox', { name: 'I understand this will replace existing embeddings' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.some(({ name }) => name === 'GenerateEmbeddings')).toBe(false);
+});
+
+test('only processed items offer their content beside the menu', async () => {
+  await open();
+  const offered = screen.getAllByRole('button', { name: /^View content of/ });
+  expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'View content of Letter 3',
+    'View content of Letter 4',
+  ]);
+});
+
 test('keeps selection and options after a failed batch', async () => {
   await open({ ProcessEditions: new Error('down') });
   select('1', '2');
