@@ -189,6 +189,13 @@ describe('promoting a newsletter', () => {
     expect(await Promise.all([0.9, 1.1, 4.9, 5.1].map(isShownAfter))).toEqual([false, true, true, false]);
   });
 
+  test('shows it only while the newsletter is approved', async () => {
+    const { id } = await createNewsletter(database.dataSource);
+    await promotions.create(one, { newsletterId: id, ...days(-1, 5) });
+    await database.dataSource.getRepository(Newsletter).update(id, { submissionStatus: SubmissionStatus.PENDING });
+    expect((await promotions.running()).map((newsletter) => newsletter.id)).not.toContain(id);
+  });
+
   test('rolls back one of two simultaneous promotions', async () => {
     const { id } = await createNewsletter(database.dataSource);
     const results = await Promise.allSettled([
