@@ -126,12 +126,21 @@ test('keeps drafts for the same user, and drops them for others', async () => {
   expect(readDraft('note', {})).toEqual({});
 });
 
-test('logs out immediately: drops the token, goes home, and shows a toast', async () => {
+/** Something that a member has seen. */
+const query = gql`
+  {
+    secret
+  }
+`;
+
+test('logs out immediately: drops the token and what was seen, goes home, and shows a toast', async () => {
   keepToken('good');
-  const { address } = renderPage(<NavigationBar />, { path: '/newsletter/4', answers: { Me: member({}) } });
+  const { address, client } = renderPage(<NavigationBar />, { path: '/newsletter/4', answers: { Me: member({}) } });
+  client.writeQuery({ query, data: { secret: 'of Ada' } });
   await act(async () => (await screen.findByText('Logout')).click());
   expect(await screen.findByText('You have been successfully logged out.', { selector: 'div' })).toBeTruthy();
   expect(localStorage.getItem('token')).toBeNull();
+  expect(client.readQuery({ query })).toBeNull();
   expect(address()).toBe('/');
   expect(screen.getByText('Sign up')).toBeTruthy();
 });
@@ -188,11 +197,6 @@ test('forgets what the user before saw, also if they were signed out meanwhile',
   let name = 'Ada';
   const { client } = renderPage(<NavigationBar />, { answers: { Me: () => member({ id: name, name }) } });
   await screen.findByLabelText('Account of Ada');
-  const query = gql`
-    {
-      secret
-    }
-  `;
   client.writeQuery({ query, data: { secret: 'of Ada' } });
   await act(() => Promise.resolve(dropToken()));
   await screen.findByText('Sign up', { selector: 'nav button' });
