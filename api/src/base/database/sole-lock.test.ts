@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openCuttableConnection } from '../../testing/cuttable-connection.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
-import { becomeSoleProcess } from './sole-process.js';
+import { becomeSoleProcess } from './sole-lock.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
