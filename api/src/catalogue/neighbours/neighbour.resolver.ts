@@ -38,7 +38,8 @@ export class NeighbourResolver {
   }
 
   @Query(() => NeighbourCandidateList, {
-    description: 'Recommended sites that the directory does not have. Those that most newsletters recommend first.',
+    description:
+      'Recommended sites that the directory does not have. Those that most newsletters recommend first. The total counts at most 1,000.',
   })
   neighbourCandidates(@AsAdmin() admin: Admin, @Args() args: NeighbourCandidateArgs): Promise<Paged<Candidate>> {
     return this.neighbours.candidates(admin, args);

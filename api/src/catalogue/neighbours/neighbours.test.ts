@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { Role } from '../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import {
   app,
@@ -197,4 +198,23 @@ test('what was read of links goes with the text, and everything when an owner ta
   expect(await kinds()).toEqual(['ghost']);
   await app.dataSource.transaction((manager) => forgetNewsletter(manager, from.id));
   expect(await kinds()).toEqual([]);
+});
+
+test('of many candidates, at most 1,000 are counted', async () => {
+  const { id } = await createNewsletter(app.dataSource, { url: 'https://generous.example/' });
+  await app.dataSource.query(
+    "INSERT INTO neighbours (url_key, url, host) SELECT n || '.many', 'https://' || n || '.many/', n || '.many' FROM generate_series(1, 1010) n",
+  );
+  await app.dataSource.query(
+    "INSERT INTO recommendations (newsletter_id, neighbour_id, kind, evidence) SELECT $1, id, 'blogroll', 'list' FROM neighbours WHERE host LIKE '%.many'",
+    [id],
+  );
+  const { data } = await app.ask(
+    '{ neighbourCandidates(page: 50) { items { url } pagination { page totalPages total } } }',
+    {
+      token: await app.tokenOf(Role.ADMIN),
+    },
+  );
+  const { items, pagination } = data?.neighbourCandidates as { items: unknown[]; pagination: object };
+  expect([items.length, pagination]).toEqual([20, { page: 50, totalPages: 50, total: 1_000 }]);
 });
