@@ -65,6 +65,11 @@ test('jobs are counted by status, and a newsletter with an active one is marked'
   expect(new Map(marked as [string, boolean][])).toEqual(names);
 });
 
+test('a job has a low priority unless another one is sent', async () => {
+  const { id: newsletterId } = await createNewsletter(app.dataSource);
+  expect(await call('POST', '/jobs/create', { newsletterId })).toMatchObject({ job: { priority: 1 } });
+});
+
 test('a job that is tried again discovers again', async () => {
   const { id: newsletterId } = await createNewsletter(app.dataSource);
   const jobs = app.dataSource.getRepository(Job);
