@@ -69,9 +69,9 @@ function Sections({ crawler: { name, userAgent, delaySeconds, keyDirectory, cont
         <Typography>To keep your newsletter listed, but its text out of search and answers:</Typography>
         <Code text={`User-agent: ${name}\nContent-Signal: ai-input=no`} />
         <Typography>
-          Or with this form. The host is not asked again until an administrator has looked at it. If it is not the host
-          of one newsletter alone, it is read until then. For a newsletter of yours, its page has &ldquo;This is my
-          newsletter&rdquo;, where you decide alone.
+          Or use this form. The host of one newsletter is not read for a month, unless an administrator decides before.
+          Any other host is read until an administrator decides. For a newsletter of yours, its page has &ldquo;This is
+          my newsletter&rdquo;, where you decide alone.
         </Typography>
         <StopForm />
       </Section>

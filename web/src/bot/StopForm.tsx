@@ -11,9 +11,9 @@ import { STOP_CRAWLING } from './bot-documents';
 
 const RESULTS: Record<StoppedHostState, string> = {
   PAUSED:
-    'Done. The host is not read for a month, and an administrator looks at your request. A robots.txt stops the crawler for as long as you like.',
+    'Done. The host is not read for now: at most a month from the first request, unless an administrator decides before. A robots.txt stops the crawler for as long as you like.',
   STOPPED: 'This host is not read.',
-  WAITING: 'Thank you. An administrator looks at your request first.',
+  WAITING: 'Thank you. The host is read until an administrator decides. A robots.txt stops the crawler without that.',
   RELEASED: 'An administrator has decided that this host is read.',
 };
 

@@ -632,7 +632,7 @@ export type StoppedHostState =
   | 'RELEASED'
   /** It is not read. */
   | 'STOPPED'
-  /** It is read until an administrator decides, because several newsletters have it, or its pause is over. */
+  /** It is read until an administrator decides: it is not the host of one newsletter alone, or its pause is over. */
   | 'WAITING';
 
 /** Review status of a newsletter. */

@@ -30,7 +30,7 @@ export class CrawlerResolver {
 
   @Mutation(() => StoppedHostState, {
     description:
-      'Asks that a host is not read any more. That counts at once, unless several newsletters have it, until an administrator decides.',
+      'Asks that a host is not read any more. If one newsletter alone has it, it is not read for a month, unless an administrator decides before. Any other host is read until an administrator decides.',
   })
   stopCrawling(@Ctx() { caller }: Context, @Args() args: StopCrawlingArgs): Promise<StoppedHostState> {
     return this.hosts.stop(caller, args);

@@ -9,7 +9,7 @@ registerEnumType(StoppedHostState, {
   valuesConfig: {
     WAITING: {
       description:
-        'It is read until an administrator decides, because several newsletters have it, or its pause is over.',
+        'It is read until an administrator decides: it is not the host of one newsletter alone, or its pause is over.',
     },
     PAUSED: { description: 'It is not read for a month, unless an administrator decides before.' },
     STOPPED: { description: 'It is not read.' },

@@ -54,7 +54,7 @@ export class StoppedHostService {
     private readonly deps: StoppedHostDeps,
   ) {}
 
-  /** Anybody may ask. It counts at once, until an administrator decides. */
+  /** Anybody may ask. Of the host of one newsletter it counts at once, for a month. */
   async stop(visitor: Visitor, { host: typed, reason = null }: WantedStop): Promise<StoppedHostState> {
     const host = hostOf(typed);
     if (!host) throw new AppError('BAD_USER_INPUT', NO_HOST, { host: [NO_HOST] });

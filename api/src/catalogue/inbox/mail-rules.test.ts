@@ -64,5 +64,5 @@ test('a rule can be tried on a mail until it is read, and the page that is ours 
   await bench.read(id);
   const { after, before } = await preview();
   expect(before.text).toBe(SHEET);
-  expect(after.failure).toContain('deleted when it was read');
+  expect(after.failure).toContain('no longer kept');
 });

@@ -72,8 +72,9 @@ export class MailboxMails {
     if (!(await limits.takeForAddress(name))) return TOO_MANY;
     try {
       const outcome = await receiver.receive({ source, name });
-      log.info({ outcome, bytes: source.length }, 'a mail came');
-      return REFUSALS[outcome];
+      const refused = REFUSALS[outcome];
+      if (!refused) log.info({ outcome, bytes: source.length }, 'a mail came');
+      return refused;
     } catch (error) {
       log.error({ err: error }, 'a mail could not be taken');
       const isOld = Date.now() - mail.receivedAt.getTime() > MAX_DAYS * DAY_MS;

@@ -41,7 +41,7 @@ async function serve(options: ImapOptions): Promise<void> {
   await server.listen();
 }
 
-function start({ mailsToAddress = 30, url = server.url } = {}): void {
+function start({ mailsToAddress = 30, url = server.url, connection = database.connection } = {}): void {
   const lines = new PassThrough().on('data', (chunk: Buffer) => void (logged += chunk.toString()));
   const settings = readConfig({ MAIL_IN_DOMAIN: DOMAIN, IMAP_URL: url }, '/nowhere').mailIn?.mailbox;
   if (!settings) throw new Error('There is no mailbox');
@@ -60,7 +60,7 @@ function start({ mailsToAddress = 30, url = server.url } = {}): void {
     pauses: { firstPauseMs: 1, maxPauseMs: 20, now: Date.now },
     options: { ca: server.certificate.cert },
   });
-  stops.push(reader.start(database.connection));
+  stops.push(reader.start(connection));
 }
 
 const mailTo = (name: string, subject: string, ...headers: string[]) =>
@@ -151,4 +151,11 @@ test('a wrong password is tried again, and the log says what to do without it', 
   await eventually(() => Promise.resolve(server.commands.filter((command) => command.startsWith('LOGIN')).length > 1));
   expect(logged).toContain('***');
   expect(logged).not.toContain('p/xx');
+});
+
+test('an error of the database is not told as one of the mailbox', async () => {
+  start({ connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' } });
+  await untilLogged('the mailbox cannot be read');
+  expect(logged).toContain('ECONNREFUSED');
+  expect(logged).not.toContain('IMAP_URL');
 });

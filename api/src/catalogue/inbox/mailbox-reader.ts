@@ -5,7 +5,7 @@ import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { becomeSoleProcess } from '../../base/database/sole-lock.js';
 import type { MailboxSettings } from '../../mail-settings.js';
 import { Mailbox, type MailboxOptions } from '../../outside/mail/mailbox.js';
-import { describeMailboxProblem } from '../../outside/mail/mailbox-problem.js';
+import { describeMailboxProblem, type MailboxProblem } from '../../outside/mail/mailbox-problem.js';
 import { MailboxMails, type MailboxMailsDeps } from './mailbox-mails.js';
 
 export interface MailboxReaderDeps extends MailboxMailsDeps {
@@ -44,7 +44,7 @@ export class MailboxReader {
   }
 
   private async run(connection: DatabaseConnection, signal: AbortSignal): Promise<void> {
-    const { log, settings, pauses = PAUSES } = this.deps;
+    const { log, pauses = PAUSES } = this.deps;
     const pause = new GrowingPause(pauses);
     while (!signal.aborted) {
       try {
@@ -53,10 +53,7 @@ export class MailboxReader {
         if (signal.aborted) return;
         pause.fail();
         const again = Math.max(0, pause.end.getTime() - pauses.now());
-        log.warn(
-          Object.assign(describeMailboxProblem(error, settings), { againInMs: again }),
-          'the mailbox cannot be read',
-        );
+        log.warn(Object.assign(describe(error), { againInMs: again }), 'the mailbox cannot be read');
         await sleep(again, signal);
       }
     }
@@ -70,7 +67,7 @@ export class MailboxReader {
     if (!sole) return sleep(TAKE_OVER_MS, signal);
     try {
       const ending = AbortSignal.any([signal, sole.lost]);
-      const mailbox = await Mailbox.open(this.deps.settings, Object.assign({ signal: ending }, this.deps.options));
+      const mailbox = await this.open(ending);
       try {
         this.deps.log.info({ host: this.deps.settings.host }, 'the mailbox is read');
         await this.follow(mailbox, { signal: ending, onRead });
@@ -79,6 +76,15 @@ export class MailboxReader {
       }
     } finally {
       await sole.release();
+    }
+  }
+
+  private async open(signal: AbortSignal): Promise<Mailbox> {
+    const { settings, options } = this.deps;
+    try {
+      return await Mailbox.open(settings, Object.assign({ signal }, options));
+    } catch (error) {
+      throw new NotOpened(describeMailboxProblem(error, settings));
     }
   }
 
@@ -100,6 +106,16 @@ export class MailboxReader {
     }
   }
 }
+
+/** What the operator has to do about the mailbox. Anything else, such as an error of the database, is no fault of it. */
+class NotOpened extends Error {
+  constructor(readonly problem: MailboxProblem) {
+    super(problem.problem);
+  }
+}
+
+const describe = (error: unknown): Partial<MailboxProblem> =>
+  error instanceof NotOpened ? error.problem : { problem: error instanceof Error ? error.message : String(error) };
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -135,7 +135,7 @@ function newReading(edition: Edition, { title, author, publishedAt, access, text
 const NOTHING_TO_READ = {
   page: 'The site sent no page',
   /** Mails are not kept. */
-  mail: 'The mail was deleted when it was read, so the rule cannot be tried on it. A rule for this newsletter applies to mails that come',
+  mail: 'Its mail is no longer kept, so the rule cannot be tried on it. Rules for this newsletter apply to its next mails.',
 };
 
 const failed = (fetched: FetchedEdition, isMail: boolean): Reading => ({

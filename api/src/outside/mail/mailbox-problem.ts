@@ -35,7 +35,7 @@ export function describeMailboxProblem(error: unknown, { host, port, folder }: M
   if (CERTIFICATE.test(code))
     return {
       problem: `the certificate of ${server} is not valid: ${message}`,
-      fix: 'set IMAP_URL to the name in the certificate; an authority of your own goes into NODE_EXTRA_CA_CERTS',
+      fix: 'set IMAP_URL to the name in the certificate; for an authority of your own, start Node with NODE_EXTRA_CA_CERTS',
     };
   if (tlsFailed) return { problem: `${server} does not encrypt (STARTTLS)`, fix: 'begin IMAP_URL with imaps://' };
   if (NO_ANSWER.test(code))
@@ -44,7 +44,10 @@ export function describeMailboxProblem(error: unknown, { host, port, folder }: M
     return { problem: `there is no folder ${folder}`, fix: 'correct the end of IMAP_URL, often /INBOX' };
   if (isReadOnly)
     return { problem: `the folder ${folder} is read-only`, fix: 'allow the user to mark its mails as read' };
-  return { problem: `${server}: ${message}`, fix: 'npm run doctor checks the mail server and the database' };
+  return {
+    problem: `${server}: ${message}`,
+    fix: 'check the host, port and protocol of IMAP_URL: imaps:// usually has port 993, imap:// 143',
+  };
 }
 
 /** Servers may repeat what they were told. */

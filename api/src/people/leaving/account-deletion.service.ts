@@ -17,7 +17,7 @@ interface DeletionDeps {
 const KEEP_MS = 7 * 24 * 3_600_000;
 const NEEDS_SESSION = 'An access token cannot delete the account of its owner';
 
-const IS_BEING_DELETED = 'This account is being deleted';
+const IS_BEING_DELETED = 'The week is over. This account is being deleted, and can no longer be kept.';
 
 /** Afterwards, some of what it has may be gone. */
 const KEEP = 'UPDATE users SET delete_at = NULL WHERE id = $1 AND (delete_at IS NULL OR delete_at > now())';
