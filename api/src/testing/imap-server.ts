@@ -30,6 +30,8 @@ export class ImapServer {
   readonly certificate: Certificate = loopbackCertificate();
   /** Called before each command. */
   onCommand: (command: string) => void = () => undefined;
+  /** What it says instead of the rows of a command, before the tagged line. */
+  instead: (command: string) => { lines?: string[]; result: string } | undefined = () => undefined;
   private readonly sockets = new Set<Socket>();
   /** The tag of IDLE. */
   private readonly idling = new WeakMap<Socket, string>();
@@ -125,6 +127,11 @@ export class ImapServer {
 
   private execute(command: string, socket: Socket): Buffer[] {
     this.result = 'OK done';
+    const other = this.instead(command);
+    if (other) {
+      this.result = other.result;
+      return (other.lines ?? []).map((text) => Buffer.from(`* ${text}\r\n`));
+    }
     const [, uid = '0'] = /^UID \w+ (\d+)/.exec(command) ?? [];
     const mail = this.mails[Number(uid) - 1];
     const say = (...lines: string[]) => lines.map((text) => Buffer.from(`* ${text}\r\n`));
@@ -160,10 +167,9 @@ function fetch(command: string, { mail, uid }: { mail: StoredMail; uid: string }
   const { source, receivedAt } = mail;
   const date = receivedAt.toUTCString().replace(/^\w+, (\d+) (\w+) (\d+) (\S+) GMT$/, '$1-$2-$3 $4 +0000');
   const parts = [`UID ${uid} RFC822.SIZE ${source.length} INTERNALDATE "${date}"`];
-  const [, length] = /BODY\.PEEK\[\]<0\.(\d+)>/.exec(command) ?? [];
-  const [, fields] = /BODY\.PEEK(\[HEADER\.FIELDS \([^)]*\)\])/.exec(command) ?? [];
-  const text = length ? source.subarray(0, Number(length)) : headOf(source);
-  parts.push(`${length ? 'BODY[]<0>' : `BODY${fields ?? ''}`} {${text.length}}`);
+  const [, section = '', length] = /BODY\.PEEK\[(\w*)\]<0\.(\d+)>/.exec(command) ?? [];
+  const text = (section === 'HEADER' ? headOf(source) : source).subarray(0, Number(length));
+  parts.push(`BODY[${section}]<0> {${text.length}}`);
   return [Buffer.from(`* ${uid} FETCH (${parts.join(' ')}\r\n`), text, Buffer.from(')\r\n')];
 }
 

@@ -11,8 +11,6 @@ const DELIVERY = [
 const WRITTEN = ['to', 'cc'];
 const SENDER = 'return-path';
 
-export const RECIPIENT_HEADERS = [...DELIVERY, ...WRITTEN, SENDER];
-
 /** A mail is delivered to one address or a few. Each is asked for in the database. */
 const MAX_NAMES = 20;
 /** Local part of an address (RFC 5321, 4.5.3.1.1). */
@@ -25,9 +23,9 @@ export interface Recipients {
   isBounce: boolean;
 }
 
-/** Whom a mail in a mailbox is for, by these headers of it. */
-export function findRecipients(headers: string, domain: string): Recipients {
-  const lines = headers
+/** Whom a mail in a mailbox is for, by the beginning of its header. */
+export function findRecipients(header: string, domain: string): Recipients {
+  const lines = header
     .replace(/\r?\n(?=[ \t])/g, '')
     .split(/\r?\n/)
     .map((line) => line.toLowerCase());

@@ -1,7 +1,7 @@
 import { ReaderError } from '../../base/async/reader-error.js';
 import type { Logger } from '../../base/log.js';
 import type { Mailbox, UnreadMail } from '../../outside/mail/mailbox.js';
-import { findRecipients, RECIPIENT_HEADERS } from './find-recipients.js';
+import { findRecipients } from './find-recipients.js';
 import type { InboxLimits } from './inbox-limits.js';
 import { MailOutcome, type InboxReceiverService } from './inbox-receiver.service.js';
 import { MAX_MAIL_BYTES } from './mail-memory.js';
@@ -15,6 +15,12 @@ export interface MailboxMailsDeps {
   log: Logger;
 }
 
+/** What is still to be done with a mail. */
+export interface ExpectedMail extends Pick<UnreadMail, 'uid' | 'receivedAt'> {
+  /** Local parts of the addresses that have not got it. */
+  names: string[];
+}
+
 type OpenMailbox = Pick<Mailbox, 'look' | 'download' | 'markRead'>;
 
 const DAY_MS = 86_400_000;
@@ -26,32 +32,43 @@ const FIRST_OF_REFUSALS_FOR_GOOD = 500;
 export class MailboxMails {
   constructor(private readonly deps: MailboxMailsDeps) {}
 
-  /** Marks it as read when it is stored, or refused for good. False if it has to be taken later. */
-  async take(mailbox: OpenMailbox, uid: number): Promise<boolean> {
-    const mail = await mailbox.look(uid, RECIPIENT_HEADERS);
-    if (!mail) return true;
-    const refused = await this.judge(mailbox, mail);
-    if (refused) this.deps.log.info({ refused: refused.text, bytes: mail.bytes }, 'a mail of the mailbox was refused');
-    if (refused && refused.responseCode < FIRST_OF_REFUSALS_FOR_GOOD) return false;
+  /**
+   * Marks it as read when it is stored, or refused for good. Returns what has to be done later, which is to be passed then: the mail is not
+   * asked for again before one of its addresses has a place for it.
+   */
+  async take(mailbox: OpenMailbox, uid: number, before?: ExpectedMail): Promise<ExpectedMail | undefined> {
+    if (before) return this.deliver(mailbox, before, { isRetry: true });
+    const mail = await mailbox.look(uid);
+    // Somebody has deleted it.
+    if (!mail) return undefined;
+    const { groups, isBounce } = findRecipients(mail.header, this.deps.domain);
+    const names = isBounce ? [] : await this.knownOf(groups);
+    const refused = isBounce ? BOUNCE : refusalOf(mail, names);
+    if (!refused) return this.deliver(mailbox, { uid, receivedAt: mail.receivedAt, names });
+    this.logRefusal(refused);
     await mailbox.markRead(uid);
-    return true;
+    return undefined;
   }
 
-  private async judge(mailbox: OpenMailbox, mail: UnreadMail): Promise<SmtpRefusal | undefined> {
-    const { groups, isBounce } = findRecipients(mail.headers, this.deps.domain);
-    if (isBounce) return BOUNCE;
-    const names = await this.knownOf(groups);
-    if (names.length === 0) return REFUSALS[MailOutcome.UNKNOWN_RECIPIENT];
-    if (mail.bytes > MAX_MAIL_BYTES) return TOO_LARGE;
-    // One byte more shows a mail that is larger than the server said.
-    const source = await mailbox.download(mail.uid, MAX_MAIL_BYTES + 1);
-    // Somebody has deleted it.
-    if (!source) return undefined;
-    if (source.length > MAX_MAIL_BYTES) return TOO_LARGE;
-    const refusals: (SmtpRefusal | undefined)[] = [];
-    for (const name of names) refusals.push(await this.receive(source, { name, mail }));
-    const later = refusals.find((refused) => refused && refused.responseCode < FIRST_OF_REFUSALS_FOR_GOOD);
-    return later ?? (refusals.every(Boolean) ? refusals[0] : undefined);
+  private async deliver(
+    mailbox: OpenMailbox,
+    mail: ExpectedMail,
+    { isRetry = false } = {},
+  ): Promise<ExpectedMail | undefined> {
+    const { uid, receivedAt } = mail;
+    const [allowed, others] = await this.byPlace(mail.names);
+    const waiting = isOld(mail) ? [] : others;
+    // Of a flood, each mail is told once.
+    if (others.length > 0 && (isOld(mail) || !isRetry)) this.logRefusal(TOO_MANY);
+    if (allowed.length > 0) {
+      // One byte more shows a mail that is larger than the server said.
+      const source = await mailbox.download(uid, MAX_MAIL_BYTES + 1);
+      if (!source) return undefined;
+      for (const name of allowed) if (await this.receive(source, { name, mail })) waiting.push(name);
+    }
+    if (waiting.length > 0) return { uid, receivedAt, names: waiting };
+    await mailbox.markRead(uid);
+    return undefined;
   }
 
   /** Of the first group that has any. */
@@ -64,22 +81,44 @@ export class MailboxMails {
     return [];
   }
 
-  private async receive(
-    source: Buffer,
-    { name, mail }: { name: string; mail: UnreadMail },
-  ): Promise<SmtpRefusal | undefined> {
-    const { limits, receiver, log } = this.deps;
-    if (!(await limits.takeForAddress(name))) return TOO_MANY;
+  /** Takes the place of each that may get another mail. The rest come after them. */
+  private async byPlace(names: string[]): Promise<[string[], string[]]> {
+    const [allowed, others]: [string[], string[]] = [[], []];
+    for (const name of names) ((await this.deps.limits.takeForAddress(name)) ? allowed : others).push(name);
+    return [allowed, others];
+  }
+
+  /** Whether the address has to get it later. */
+  private async receive(source: Buffer, { name, mail }: { name: string; mail: ExpectedMail }): Promise<boolean> {
+    const { receiver, log } = this.deps;
+    if (source.length > MAX_MAIL_BYTES) return this.hasToWait(TOO_LARGE);
     try {
       const outcome = await receiver.receive({ source, name });
       const refused = REFUSALS[outcome];
-      if (!refused) log.info({ outcome, bytes: source.length }, 'a mail came');
-      return refused;
+      if (refused) return this.hasToWait(refused);
+      log.info({ outcome, bytes: source.length }, 'a mail came');
+      return false;
     } catch (error) {
       log.error({ err: error }, 'a mail could not be taken');
-      const isOld = Date.now() - mail.receivedAt.getTime() > MAX_DAYS * DAY_MS;
       // Anything else, such as a full disk, is no fault of the mail.
-      return isOld && error instanceof ReaderError ? REFUSALS[MailOutcome.UNREADABLE] : LATER;
+      return this.hasToWait(LATER, { isOld: isOld(mail) && error instanceof ReaderError });
     }
   }
+
+  /** What is refused for now is refused for good once it is old. */
+  private hasToWait(refused: SmtpRefusal, { isOld = false } = {}): boolean {
+    this.logRefusal(refused);
+    return refused.responseCode < FIRST_OF_REFUSALS_FOR_GOOD && !isOld;
+  }
+
+  private logRefusal({ text }: SmtpRefusal): void {
+    this.deps.log.info({ refused: text }, 'a mail of the mailbox was refused');
+  }
 }
+
+function refusalOf({ bytes }: UnreadMail, names: string[]): SmtpRefusal | undefined {
+  if (names.length === 0) return REFUSALS[MailOutcome.UNKNOWN_RECIPIENT];
+  return bytes > MAX_MAIL_BYTES ? TOO_LARGE : undefined;
+}
+
+const isOld = ({ receivedAt }: ExpectedMail): boolean => Date.now() - receivedAt.getTime() > MAX_DAYS * DAY_MS;

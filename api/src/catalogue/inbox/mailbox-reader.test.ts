@@ -8,16 +8,19 @@ import { eventually } from '../../testing/eventually.js';
 import { ImapServer, type ImapOptions } from '../../testing/imap-server.js';
 import { InboxLimits } from './inbox-limits.js';
 import { MailOutcome } from './inbox-receiver.service.js';
-import { MailboxReader } from './mailbox-reader.js';
+import { MailboxReader, type MailboxReaderDeps } from './mailbox-reader.js';
 
 const DOMAIN = 'in.directory.example';
 const DAY_MS = 86_400_000;
+const RETRY_MS = 1_800_000;
 
 let database: TestDatabase;
 let server: ImapServer;
 let received: string[] = [];
 let outcome: () => Promise<MailOutcome>;
 let logged = '';
+/** What the reader takes for now. */
+let clock = 0;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -28,6 +31,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   received = [];
   logged = '';
+  clock = Date.now();
   outcome = () => Promise.resolve(MailOutcome.HELD);
   await serve({});
 });
@@ -41,7 +45,13 @@ async function serve(options: ImapOptions): Promise<void> {
   await server.listen();
 }
 
-function start({ mailsToAddress = 30, url = server.url, connection = database.connection } = {}): void {
+type Started = Partial<Pick<MailboxReaderDeps, 'limits'> & Pick<TestDatabase, 'connection'> & { url: string }>;
+
+function start({
+  limits = new InboxLimits({ isOn: true }),
+  url = server.url,
+  connection = database.connection,
+}: Started = {}): void {
   const lines = new PassThrough().on('data', (chunk: Buffer) => void (logged += chunk.toString()));
   const settings = readConfig({ MAIL_IN_DOMAIN: DOMAIN, IMAP_URL: url }, '/nowhere').mailIn?.mailbox;
   if (!settings) throw new Error('There is no mailbox');
@@ -53,11 +63,11 @@ function start({ mailsToAddress = 30, url = server.url, connection = database.co
         return outcome();
       },
     },
-    limits: new InboxLimits({ isOn: true, mailsToAddress }),
+    limits,
     domain: DOMAIN,
     log: createLogger('info', lines),
     settings,
-    pauses: { firstPauseMs: 1, maxPauseMs: 20, now: Date.now },
+    pauses: { firstPauseMs: 1, maxPauseMs: 20, now: () => clock },
     options: { ca: server.certificate.cert },
   });
   stops.push(reader.start(connection));
@@ -68,6 +78,7 @@ const mailTo = (name: string, subject: string, ...headers: string[]) =>
 
 const untilRead = () => eventually(() => Promise.resolve(server.unread.length === 0));
 const untilLogged = (text: string) => eventually(() => Promise.resolve(logged.includes(text)));
+const isIdle = () => eventually(() => Promise.resolve(server.commands.at(-1) === 'IDLE'));
 const downloads = () => server.commands.filter((command) => command.includes('BODY.PEEK[]')).length;
 
 test.each<ImapOptions>([{ encryption: 'tls' }, { encryption: 'starttls' }])(
@@ -78,7 +89,7 @@ test.each<ImapOptions>([{ encryption: 'tls' }, { encryption: 'starttls' }])(
     server.add(mailTo('known', 'One'));
     start();
     await untilRead();
-    await eventually(() => Promise.resolve(server.commands.at(-1) === 'IDLE'));
+    await isIdle();
     server.add(mailTo('known', 'Two'));
     await untilRead();
     expect(received).toEqual(['known: One', 'known: Two']);
@@ -107,7 +118,7 @@ test('a mail goes to all whom the server has delivered it for, and to those of t
 test('a mail that is refused for good is read, and one that is refused for now stays unread without stopping others', async () => {
   outcome = () => Promise.resolve(MailOutcome.UNREADABLE);
   server.add(mailTo('known', 'Broken'));
-  start({ mailsToAddress: 2 });
+  start({ limits: new InboxLimits({ isOn: true, mailsToAddress: 2 }) });
   await untilRead();
   outcome = () => Promise.reject(new Error('The disk is full'));
   server.add(mailTo('known', 'Unlucky'));
@@ -138,7 +149,7 @@ test('a lost connection is opened again, and a mail whose mark was lost is taken
   start();
   await untilRead();
   expect(received).toEqual(['known: One', 'known: One']);
-  await eventually(() => Promise.resolve(server.commands.at(-1) === 'IDLE'));
+  await isIdle();
   server.cut();
   server.add(mailTo('known', 'Two'));
   await untilRead();
@@ -158,4 +169,74 @@ test('an error of the database is not told as one of the mailbox', async () => {
   await untilLogged('the mailbox cannot be read');
   expect(logged).toContain('ECONNREFUSED');
   expect(logged).not.toContain('IMAP_URL');
+});
+
+test('a mail waits without a download until its address has a place, and is refused for good when it is old', async () => {
+  server.add(mailTo('known', 'One'));
+  server.add(mailTo('known', 'Two'));
+  server.add(mailTo('known', 'Old'), new Date(Date.now() - 6 * DAY_MS));
+  start({ limits: new InboxLimits({ isOn: true, mailsToAddress: 1 }) });
+  await isIdle();
+  expect(received).toEqual(['known: One']);
+  expect(downloads()).toBe(1);
+  expect(server.unread).toEqual([2]);
+});
+
+test('a mail for two addresses is tried again only for the one that has not got it', async () => {
+  const places = new Map([
+    ['known1', 9],
+    ['known2', 0],
+  ]);
+  const takeForAddress = (name: string) => {
+    const left = places.get(name) ?? 0;
+    places.set(name, Math.max(0, left - 1));
+    return Promise.resolve(left > 0);
+  };
+  server.add(mailTo('known1', 'One', `X-Original-To: known2@${DOMAIN}`));
+  start({ limits: { takeForAddress } });
+  await isIdle();
+  expect(server.unread).toEqual([1]);
+  places.set('known2', 1);
+  clock += RETRY_MS;
+  server.add(mailTo('nobody', 'News'));
+  await untilRead();
+  expect(received).toEqual(['known1: One', 'known2: One']);
+  expect(places.get('known1')).toBe(8);
+});
+
+const TOO_LONG = { lines: ['1 FETCH (UID 1 BODY[HEADER]<0> {20000000}'], result: 'OK done' };
+
+test.each([
+  ['refuses', { result: 'NO it is broken' }, 1],
+  ['does not show', { lines: ['1 FETCH (UID 1 RFC822.SIZE 9 BODY[HEADER]<0> NIL)'], result: 'OK done' }, 1],
+  ['shows in more than was asked for', TOO_LONG, 3],
+])('a mail that the server %s stops no other and stays unread', async (_, answer, signIns) => {
+  server.instead = (command) => (command.startsWith('UID FETCH 1 ') ? answer : undefined);
+  server.add(mailTo('known', 'One'));
+  server.add(mailTo('known', 'Two'));
+  start();
+  await eventually(() => Promise.resolve(received.length === 1 && server.commands.at(-1) === 'IDLE'));
+  expect(received).toEqual(['known: Two']);
+  expect(server.unread).toEqual([1]);
+  expect(server.commands.filter((command) => command.startsWith('LOGIN'))).toHaveLength(signIns);
+});
+
+test.each([['1 FETCH (UID 1 BODY[]<0> NIL)'], ['1 FETCH (UID 1 FLAGS ())']])(
+  'a mail is not taken for deleted by the answer %s',
+  async (line) => {
+    server.instead = (command) => (command.includes('BODY.PEEK[]') ? { lines: [line], result: 'OK done' } : undefined);
+    server.add(mailTo('known', 'One'));
+    start();
+    await isIdle();
+    expect(server.unread).toEqual([1]);
+    expect(logged).toContain('tried again later');
+  },
+);
+
+test('only the beginning of a header is asked for', async () => {
+  server.add(`Delivered-To: known@${DOMAIN}\r\n${'To:\r\n'.repeat(100_000)}Cc: known2@${DOMAIN}\r\n\r\nHello`);
+  start();
+  await untilRead();
+  const looks = server.commands.filter((command) => command.includes('HEADER'));
+  expect(looks).toEqual([expect.stringContaining('BODY.PEEK[HEADER]<0.65536>')]);
 });

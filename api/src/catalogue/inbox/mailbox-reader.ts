@@ -4,9 +4,10 @@ import { settlesWithin } from '../../base/async/within.js';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { becomeSoleProcess } from '../../base/database/sole-lock.js';
 import type { MailboxSettings } from '../../mail-settings.js';
-import { Mailbox, type MailboxOptions } from '../../outside/mail/mailbox.js';
+import { Mailbox, MailRefused, type MailboxOptions } from '../../outside/mail/mailbox.js';
 import { describeMailboxProblem, type MailboxProblem } from '../../outside/mail/mailbox-problem.js';
 import { MailboxMails, type MailboxMailsDeps } from './mailbox-mails.js';
+import { MailboxTurns } from './mailbox-turns.js';
 
 export interface MailboxReaderDeps extends MailboxMailsDeps {
   settings: MailboxSettings;
@@ -19,8 +20,8 @@ export interface MailboxReaderDeps extends MailboxMailsDeps {
 const PAUSES: PauseLimits = { firstPauseMs: 5_000, maxPauseMs: 600_000, now: Date.now };
 /** Until another process takes over from one that died. */
 const TAKE_OVER_MS = 10_000;
-/** As senders wait with a mail that was refused for now (RFC 5321, 4.5.4.1). */
-const LATER_MS = 1_800_000;
+/** Tried before the mailbox is asked again for new ones, so that a new one waits for as many at most. */
+const TOGETHER = 100;
 /** For a running mail when the process stops. One that is cut off is still unread. */
 const CLOSE_WITHIN_MS = 3_000;
 const LOCK = 'mailbox';
@@ -28,9 +29,11 @@ const LOCK = 'mailbox';
 /** Reads the mailbox of the inboxes: what is unread, and then what comes. One process does at a time. */
 export class MailboxReader {
   private readonly mails: MailboxMails;
+  private readonly turns: MailboxTurns;
 
   constructor(private readonly deps: MailboxReaderDeps) {
     this.mails = new MailboxMails(deps);
+    this.turns = new MailboxTurns(deps.pauses?.now);
   }
 
   /** Returns a function that stops it. */
@@ -93,16 +96,30 @@ export class MailboxReader {
     mailbox: Mailbox,
     { signal, onRead }: { signal: AbortSignal; onRead: () => void },
   ): Promise<never> {
-    const later = new Map<number, number>();
+    this.turns.open(mailbox.validity);
     for (;;) {
-      for (const uid of await mailbox.unread()) {
+      const uids = this.turns.next(await mailbox.unread());
+      for (const uid of uids.slice(0, TOGETHER)) {
         signal.throwIfAborted();
-        if ((later.get(uid) ?? 0) > Date.now()) continue;
-        if (await this.mails.take(mailbox, uid)) later.delete(uid);
-        else later.set(uid, Date.now() + LATER_MS);
+        await this.take(mailbox, uid);
       }
+      if (uids.length > TOGETHER) continue;
       onRead();
-      await mailbox.waitForNews(LATER_MS);
+      await mailbox.waitForNews(this.turns.untilRetryMs);
+    }
+  }
+
+  /** What the server does not do with one mail stops no other. */
+  private async take(mailbox: Mailbox, uid: number): Promise<void> {
+    const known = this.turns.begin(uid);
+    try {
+      this.turns.end(uid, await this.mails.take(mailbox, uid, known));
+    } catch (error) {
+      if (!(error instanceof MailRefused)) {
+        this.turns.lose(uid);
+        throw error;
+      }
+      this.deps.log.warn({ problem: error.message, uid }, 'a mail of the mailbox is tried again later');
     }
   }
 }

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import { ImapFlow, type FetchMessageObject, type FetchQueryObject, type ImapFlowError } from 'imapflow';
 import type { MailboxSettings } from '../../mail-settings.js';
 import { withoutSecret } from './mailbox-problem.js';
 
@@ -7,9 +7,12 @@ export interface UnreadMail {
   bytes: number;
   /** When the mailbox got it. */
   receivedAt: Date;
-  /** Those that were asked for, as they came. */
-  headers: string;
+  /** The beginning of its header, as it came. */
+  header: string;
 }
+
+/** The server does not do what was asked with one mail. Others may still be taken. */
+export class MailRefused extends Error {}
 
 export interface MailboxOptions {
   /** Certificate authority that is trusted, in PEM. Those of Node by default. */
@@ -19,6 +22,12 @@ export interface MailboxOptions {
 
 /** News are told while nothing else is asked: a second after the last question. */
 const IDLE_AFTER_MS = 1_000;
+/** Twice the whole header that Sendmail takes (MaxHeadersLength). Servers write whom a mail is for at its beginning. */
+const MAX_HEADER_BYTES = 65_536;
+/** More than the largest part that is asked for, which is a mail of 10 MB. A server that sends more is not listened to. */
+const MAX_PART_BYTES = 12 * 1024 * 1024;
+/** With what is around the part. */
+const MAX_ANSWER_BYTES = 13 * 1024 * 1024;
 
 /** An open folder. A connection that is lost is not opened again. */
 export class Mailbox {
@@ -45,6 +54,10 @@ export class Mailbox {
       auth: { user, pass: password },
       tls: ca ? { ca } : {},
       autoIdleDelay: IDLE_AFTER_MS,
+      maxLiteralSize: MAX_PART_BYTES,
+      maxResponseSize: MAX_ANSWER_BYTES,
+      // A few bytes could become many.
+      disableCompression: true,
       // The library would log what servers and senders write.
       logger: false,
     });
@@ -72,27 +85,33 @@ export class Mailbox {
     return found;
   }
 
+  /** UIDs are those of the same mails as long as it is the same (RFC 3501, 2.3.1.1). */
+  get validity(): bigint {
+    return this.client.mailbox ? this.client.mailbox.uidValidity : 0n;
+  }
+
   /** Undefined if it is gone. It stays unread. */
-  async look(uid: number, headers: string[]): Promise<UnreadMail | undefined> {
-    const found = await this.client.fetchOne(uid, { size: true, internalDate: true, headers }, { uid: true });
+  async look(uid: number): Promise<UnreadMail | undefined> {
+    const bodyParts = [{ key: 'HEADER', start: 0, maxLength: MAX_HEADER_BYTES }];
+    const found = await this.fetch(uid, { size: true, internalDate: true, bodyParts });
     if (!found) return undefined;
-    return {
-      uid,
-      bytes: found.size ?? 0,
-      receivedAt: new Date(found.internalDate ?? Date.now()),
-      headers: found.headers?.toString('latin1') ?? '',
-    };
+    const { size, internalDate, headers } = found;
+    if (!size || !internalDate || !headers) throw new MailRefused('The server does not show a mail');
+    return { uid, bytes: size, receivedAt: new Date(internalDate), header: headers.toString('latin1') };
   }
 
   /** At most so many bytes. Undefined if it is gone. It stays unread. */
   async download(uid: number, maxLength: number): Promise<Buffer | undefined> {
-    const found = await this.client.fetchOne(uid, { source: { start: 0, maxLength } }, { uid: true });
-    return found ? found.source : undefined;
+    const found = await this.fetch(uid, { source: { start: 0, maxLength } });
+    if (!found) return undefined;
+    if (!found.source) throw new MailRefused('The server does not give a mail');
+    return found.source;
   }
 
   async markRead(uid: number): Promise<void> {
-    const isMarked = await this.client.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
-    if (!isMarked) throw new Error('The server does not mark a mail as read');
+    const isMarked = await this.ofOne(this.client.messageFlagsAdd(uid, ['\\Seen'], { uid: true }));
+    if (!isMarked && this.client.usable) throw new MailRefused('The server does not mark a mail as read');
+    if (!isMarked) throw new Error('The connection ended');
   }
 
   /** Resolves when a mail came since the last call, when the connection ends, or after the time. */
@@ -112,5 +131,20 @@ export class Mailbox {
   async close(): Promise<void> {
     if (this.client.usable) await this.client.logout().catch(() => undefined);
     this.client.close();
+  }
+
+  private fetch(uid: number, query: FetchQueryObject): Promise<FetchMessageObject | false> {
+    return this.ofOne(this.client.fetchOne(uid, query, { uid: true }));
+  }
+
+  /** As long as the connection is open, an error is one of this mail. */
+  private async ofOne<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!this.client.usable) throw error;
+      const { message, responseText = message } = error as ImapFlowError;
+      throw new MailRefused(responseText, { cause: error });
+    }
   }
 }
