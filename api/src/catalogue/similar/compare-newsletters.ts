@@ -4,8 +4,8 @@ export interface Likeness {
   likeness: number;
   /** Topics of both. */
   topics: string[];
-  /** How many categories of topics are shared. */
-  categories: number;
+  /** Categories that both have topics of. */
+  categories: string[];
   /** Subjects of both. */
   subjects: string[];
   /** Companies and people that both mention. */
@@ -23,14 +23,14 @@ export function scoreLikeness({ likeness, topics, categories, subjects, names }:
   return (
     likeness +
     TOPIC_GAIN * Math.min(topics.length, MAX_TOPICS) +
-    CATEGORY_GAIN * Math.min(categories, MAX_CATEGORIES) +
+    CATEGORY_GAIN * Math.min(categories.length, MAX_CATEGORIES) +
     SUBJECT_GAIN * Math.min(subjects.length, MAX_SUBJECTS) +
     NAME_GAIN * Math.min(names.length, MAX_NAMES)
   );
 }
 
-/** One line that explains the recommendation: what both are about, then what both wrote of. */
-export function reasonFor({ topics, subjects, names }: Likeness): string {
+/** One line that explains the recommendation: what both are about, then what both wrote of, then where both belong. */
+export function reasonFor({ topics, categories, subjects, names }: Likeness): string {
   const said = new Set(topics.map((topic) => topic.toLowerCase()));
   // A single word such as 'board' says little by itself, and a topic is no example of itself.
   const phrases = subjects.filter((subject) => /\s/.test(subject) && !said.has(subject.toLowerCase()));
@@ -40,6 +40,7 @@ export function reasonFor({ topics, subjects, names }: Likeness): string {
   }
   if (phrases.length > 0) return `Both write about ${listed(phrases)}`;
   if (names.length > 0) return `Both mention ${listed(names)}`;
+  if (categories.length > 0) return `Both are about ${listed(categories)}`;
   return 'Their editions are close in meaning';
 }
 

@@ -71,9 +71,9 @@ export const NEAREST = (generationId: number, dimensions: number) => `
   ) nearest JOIN newsletters n ON n.id = nearest.newsletter_id AND n.submission_status = 'approved', common
   WHERE nearest.newsletter_id <> $1`;
 
-/** Topics and names shared with the candidates, rarest names first. */
+/** Topics, categories and names shared with the candidates, rarest names first. */
 export const SHARED = `
-  SELECT candidate.id, topics.names AS topics, categories.shared AS categories, subjects.names AS subjects, names.names AS names
+  SELECT candidate.id, topics.names AS topics, categories.names AS categories, subjects.names AS subjects, names.names AS names
   FROM unnest($2::int[]) AS candidate (id)
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(s.name ORDER BY s.name), '{}') AS names FROM newsletter_subcategories theirs
@@ -81,8 +81,9 @@ export const SHARED = `
     JOIN subcategories s ON s.id = theirs.subcategory_id WHERE theirs.newsletter_id = candidate.id
   ) topics
   CROSS JOIN LATERAL (
-    SELECT count(DISTINCT theirs.category_id)::int AS shared
+    SELECT coalesce(array_agg(DISTINCT c.name), '{}') AS names
     FROM newsletter_subcategories ns JOIN subcategories theirs ON theirs.id = ns.subcategory_id
+    JOIN categories c ON c.id = theirs.category_id
     WHERE ns.newsletter_id = candidate.id AND theirs.category_id IN (
       SELECT s.category_id FROM newsletter_subcategories ours JOIN subcategories s ON s.id = ours.subcategory_id WHERE ours.newsletter_id = $1)
   ) categories

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nothing = { likeness: 0.5, topics: [], categories: 0, subjects: [], names: [] };
+const nothing = { likeness: 0.5, topics: [], categories: [], subjects: [], names: [] };
 
 /** A newsletter with one edition, whose only passage has this vector. */
 async function newsletterAt(direction: [number, number], values: Partial<Newsletter> = {}, topics: string[] = []) {
@@ -75,14 +75,17 @@ test.each([
   [{ subjects: ['direct mail'], topics: ['Direct Mail'] }, 'Both write about Direct Mail'],
   [{ subjects: SUBJECTS, names: ['Acme'] }, 'Both write about postal rates and list hygiene'],
   [{ subjects: ['board'], names: ['Acme'] }, 'Both mention Acme'],
+  [{ subjects: ['board'], categories: ['Games & Play'] }, 'Both are about Games & Play'],
   [{ subjects: ['board'] }, 'Their editions are close in meaning'],
 ])('of %j, the reason says what tells most', (shared, reason) => {
   expect(reasonFor({ ...nothing, ...shared })).toBe(reason);
 });
 
 test('topics and names decide between texts of about equal similarity', () => {
-  const shared = { ...nothing, topics: ['Direct Mail'], categories: 1, subjects: ['postal rates'] };
+  const shared = { ...nothing, topics: ['Direct Mail'], categories: ['Marketing'], subjects: ['postal rates'] };
   expect(scoreLikeness(shared)).toBeGreaterThan(scoreLikeness({ ...nothing, likeness: 0.8 }));
   expect(scoreLikeness(shared)).toBeLessThan(scoreLikeness({ ...nothing, likeness: 0.9 }));
-  expect(scoreLikeness({ ...nothing, categories: 1 })).toBeGreaterThan(scoreLikeness({ ...nothing, likeness: 0.55 }));
+  expect(scoreLikeness({ ...nothing, categories: ['Marketing'] })).toBeGreaterThan(
+    scoreLikeness({ ...nothing, likeness: 0.55 }),
+  );
 });
