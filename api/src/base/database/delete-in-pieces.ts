@@ -14,18 +14,28 @@ interface Outdated {
 }
 
 /** Deletes what a condition finds, in short statements: other statements have their turns between them. Returns its number. */
-export async function deleteWhere(
+export function deleteWhere(
   dataSource: DataSource,
   { table, where, values = [], piece = PLAIN_PIECE }: Outdated,
 ): Promise<number> {
-  const sql = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${piece}))`;
+  return changePieces(dataSource, { change: `DELETE FROM ${table}`, table, where, values, piece });
+}
+
+interface Pieces extends Required<Outdated> {
+  change: string;
+}
+
+/** Until nothing is found: of a piece that others change meanwhile, a statement may change nothing. */
+async function changePieces(dataSource: DataSource, { change, table, where, values, piece }: Pieces): Promise<number> {
+  const found = `SELECT ctid FROM ${table} WHERE ${where}`;
+  // Outside, too: it is asked again of a row that was changed while the statement waited for it.
+  const sql = `${change} WHERE ctid = ANY (ARRAY(${found} LIMIT ${piece})) AND (${where})`;
   let all = 0;
-  let deleted: number;
-  do {
-    [, deleted] = await dataSource.query<[unknown, number]>(sql, values);
-    all += deleted;
-  } while (deleted > 0);
-  return all;
+  for (;;) {
+    const [, changed] = await dataSource.query<[unknown, number]>(sql, values);
+    all += changed;
+    if (changed === 0 && (await dataSource.query<unknown[]>(`${found} LIMIT 1`, values)).length === 0) return all;
+  }
 }
 
 interface Reference {
@@ -60,13 +70,10 @@ export async function deleteReferring(dataSource: DataSource, table: string, id:
 
   async function clear({ parent, ids }: Referring): Promise<void> {
     for (const { table: own, column, isDeleted } of references.filter((each) => each.parent === parent)) {
-      const isReferring = `${column} ${ids}`;
-      if (isDeleted) await clear({ parent: own, ids: `IN (SELECT id FROM ${own} WHERE ${isReferring})` });
+      const where = `${column} ${ids}`;
+      if (isDeleted) await clear({ parent: own, ids: `IN (SELECT id FROM ${own} WHERE ${where})` });
       const change = isDeleted ? `DELETE FROM ${own}` : `UPDATE ${own} SET ${column} = NULL`;
-      const piece = `${change} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${own} WHERE ${isReferring} LIMIT ${PIECE}))`;
-      let changed: number;
-      do [, changed] = await dataSource.query<[unknown, number]>(piece, [id]);
-      while (changed > 0);
+      await changePieces(dataSource, { change, table: own, where, values: [id], piece: PIECE });
     }
   }
 }
