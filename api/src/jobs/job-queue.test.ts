@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Agenda } from 'agenda';
 import type pg from 'pg';
@@ -55,6 +56,35 @@ test('a ticket that is locked while its process stops is free at once', async ()
   await stopping.close();
   await working.stop(STOP_WITHIN_MS);
   expect(taken).toEqual([9]);
+});
+
+test('scheduled work that takes longer than a ticket lives is not begun a second time', async () => {
+  const { connection, dataSource } = database;
+  const ticketLifetimeMs = 3_000;
+  const open = () => JobQueue.open({ connection, log, ticketLifetimeMs });
+  const queues = [await open(), await open()];
+  const begun = jest.fn();
+  const end = new AbortController();
+  for (const queue of queues) {
+    await queue.every('1 second', 'long-work', async () => {
+      begun();
+      await once(end.signal, 'abort');
+    });
+    await queue.start();
+  }
+  // The backend takes any ticket that was locked earlier than a lifetime ago.
+  const lockedAt = async () => {
+    const sql = "SELECT locked_at FROM agenda_jobs WHERE name = 'long-work' AND locked_at IS NOT NULL";
+    return (await dataSource.query<{ locked_at: Date }[]>(sql))[0]?.locked_at.getTime();
+  };
+  const first = await eventually(lockedAt);
+  await eventually(async () => ((await lockedAt()) ?? 0) > first + 2 * ticketLifetimeMs);
+  expect(begun).toHaveBeenCalledTimes(1);
+
+  const stopped = queues.map((queue) => queue.stop(STOP_WITHIN_MS));
+  end.abort();
+  await Promise.all(stopped);
+  expect(await lockedAt()).toBeUndefined();
 });
 
 test('a ticket that is replaced before it runs is no failure', async () => {

@@ -29,6 +29,8 @@ const RUN_JOB = 'run-job';
 const POLL_MS = 1_000;
 /** Tickets of a killed worker are released after this long. `keep` must be called more often. */
 const TICKET_LIFETIME_MS = 30_000;
+/** One that fails or is late does no harm. */
+const KEEPS_PER_LIFETIME = 3;
 const CONNECT_WITHIN_MS = 5_000;
 const POOL_SIZE = 6;
 const STOP_POLL_MS = 25;
@@ -128,10 +130,25 @@ export class JobQueue {
     await this.add(jobId, priority, place);
   }
 
-  /** Runs once per interval, in one of the processes that called this. */
+  /** Runs once per interval, in one of the processes that called this, however long it takes. */
   async every(interval: string, name: string, work: () => Promise<void>): Promise<void> {
-    this.agenda.define(name, work, { concurrency: 1, lockLimit: 1 });
+    this.agenda.define(name, (ticket) => this.workWithTicket(ticket, work), { concurrency: 1, lockLimit: 1 });
     await this.agenda.every(interval, name, {}, { skipImmediate: true });
+  }
+
+  private async workWithTicket(ticket: Ticket, work: () => Promise<void>): Promise<void> {
+    let keeping = Promise.resolve();
+    const keep = () => ticket.touch().catch((error: unknown) => void this.agenda.emit('error', error));
+    const timer = setInterval(() => {
+      keeping = keeping.then(keep);
+    }, this.agenda.attrs.defaultLockLifetime / KEEPS_PER_LIFETIME);
+    try {
+      await work();
+    } finally {
+      clearInterval(timer);
+      // What is written afterwards would lock a ticket that is free.
+      await keeping;
+    }
   }
 
   /** Stops taking tickets, returns unstarted ones, and waits for the others. Tickets can still be added. */
