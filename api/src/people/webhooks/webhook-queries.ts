@@ -29,18 +29,18 @@ export const DELIVERIES = `
   FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.user_id = $1`;
 
 /**
- * Webhooks with something to send, besides those that are being sent ($1). Those that fail come last, and before them
- * come those that have waited longest for their turn: however many slow ones there are, each comes once before any comes
- * again.
+ * Webhooks with something to send, besides those that are being sent ($1). Those that have waited longest for their turn
+ * come first: however many slow ones there are, each comes once before any comes again. Those that fail have pauses that
+ * grow.
  */
 export const FIND_DUE = `
   SELECT due.id FROM (
-    SELECT w.id, w.failing_since IS NOT NULL AS fails, w.served_at,
-      row_number() OVER (PARTITION BY w.user_id ORDER BY w.failing_since IS NOT NULL, w.served_at NULLS FIRST, random())
+    SELECT w.id, w.served_at,
+      row_number() OVER (PARTITION BY w.user_id ORDER BY w.served_at NULLS FIRST, random())
         + (SELECT count(*) FROM webhooks busy WHERE busy.user_id = w.user_id AND busy.id = ANY ($1::int[])) AS place
     FROM webhooks w WHERE w.paused_at IS NULL AND w.id <> ALL ($1::int[]) AND EXISTS (
       SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.due_at <= clock_timestamp())
-  ) due WHERE due.place <= ${MAX_OF_USER} ORDER BY due.fails, due.served_at NULLS FIRST, random() LIMIT ${MAX_FOUND}`;
+  ) due WHERE due.place <= ${MAX_OF_USER} ORDER BY due.served_at NULLS FIRST, random() LIMIT ${MAX_FOUND}`;
 
 /** Before its messages are locked, as in the other transactions that lock both. */
 export const NOTE_TURN = 'UPDATE webhooks SET served_at = clock_timestamp() WHERE id = $1';
