@@ -42,6 +42,12 @@ export interface StoppedHostView extends Pick<StoppedHost, 'id' | 'host' | 'stat
   pausedUntil: Date | null;
 }
 
+/** A request that waits becomes a pause if the host is that of one newsletter by now. A pause that is over is not renewed. */
+const ASK = `
+  INSERT INTO stopped_hosts AS h (host, state, reason, user_id) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (host) DO UPDATE SET state = EXCLUDED.state, reason = EXCLUDED.reason, user_id = EXCLUDED.user_id, created_at = now()
+  WHERE h.state = '${StoppedHostState.WAITING}' AND EXCLUDED.state = '${StoppedHostState.PAUSED}'`;
+
 /** One newsletter may be paused by anybody. The host of several, or of what several use, such as a platform's, may not. */
 const NEWSLETTERS_OF = `
   SELECT count(*)::int AS count FROM newsletters
@@ -60,10 +66,7 @@ export class StoppedHostService {
     if (!host) throw new AppError('BAD_USER_INPUT', NO_HOST, { host: [NO_HOST] });
     await this.deps.limit.take(visitor);
     const [{ count }] = await this.dataSource.query<[{ count: number }]>(NEWSLETTERS_OF, [host]);
-    const hosts = this.dataSource.getRepository(StoppedHost);
-    const state = count === 1 ? PAUSED : WAITING;
-    const values = { host, state, reason, userId: visitor.user?.id ?? null };
-    await hosts.createQueryBuilder().insert().values(values).orIgnore().execute();
+    await this.dataSource.query(ASK, [host, count === 1 ? PAUSED : WAITING, reason, visitor.user?.id ?? null]);
     const [known] = await this.dataSource.query<[StoppedHostView]>(`${HOSTS} WHERE h.host = $1`, [host]);
     if (known.state === RELEASED) throw new AppError('CONFLICT', DECIDED, { host: [DECIDED] });
     return known.state;

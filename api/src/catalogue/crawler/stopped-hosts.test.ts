@@ -105,6 +105,18 @@ test('the host of no newsletter, or of several, waits for an administrator', asy
   expect((await stop('no host')).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
+test('a request for a host that is not listed yet takes no pause away from its owner', async () => {
+  const host = 'early.example';
+  expect((await stop(host)).data).toEqual({ stopCrawling: 'WAITING' });
+  // The month counts from the request that pauses.
+  await app.dataSource.query("UPDATE stopped_hosts SET created_at = now() - interval '2 months' WHERE host = $1", [
+    host,
+  ]);
+  await createNewsletter(app.dataSource, { url: `https://${host}/` });
+  expect((await stop(host)).data).toEqual({ stopCrawling: 'PAUSED' });
+  expect(await isHostStopped(app.dataSource, host)).toBe(true);
+});
+
 test('a pause is over after a month, and the request waits on', async () => {
   const quiet = 'quiet.example';
   await createNewsletter(app.dataSource, { url: `https://${quiet}/` });
