@@ -19,9 +19,10 @@ const NEEDS_SESSION = 'An access token cannot delete the account of its owner';
 
 const IS_BEING_DELETED = 'The week is over. This account is being deleted, and can no longer be kept.';
 
-/** Afterwards, some of what it has may be gone. */
+/** Afterwards, some of what it has may be gone. By the database's clock, as the worker's may differ. */
 const KEEP = 'UPDATE users SET delete_at = NULL WHERE id = $1 AND (delete_at IS NULL OR delete_at > now())';
-const NEXT_DUE = 'SELECT id FROM users WHERE delete_at <= $1 ORDER BY delete_at, id LIMIT 1';
+const NEXT_DUE = 'SELECT id FROM users WHERE delete_at <= now() ORDER BY delete_at, id LIMIT 1';
+const DELETE = 'DELETE FROM users WHERE id = $1 AND delete_at <= now()';
 
 /** Deletes accounts whose owners ask for it, a week later. */
 export class AccountDeletionService {
@@ -50,14 +51,14 @@ export class AccountDeletionService {
   }
 
   /** With the follows, tokens and mails of each. What they submitted stays, without their names. Returns their number. */
-  async deleteDue(now = new Date()): Promise<number> {
+  async deleteDue(): Promise<number> {
     let deleted = 0;
     for (;;) {
-      const [due] = await this.dataSource.query<{ id: number }[]>(NEXT_DUE, [now]);
+      const [due] = await this.dataSource.query<{ id: number }[]>(NEXT_DUE);
       if (!due) return deleted;
       await deleteReferring(this.dataSource, 'users', due.id);
-      await this.dataSource.getRepository(User).delete(due.id);
-      deleted += 1;
+      const [, count] = await this.dataSource.query<[unknown, number]>(DELETE, [due.id]);
+      deleted += count;
     }
   }
 

@@ -4,8 +4,6 @@ import { createNewsletter } from '../../testing/factories.js';
 import { Mail } from '../mails/mail.entity.js';
 import { Role, User } from '../accounts/user.entity.js';
 
-const DAY_MS = 24 * 3_600_000;
-
 let app: RunningApp;
 let token: string;
 let me: User;
@@ -23,7 +21,11 @@ beforeEach(async () => {
 
 const ask = async (query: string, as = token) => app.ask(query, { token: as });
 const deleteAt = async () => ((await ask('{ me { deleteAt } }')).data?.me as { deleteAt: string | null }).deleteAt;
-const deleteDue = (inDays: number) => app.services.deletions.deleteDue(new Date(Date.now() + inDays * DAY_MS));
+/** As if so many days more had passed. */
+const deleteDue = async (days: number) => {
+  await app.dataSource.query('UPDATE users SET delete_at = delete_at - make_interval(days => $1)', [days]);
+  return app.services.deletions.deleteDue();
+};
 
 test('an account is deleted a week after its owner asked, with what is theirs', async () => {
   const newsletter = await createNewsletter(app.dataSource, { submittedById: me.id });
@@ -35,7 +37,7 @@ test('an account is deleted a week after its owner asked, with what is theirs', 
   expect(await deleteAt()).toBe(data?.deleteMyAccount);
   expect((await ask('mutation { deleteMyAccount }')).data).toEqual(data);
   expect(await deleteDue(6)).toBe(0);
-  expect(await deleteDue(8)).toBe(1);
+  expect(await deleteDue(2)).toBe(1);
   expect((await ask('{ me { id } }')).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   const left = await app.dataSource.query<object[]>(
     `SELECT n.submitted_by_id, (SELECT count(*)::int FROM follows f WHERE f.user_id = $1) AS follows
@@ -53,6 +55,19 @@ test('an account that is kept stays, and a mail told of the deletion once', asyn
   expect(await deleteDue(8)).toBe(0);
   const mails = await app.dataSource.getRepository(Mail).findBy({ userId: me.id, kind: 'account' });
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your account will be deleted on \d/)]);
+});
+
+test('an account that was kept at the last moment stays', async () => {
+  await ask('mutation { deleteMyAccount }');
+  const whole = app.dataSource.query.bind(app.dataSource);
+  const query = jest.spyOn(app.dataSource, 'query').mockImplementation(async (...args) => {
+    if (args[0].startsWith('DELETE FROM users'))
+      await whole('UPDATE users SET delete_at = NULL WHERE id = $1', [me.id]);
+    return whole(...args);
+  });
+  expect(await deleteDue(8)).toBe(0);
+  query.mockRestore();
+  expect(await app.dataSource.getRepository(User).existsBy({ id: me.id })).toBe(true);
 });
 
 test('an access token cannot delete or keep the account of its owner', async () => {
