@@ -25,6 +25,8 @@ export interface CameMail {
   source: Buffer;
   /** Local part of the recipient. */
   name: string;
+  /** When a server took it for us. The mailbox may have it since days. */
+  cameAt: Date;
 }
 
 /** What became of a mail. */
@@ -54,22 +56,22 @@ export class InboxReceiverService {
   }
 
   /** The row is stored when it returns. */
-  async receive({ source, name }: CameMail): Promise<MailOutcome> {
-    const mail = await this.read(source, name);
+  async receive(came: CameMail): Promise<MailOutcome> {
+    const mail = await this.read(came);
     if (!mail) return MailOutcome.UNREADABLE;
     if (mail.isAutomaticReply) return MailOutcome.REPLY;
     if (mail.hops > MAX_HOPS) return MailOutcome.LOOP;
     return this.dataSource.transaction(async (manager) => {
-      const inbox = await lockActive(manager, name);
-      return inbox ? this.store(manager, inbox, { mail, source }) : MailOutcome.UNKNOWN_RECIPIENT;
+      const inbox = await lockActive(manager, came.name);
+      return inbox ? this.store(manager, inbox, { mail, came }) : MailOutcome.UNKNOWN_RECIPIENT;
     });
   }
 
   /** Undefined if it cannot be read. What only took too long may be sent again. */
-  private async read(source: Buffer, name: string): Promise<ReadMail | undefined> {
+  private async read({ source, name, cameAt }: CameMail): Promise<ReadMail | undefined> {
     const { reader, dnsServers, domain } = this.deps;
     try {
-      return await reader.readMail({ source, recipient: `${name}@${domain}`, dnsServers });
+      return await reader.readMail({ source, recipient: `${name}@${domain}`, cameAt, dnsServers });
     } catch (error) {
       if (isUnreadable(error)) return undefined;
       throw error;
@@ -79,12 +81,12 @@ export class InboxReceiverService {
   private async store(
     manager: EntityManager,
     inbox: Inbox,
-    { mail, source }: { mail: ReadMail; source: Buffer },
+    { mail, came }: { mail: ReadMail; came: CameMail },
   ): Promise<MailOutcome> {
     const { newsletterId } = inbox;
     const messages = manager.getRepository(InboxMessage);
-    const ids = idsOf(mail, source);
-    const message = messages.create(Object.assign({ newsletterId, state: MessageState.HELD }, valuesOf(mail)));
+    const ids = idsOf(mail, came.source);
+    const message = messages.create(Object.assign({ newsletterId, state: MessageState.HELD }, valuesOf(mail, came)));
     message.messageId = isProved(message) ? ids.proved : ids.unproved;
     message.reason = holdReason(message, inbox);
     if (await cameBefore(manager, message, ids)) return MailOutcome.KNOWN;
@@ -102,10 +104,9 @@ export class InboxReceiverService {
 /** Nothing of the text may be kept. */
 const WITHHELD = { html: null, text: null, links: [] };
 
-function valuesOf(mail: ReadMail) {
+function valuesOf(mail: ReadMail, { cameAt }: CameMail) {
   const { sender, senderName, subject, signature, signingDomain } = mail;
   const { isList, listId, isToInbox, archivedAt, html, text, links, sentAt } = mail;
-  const receivedAt = new Date();
   return {
     sender,
     senderName,
@@ -119,8 +120,8 @@ function valuesOf(mail: ReadMail) {
     html,
     text,
     links,
-    receivedAt,
-    sentAt: sentBefore(receivedAt, sentAt),
+    receivedAt: cameAt,
+    sentAt: sentBefore(cameAt, sentAt),
   };
 }
 
@@ -148,7 +149,7 @@ async function lockActive(manager: EntityManager, name: string): Promise<Inbox |
 }
 
 /** A mail was not sent after it came. */
-function sentBefore(now: Date, sentAt: string | null): Date {
-  const sent = sentAt ? new Date(sentAt) : now;
-  return sent < now ? sent : now;
+function sentBefore(came: Date, sentAt: string | null): Date {
+  const sent = sentAt ? new Date(sentAt) : came;
+  return sent < came ? sent : came;
 }

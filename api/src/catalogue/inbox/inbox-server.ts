@@ -124,7 +124,7 @@ export class InboxServer {
       const [name] = split(session.envelope.rcptTo[0]?.address ?? '');
       // Only whole mails count, or an address could be used up without any.
       if (!(await limits.takeForAddress(name))) return TOO_MANY;
-      const outcome = await receiver.receive({ source, name });
+      const outcome = await receiver.receive({ source, name, cameAt: new Date() });
       log.info({ outcome, bytes: source.length }, 'a mail came');
       return REFUSALS[outcome];
     });

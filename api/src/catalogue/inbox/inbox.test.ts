@@ -203,7 +203,8 @@ describe('the mail server refuses', () => {
       const reader = { readMail: () => Promise.reject(error) };
       const deps = { reader, editions: { make: () => Promise.resolve() }, dnsServers: [], domain: MAIL_DOMAIN };
       const receiver = new InboxReceiverService(bench.app.dataSource, deps);
-      return receiver.receive({ source: Buffer.from('x'), name: present(address.split('@')[0]) });
+      const name = present(address.split('@')[0]);
+      return receiver.receive({ source: Buffer.from('x'), name, cameAt: new Date() });
     };
     expect(await outcomeOf(new ReaderError('unreadable', 'broken'))).toBe('unreadable');
     const failures = [

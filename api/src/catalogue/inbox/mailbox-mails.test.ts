@@ -8,6 +8,8 @@ import { ACCEPTED, letter, MAIL_DOMAIN, openMailBench, type MailBench } from '..
 import { InboxLimits } from './inbox-limits.js';
 import { MailboxMails } from './mailbox-mails.js';
 
+const DAY_MS = 86_400_000;
+
 let bench: MailBench;
 let server: ImapServer;
 beforeAll(async () => {
@@ -62,4 +64,21 @@ test('a mail that was stored before its mark was lost is not stored again', asyn
   await takeUnread();
   expect(server.unread).toEqual([]);
   expect(await bench.messages(id)).toHaveLength(1);
+});
+
+test('a mail is as old as it was when the mailbox got it', async () => {
+  const { id, address } = await bench.inbox([ACCEPTED]);
+  const weekAgo = new Date(Date.now() - 8 * DAY_MS);
+  for (const [number, cameAt] of [
+    [4, weekAgo],
+    [5, new Date()],
+  ] as const) {
+    const mail = await bench.compose(Object.assign(letter(number), { date: weekAgo }));
+    server.add(Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n`), mail]), cameAt);
+  }
+  await takeUnread();
+  expect(await bench.messages(id)).toMatchObject([
+    { subject: 'Letter 4', state: 'accepted' },
+    { subject: 'Letter 5', state: 'held', reason: 'old' },
+  ]);
 });

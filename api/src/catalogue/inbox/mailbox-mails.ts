@@ -93,7 +93,7 @@ export class MailboxMails {
     const { receiver, log } = this.deps;
     if (source.length > MAX_MAIL_BYTES) return this.hasToWait(TOO_LARGE);
     try {
-      const outcome = await receiver.receive({ source, name });
+      const outcome = await receiver.receive({ source, name, cameAt: mail.receivedAt });
       const refused = REFUSALS[outcome];
       if (refused) return this.hasToWait(refused);
       log.info({ outcome, bytes: source.length }, 'a mail came');

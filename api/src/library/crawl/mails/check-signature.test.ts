@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import { startDnsServer, type DnsServer } from '../../../testing/dns-server.js';
 import { composeWith, letter, type SentMail } from '../../../testing/mail-bench.js';
 import { checkSignature, type KeyServers } from './check-signature.js';
@@ -7,7 +8,8 @@ import { checkSignature, type KeyServers } from './check-signature.js';
 const NEWS = 'news@letter.example';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-const compose = composeWith(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const compose = composeWith(pem);
 const record = ['v=DKIM1; k=rsa; p=', key.slice(0, 200), key.slice(200)];
 
 let dns: DnsServer;
@@ -20,9 +22,12 @@ afterAll(() => dns.close());
 
 const MUST_COVER = ['from', 'subject', 'date'];
 
+const cameAt = new Date();
+const daysAgo = (days: number) => new Date(cameAt.getTime() - days * 86_400_000);
+
 async function check(from: string, changes: Partial<SentMail>, servers: Partial<KeyServers> = {}) {
   const source = await compose(Object.assign(letter(1), { from }, changes));
-  const mail = { source, sender: from, mustCover: MUST_COVER };
+  const mail = { source, sender: from, mustCover: MUST_COVER, cameAt };
   const { signature, signingDomain } = await checkSignature(mail, { dnsServers: [dns.address], ...servers });
   return { signature, signingDomain };
 }
@@ -63,4 +68,16 @@ test('all keys of a mail have one deadline, after which no other is asked for', 
   const result = await check(NEWS, changes, { dnsServers: [silent.address], withinMs: 2_000 });
   await silent.close();
   expect([result.signature, new Set(silent.asked).size]).toEqual(['unchecked', 1]);
+});
+
+test('a signature that ends is judged by when the mail came', async () => {
+  const source = await compose(Object.assign(letter(1), { from: NEWS, signedBy: undefined }));
+  const [signedAt, endsAt, today] = [daysAgo(9), daysAgo(2), daysAgo(0)];
+  const signer = { signingDomain: 'letter.example', selector: 'mail', privateKey: pem };
+  const times = { signTime: signedAt, expires: endsAt };
+  const { signatures } = await dkimSign(source, Object.assign({ signatureData: [signer] }, signer, times));
+  const mail = { source: Buffer.concat([Buffer.from(signatures), source]), sender: NEWS, mustCover: MUST_COVER };
+  const checkedOn = async (day: Date) =>
+    (await checkSignature(Object.assign({ cameAt: day }, mail), { dnsServers: [dns.address] })).signature;
+  expect([await checkedOn(daysAgo(8)), await checkedOn(today)]).toEqual(['valid', 'broken']);
 });

@@ -9,6 +9,8 @@ export interface SignedMail {
   sender: string | undefined;
   /** Names of the headers without which a signature proves nothing. */
   mustCover: string[];
+  /** A signature is judged by the time at which the mail came, which may be days ago (RFC 6376, 3.5: x=). */
+  cameAt: Date;
 }
 
 export interface KeyServers {
@@ -28,7 +30,6 @@ type Verified = Awaited<ReturnType<typeof dkimVerify>>;
 type Result = Verified['results'][number] & {
   algo?: string;
   canonBodyLengthLimited?: boolean;
-  signatureTimeValid?: boolean;
   signingHeaders?: { keys: string };
 };
 
@@ -41,10 +42,10 @@ const PLAIN = /^[\x21-\x7e]+$/;
 
 /** The sender's address is read by two parsers. If they disagree, nothing is proved. */
 export async function checkSignature(mail: SignedMail, servers: KeyServers): Promise<CoveredHeaders> {
-  const { source, sender } = mail;
+  const { source, sender, cameAt } = mail;
   const isAligned = (domain: string | undefined) =>
     sender !== undefined && isSameOrganisation(domain ?? '', domainOf(sender));
-  const { results, headerFrom } = await dkimVerify(source, { resolver: keysOf(isAligned, servers) });
+  const { results, headerFrom } = await dkimVerify(source, { resolver: keysOf(isAligned, servers), curTime: cameAt });
   const signatures = results.filter(({ status }) => status.result !== 'none') as Result[];
   if (signatures.length === 0) return unproved(SignatureCheck.NONE);
   const aligned = signatures.filter(({ signingDomain }) => isAligned(signingDomain));
@@ -82,8 +83,8 @@ function keysOf(isAligned: (domain: string) => boolean, { dnsServers, withinMs =
 
 /** A signature of a part of the body, without a header that counts, or with SHA-1 (RFC 8301) proves nothing. */
 function isValid(signature: Result, mustCover: string[]): boolean {
-  const { status, algo, canonBodyLengthLimited, signatureTimeValid } = signature;
-  if (status.result !== 'pass' || canonBodyLengthLimited || signatureTimeValid === false) return false;
+  const { status, algo, canonBodyLengthLimited } = signature;
+  if (status.result !== 'pass' || canonBodyLengthLimited) return false;
   const covered = coveredBy(signature);
   return !/sha1$/i.test(algo ?? '') && mustCover.every((name) => covered.has(name));
 }

@@ -11,6 +11,8 @@ export interface MailToRead {
   source: Uint8Array;
   /** The subscribed address. */
   recipient: string;
+  /** When a server took it for us. */
+  cameAt: Date;
   dnsServers: string[];
 }
 
@@ -49,7 +51,7 @@ const AUTOMATIC_REPLY = /^auto-(?:replied|notified)\b/i;
 const MAX_TITLE = 500;
 
 /** Parses a mail and checks its signatures. Runs in a worker thread. */
-export async function readMail({ source, recipient, dnsServers }: MailToRead): Promise<ReadMail> {
+export async function readMail({ source, recipient, cameAt, dnsServers }: MailToRead): Promise<ReadMail> {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   const mail = await simpleParser(bytes, {
     skipHtmlToText: true,
@@ -63,7 +65,7 @@ export async function readMail({ source, recipient, dnsServers }: MailToRead): P
   const isCheckable =
     ONCE.every((name) => headers.count(name) < 2) && headers.count('dkim-signature') <= MAX_SIGNATURES;
   const { covered, ...checked } = isCheckable
-    ? await checkSignature({ source: bytes, sender: from?.address, mustCover }, { dnsServers })
+    ? await checkSignature({ source: bytes, sender: from?.address, mustCover, cameAt }, { dnsServers })
     : unproved(SignatureCheck.BROKEN);
   const isSigned = (name: string) => covered.has(name) && headers.count(name) === 1;
   const subscriber = new Subscriber(recipient.slice(0, recipient.lastIndexOf('@')));
