@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RuleAccess, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import { present } from '../../base/validation/present.js';
 import { ACCEPTED, letter, openMailBench, type MailBench, type SentMail } from '../../testing/mail-bench.js';
 
@@ -20,11 +21,11 @@ afterAll(() => bench.close());
 
 const mail = (): SentMail => Object.assign(letter((number += 1)), { html: HTML });
 
-async function ruledInbox() {
+async function ruledInbox(rule: SiteRule = RULE) {
   const inbox = await bench.inbox([ACCEPTED]);
   await bench.app.services.readingRules.save(bench.admin, {
     newsletterId: inbox.id,
-    rule: RULE,
+    rule,
     reason: 'The frame of the mail',
   });
   return inbox;
@@ -36,6 +37,26 @@ test('a rule of the newsletter is used for its mails', async () => {
   const [edition] = await bench.read(id);
   expect(edition).toMatchObject({ title: 'Ovens of clay', author: 'Ada of the Letter' });
   expect((await bench.textOf(present(edition).id)).text).toBe(SHEET);
+});
+
+test('a rule that calls texts free does not overrule a mail that is for paying subscribers', async () => {
+  const { id, address } = await ruledInbox({ access: RuleAccess.FREE });
+  const ending = '<div><p>The rest of this post is for paid subscribers.</p><a href="/circle">Upgrade</a></div>';
+  await bench.send(address, mail());
+  await bench.send(address, Object.assign(mail(), { html: HTML + ending }));
+  expect(await bench.read(id)).toMatchObject([
+    { access: 'public', accessProof: 'the reading rule says so' },
+    { access: 'paid' },
+  ]);
+});
+
+test('a selector that would remove the whole mail is left out', async () => {
+  const { id, address } = await ruledInbox({ remove: ['.shop', 'article'] });
+  await bench.send(address, mail());
+  const [edition] = await bench.read(id);
+  const { text } = await bench.textOf(present(edition).id);
+  expect(text).toContain(SHEET);
+  expect(text).not.toContain('bricks');
 });
 
 test('rules of hosts and platforms are about pages, and not used', async () => {

@@ -4,7 +4,8 @@ import type { FailureCause, FetchedEdition, FetchedPage } from './fetch-edition.
 import type { PageReader } from './page-reader.js';
 import type { EditionPage } from './read-edition-page.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import { RuleAccess, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import { BY_RULE } from '@niche-newsletters/page-reader/judge/access/access';
 
 export interface FeedBody {
   edition: Edition;
@@ -23,6 +24,9 @@ const READ_IN_FEED = {
 };
 /** Proof of the access of editions that came by mail, unless the mail limits it. */
 export const CAME_BY_MAIL = 'it came by mail';
+/** A mail that says nothing may be for its subscribers only. */
+const UNKNOWN = { access: 'unknown', accessProof: CAME_BY_MAIL } as const;
+const FREE_BY_RULE = { access: 'public', accessProof: BY_RULE } as const;
 /** Shorter bodies are teasers. */
 const MIN_TEXT = 280;
 
@@ -57,14 +61,15 @@ export async function readMailBody(
   signal: AbortSignal,
 ): Promise<FetchedEdition> {
   try {
-    const { article } = await reader.readEdition(pageOf({ edition, html, robot, rule }), signal);
+    // What the rule calls free may be free on the web only. A mail that says for whom it is knows better.
+    const isFree = rule?.access === RuleAccess.FREE;
+    const used = isFree ? Object.assign({}, rule, { access: undefined }) : rule;
+    const { article } = await reader.readEdition(pageOf({ edition, html, robot, rule: used }), signal);
     const announced = announcedOf(edition);
     const title = rule?.title ? article.title : (announced.title ?? article.title);
     const author = rule?.author ? article.author : (announced.author ?? article.author);
-    // A mail that says nothing may be for its subscribers only.
-    const isStated = rule?.access !== undefined || article.access === 'paid' || article.access === 'members';
-    const unknown = { access: 'unknown' as const, accessProof: CAME_BY_MAIL };
-    const { access, accessProof } = isStated ? article : unknown;
+    const isLimited = article.access === 'paid' || article.access === 'members';
+    const { access, accessProof } = isLimited ? article : isFree ? FREE_BY_RULE : UNKNOWN;
     const kept = { ...article, title, author, access, accessProof };
     return { kind: 'read', url: edition.url, article: kept, headers: {}, origin: EditionOrigin.MAIL };
   } catch (error) {

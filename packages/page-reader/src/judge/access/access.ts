@@ -16,6 +16,9 @@ export interface AccessSources {
   announced?: Announced;
 }
 
+/** Proof of what a rule says. */
+export const BY_RULE = 'the reading rule says so';
+
 /** From the platform's archive or feed. */
 export interface Announced {
   access?: Access;

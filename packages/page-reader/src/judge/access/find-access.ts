@@ -1,5 +1,5 @@
 import type { ReadingRule } from '../../read/rule/reading-rule.js';
-import type { AccessSources, Announced, FoundAccess } from './access.js';
+import { BY_RULE, type AccessSources, type Announced, type FoundAccess } from './access.js';
 import { lengthMissing } from './declared-length.js';
 import { findWall } from './find-wall.js';
 import { markedAudience } from './marked-audience.js';
@@ -30,5 +30,5 @@ export function statedAccess(announced: Announced = {}, rule: ReadingRule = {}):
   const { access } = announced;
   if (access && access !== 'unknown') return { access, proof: `the archive lists it as ${access}` };
   if (!rule.access) return undefined;
-  return { access: rule.access === 'free' ? 'public' : 'paid', proof: 'the reading rule says so' };
+  return { access: rule.access === 'free' ? 'public' : 'paid', proof: BY_RULE };
 }

@@ -41,10 +41,15 @@ export class RuledPage {
     };
   }
 
+  /** A selector that leaves nothing is left out: it was written for other pages. */
   remove(document: PageDocument): void {
     for (const selector of this.rule.remove ?? []) {
-      const found = this.find(document, { part: 'remove', selector });
-      for (const element of found) if (!FRAME.test(element.localName)) element.remove();
+      const part = { part: 'remove', selector } as const;
+      const found = this.find(document, part).filter(({ localName }) => !FRAME.test(localName));
+      if (found.length === 0) continue;
+      const unseen = new Set<Node>([...found, ...findAll(document, NO_TEXT)]);
+      if (showsMoreThan(unseen, document.body)) for (const element of found) element.remove();
+      else this.blame(part, 'leaves nothing');
     }
   }
 
@@ -92,6 +97,14 @@ export class RuledPage {
 interface Part {
   part: SelectorPart;
   selector: string | undefined;
+}
+
+/** Whether a text or a picture is outside of these nodes. */
+function showsMoreThan(nodes: ReadonlySet<Node>, within: Node): boolean {
+  if (nodes.has(within)) return false;
+  if (within.nodeType === 3) return (within.textContent ?? '').trim() !== '';
+  const isPicture = within.nodeName.toLowerCase() === 'img';
+  return isPicture || [...within.childNodes].some((child) => showsMoreThan(nodes, child));
 }
 
 function outermost(elements: Element[]): Element[] {

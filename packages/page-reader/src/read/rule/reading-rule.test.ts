@@ -104,6 +104,11 @@ describe('a reading rule', () => {
     ],
     ['finds nothing', { article: '.nowhere', title: '.sheet-name' }, "'.nowhere' finds nothing on this page"],
     ['finds no text', { article: 'meta', title: '.sheet-name' }, "'meta' finds no text on this page"],
+    [
+      'leaves nothing',
+      { remove: ['div, article'], title: '.sheet-name' },
+      "'div, article' leaves nothing on this page",
+    ],
     ['finds no date', { date: '.advert', title: '.sheet-name' }, "'.advert' finds no date on this page"],
   ])('is used without a part that %s', (_, rule, message) => {
     const { title, text, ruleFaults } = read(rule);
