@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
 import { openCuttableConnection } from '../../testing/cuttable-connection.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
@@ -39,4 +40,18 @@ test('a process whose connection is lost learns of it, and another takes over', 
   await next.release();
   await first.release();
   cuttable.close();
+});
+
+test('the server learns within a minute that a process is unreachable', async () => {
+  const connect = jest.spyOn(pg.Client.prototype, 'connect');
+  const sole = await becomeSoleProcess(database.connection, 'work');
+  const client = connect.mock.contexts[0] as pg.Client;
+  connect.mockRestore();
+  const seconds = async (name: string) => {
+    const { rows } = await client.query<Record<string, string>>(`SHOW tcp_keepalives_${name}`);
+    return Number(Object.values(rows[0] ?? {})[0]);
+  };
+  const [idle, interval, count] = [await seconds('idle'), await seconds('interval'), await seconds('count')];
+  await sole?.release();
+  expect(idle + interval * count).toBe(60);
 });
