@@ -240,3 +240,11 @@ test('only the beginning of a header is asked for', async () => {
   const looks = server.commands.filter((command) => command.includes('HEADER'));
   expect(looks).toEqual([expect.stringContaining('BODY.PEEK[HEADER]<0.65536>')]);
 });
+
+test('a second process waits for the first, and says so', async () => {
+  start();
+  await isIdle();
+  start();
+  // The embedded database has one process.
+  await eventually(() => Promise.resolve(logged.includes('another process reads') === database.isRealServer));
+});

@@ -30,6 +30,7 @@ const LOCK = 'mailbox';
 export class MailboxReader {
   private readonly mails: MailboxMails;
   private readonly turns: MailboxTurns;
+  private isWaiting = false;
 
   constructor(private readonly deps: MailboxReaderDeps) {
     this.mails = new MailboxMails(deps);
@@ -67,7 +68,8 @@ export class MailboxReader {
     { signal, onRead }: { signal: AbortSignal; onRead: () => void },
   ): Promise<void> {
     const sole = await becomeSoleProcess(connection, LOCK);
-    if (!sole) return sleep(TAKE_OVER_MS, signal);
+    if (!sole) return this.waitForOther(signal);
+    this.isWaiting = false;
     try {
       const ending = AbortSignal.any([signal, sole.lost]);
       const mailbox = await this.open(ending);
@@ -80,6 +82,12 @@ export class MailboxReader {
     } finally {
       await sole.release();
     }
+  }
+
+  private async waitForOther(signal: AbortSignal): Promise<void> {
+    if (!this.isWaiting) this.deps.log.info('another process reads the mailbox');
+    this.isWaiting = true;
+    await sleep(TAKE_OVER_MS, signal);
   }
 
   private async open(signal: AbortSignal): Promise<Mailbox> {

@@ -81,7 +81,7 @@ export class Mailbox {
   /** The oldest first. */
   async unread(): Promise<number[]> {
     const found = await this.client.search({ seen: false }, { uid: true });
-    if (!found) throw new Error('The server does not search the folder');
+    if (!found) throw new Error(this.client.usable ? 'The server does not search the folder' : 'The connection ended');
     return found;
   }
 
