@@ -13,7 +13,7 @@ const chunks = {
   theme: /\/src\/ui\/theme\//,
 };
 /** What the server answers itself. `/api-docs` is a page of the client. */
-const served = String.raw`^/(?:(?:api|images|mcp|oauth|\.well-known|outbox|unsubscribe|healthz|readyz|metrics)(?:[/?]|$)|.*\.(?:rss|atom|opml|xml|txt)$)`;
+const served = String.raw`^/(?:(?:api|sites|images|mcp|oauth|\.well-known|outbox|unsubscribe|healthz|readyz|metrics)(?:[/?]|$)|.*\.(?:rss|atom|opml|xml|txt)$)`;
 
 export default defineConfig({
   plugins: [
@@ -27,7 +27,8 @@ export default defineConfig({
   server: {
     proxy: {
       '/graphql': { target: api, ws: true },
-      [served]: api,
+      // With the host that the browser asks for: the demo's sites link to themselves by it.
+      [served]: { target: api },
     },
   },
   build: {
