@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { deleteReferring } from '../../base/database/delete-in-pieces.js';
+import { deleteDue } from '../../base/database/delete-in-pieces.js';
 import { AppError } from '../../base/errors.js';
 import type { MailService } from '../mails/mail.service.js';
 import { plainMail } from '../mails/mail-page.js';
@@ -21,8 +21,7 @@ const IS_BEING_DELETED = 'The week is over. This account is being deleted, and c
 
 /** Afterwards, some of what it has may be gone. By the database's clock, as the worker's may differ. */
 const KEEP = 'UPDATE users SET delete_at = NULL WHERE id = $1 AND (delete_at IS NULL OR delete_at > now())';
-const NEXT_DUE = 'SELECT id FROM users WHERE delete_at <= now() ORDER BY delete_at, id LIMIT 1';
-const DELETE = 'DELETE FROM users WHERE id = $1 AND delete_at <= now()';
+const DUE = { table: 'users', where: 'delete_at <= now()', since: 'delete_at' };
 
 /** Deletes accounts whose owners ask for it, a week later. */
 export class AccountDeletionService {
@@ -51,15 +50,8 @@ export class AccountDeletionService {
   }
 
   /** With the follows, tokens and mails of each. What they submitted stays, without their names. Returns their number. */
-  async deleteDue(): Promise<number> {
-    let deleted = 0;
-    for (;;) {
-      const [due] = await this.dataSource.query<{ id: number }[]>(NEXT_DUE);
-      if (!due) return deleted;
-      await deleteReferring(this.dataSource, 'users', due.id);
-      const [, count] = await this.dataSource.query<[unknown, number]>(DELETE, [due.id]);
-      deleted += count;
-    }
+  deleteDue(): Promise<number> {
+    return deleteDue(this.dataSource, DUE);
   }
 
   /** The owner learns of it even if somebody else asked in a stolen session. */

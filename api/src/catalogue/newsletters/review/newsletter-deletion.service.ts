@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
-import { deleteReferring } from '../../../base/database/delete-in-pieces.js';
+import { deleteDue } from '../../../base/database/delete-in-pieces.js';
 import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { endKeepAway, keepAway } from '../keep-away.js';
@@ -20,8 +20,11 @@ const RESTORE = `
     next_visit_at = CASE WHEN to_be_processed THEN now() ELSE next_visit_at END
   WHERE id = $1 AND deleted_at >= now() - make_interval(hours => ${KEPT_HOURS}) RETURNING name, url, url_key AS "urlKey"`;
 
-const NEXT_DUE = `
-  SELECT id FROM newsletters WHERE deleted_at < now() - make_interval(hours => ${KEPT_HOURS}) ORDER BY deleted_at, id LIMIT 1`;
+const DUE = {
+  table: 'newsletters',
+  where: `deleted_at < now() - make_interval(hours => ${KEPT_HOURS})`,
+  since: 'deleted_at',
+};
 
 type Known = Pick<Newsletter, 'name' | 'url' | 'urlKey'>;
 type Changed = [rows: Known[], count: number];
@@ -67,15 +70,8 @@ export class NewsletterDeletionService {
   }
 
   /** With editions, passages, promotions and jobs. Returns how many newsletters there were. */
-  async sweep(): Promise<number> {
-    let deleted = 0;
-    for (;;) {
-      const [due] = await this.dataSource.query<{ id: number }[]>(NEXT_DUE);
-      if (!due) return deleted;
-      await deleteReferring(this.dataSource, 'newsletters', due.id);
-      await this.dataSource.query('DELETE FROM newsletters WHERE id = $1', [due.id]);
-      deleted += 1;
-    }
+  sweep(): Promise<number> {
+    return deleteDue(this.dataSource, DUE);
   }
 
   private async change(admin: Admin, { id, action, sql, and }: Change): Promise<void> {
