@@ -2,7 +2,7 @@ import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { addToOutbox } from '../base/outbox/outbox.js';
 import { AppError, notFound } from '../base/errors.js';
-import type { PromisedReread } from '../catalogue/consent/apply-text-use.js';
+import type { PromisedReread } from '../catalogue/consent/withdrawal.service.js';
 import { NOT_READ } from '../catalogue/newsletters/left-newsletters.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import type { ReadingRuleService } from '../catalogue/reading-rules/reading-rule.service.js';

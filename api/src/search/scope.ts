@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { present } from '../base/validation/present.js';
+import { SHOWS_EDITIONS } from '../library/editions/public-edition.js';
 import { Parameters } from './parameters.js';
 import type { SearchScope } from './search-types.js';
 
@@ -33,7 +34,7 @@ export async function listEditions(manager: EntityManager, scope: SearchScope): 
 
 /** Conditions for visible editions, on `e` (editions) and `n` (newsletters). */
 export function scopeConditions(scope: SearchScope, values: Parameters): string[] {
-  const conditions = ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
+  const conditions = [SHOWS_EDITIONS, 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
   return scope.since ? [...conditions, `e.published_at >= ${values.add(scope.since)}`] : conditions;
 }
 
@@ -48,10 +49,13 @@ export async function isVisible(manager: EntityManager, editionId: number): Prom
   return rows.length > 0;
 }
 
+/** As indexes find them: `SHOWS_EDITIONS` the other way around. */
+const HIDDEN = `SELECT n.id FROM newsletters n
+  WHERE n.submission_status IN ('pending', 'rejected', 'deleted') OR n.withheld_at IS NOT NULL`;
+
 /** The same conditions on `t` (edition_terms). Not a join, because the planner cannot estimate how many newsletters are hidden. */
 export function termConditions(scope: SearchScope, values: Parameters): string[] {
-  const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected', 'deleted')";
-  const conditions = [`t.newsletter_id NOT IN (${hidden})`, ...scopeOf('t', scope, values)];
+  const conditions = [`t.newsletter_id NOT IN (${HIDDEN})`, ...scopeOf('t', scope, values)];
   if (!scope.since) return conditions;
   const recent = `SELECT e.id FROM editions e WHERE e.published_at >= ${values.add(scope.since)}`;
   return [...conditions, `t.edition_id IN (${recent})`];

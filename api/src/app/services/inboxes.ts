@@ -6,22 +6,28 @@ import { InboxService } from '../../catalogue/inbox/inbox.service.js';
 import { MailboxReader } from '../../catalogue/inbox/mailbox-reader.js';
 import { MessageEditions } from '../../catalogue/inbox/message-editions.js';
 import type { ConsentService } from '../../catalogue/consent/consent.service.js';
+import type { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
 import { readTls, type MailInSettings } from '../../mail-settings.js';
 import { receivesMail } from '../../roles.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
 
+interface Consenting {
+  consents: ConsentService;
+  withdrawals: WithdrawalService;
+}
+
 /** Newsletters that come by mail. */
 export function createInboxes(
   { config, dataSource, log }: ServiceDeps,
-  { audit, guard, reader, consents }: Accounts & WebAccess & { consents: ConsentService },
+  { audit, guard, reader, consents, withdrawals }: Accounts & WebAccess & Consenting,
 ) {
   const { mailIn, role, dnsServers, publicUrl } = config;
   const editions = new MessageEditions(publicUrl, guard);
   const receiver = new InboxReceiverService(dataSource, { reader, editions, dnsServers, domain: mailIn?.domain ?? '' });
   return {
-    inboxes: new InboxService(dataSource, { audit, consents, domain: mailIn?.domain }),
+    inboxes: new InboxService(dataSource, { audit, consents, withdrawals, domain: mailIn?.domain }),
     heldMessages: new HeldMessagesService(dataSource, { audit, editions }),
     inboxReceiver: receiver,
     /** In processes that receive mail. */

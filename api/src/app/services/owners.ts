@@ -7,6 +7,7 @@ import { StoppedHostService } from '../../catalogue/crawler/stopped-host.service
 import { Figures } from '../../catalogue/owners/figures/figures.js';
 import { NewsletterStatsService } from '../../catalogue/owners/figures/newsletter-stats.service.js';
 import { ConsentService } from '../../catalogue/consent/consent.service.js';
+import { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
 import { readSite } from '../../library/consent/read-site.js';
 import { HandoverService } from '../../catalogue/owners/handover/handover.service.js';
 import { OwnerService } from '../../catalogue/owners/owner.service.js';
@@ -35,6 +36,7 @@ export function createOwners(
     publicUrl,
     productName,
   });
+  const withdrawals = new WithdrawalService(dataSource, log);
   return {
     claims,
     crawler: {
@@ -45,13 +47,15 @@ export function createOwners(
       contact: config.contactEmail ?? null,
     },
     stoppedHosts: new StoppedHostService(dataSource, { audit, limit: limit(3, 60) }),
+    withdrawals,
     consents: new ConsentService(dataSource, {
       claims,
       audit,
+      withdrawals,
       limit: limit(10, 60),
       readSite: (url, signal) => readSite({ web: politeWeb, reader, robot: robotOf(userAgent) }, url, signal),
     }),
-    owners: new OwnerService(dataSource, { claims, topics, audit, life }),
+    owners: new OwnerService(dataSource, { claims, topics, audit, life, withdrawals }),
     reports: new ReportService(dataSource, limit(5, 60)),
     handovers: new HandoverService(dataSource, { claims, audit, mails, limit: limit(20, 60), publicUrl, productName }),
     figures: new Figures(dataSource, log),

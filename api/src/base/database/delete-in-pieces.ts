@@ -38,6 +38,23 @@ async function changePieces(dataSource: DataSource, { change, table, where, valu
   }
 }
 
+/** As `deleteWhere`, where no index finds the rows: each statement looks at the next ones by their ids. */
+export async function deleteAmong(
+  dataSource: DataSource,
+  { table, where, values = [], piece = PLAIN_PIECE }: Outdated,
+): Promise<void> {
+  const sql = `
+    WITH looked AS MATERIALIZED (
+      SELECT id FROM ${table} WHERE id > $${values.length + 1} ORDER BY id LIMIT ${piece}
+    ), deleted AS (DELETE FROM ${table} WHERE id IN (SELECT id FROM looked) AND ${where})
+    SELECT max(id) AS last FROM looked`;
+  let last: unknown = 0;
+  while (last !== null) {
+    const [row] = await dataSource.query<[{ last: unknown }]>(sql, [...values, last]);
+    last = row.last;
+  }
+}
+
 interface Reference {
   table: string;
   column: string;

@@ -75,6 +75,7 @@ import { Inboxes1764304100000 } from './migrations/1764304100000-inboxes.js';
 import { MessageLists1764305100000 } from './migrations/1764305100000-message-lists.js';
 import { WebhookTurns1764305200000 } from './migrations/1764305200000-webhook-turns.js';
 import { JobsByEnd1764305220000 } from './migrations/1764305220000-jobs-by-end.js';
+import { WithheldEditions1764305230000 } from './migrations/1764305230000-withheld-editions.js';
 import { ReferencesToPeople1764305210000 } from './migrations/1764305210000-references-to-people.js';
 
 /** All migrations in order. Never change a released one. */
@@ -157,4 +158,5 @@ export const migrations = [
   WebhookTurns1764305200000,
   ReferencesToPeople1764305210000,
   JobsByEnd1764305220000,
+  WithheldEditions1764305230000,
 ];

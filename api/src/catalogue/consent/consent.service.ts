@@ -14,10 +14,12 @@ import type { ClaimService } from '../owners/claim.service.js';
 import { applyTextUse } from './apply-text-use.js';
 import { concludeUse, mergeStatements } from './conclude-use.js';
 import { Consent } from './consent.entity.js';
+import type { WithdrawalService } from './withdrawal.service.js';
 
 interface ConsentDeps {
   claims: Pick<ClaimService, 'requireOwner'>;
   audit: Pick<AuditService, 'recordOf'>;
+  withdrawals: Pick<WithdrawalService, 'finish'>;
   /** Of an owner's choices: each may delete and read all editions. */
   limit: RateLimit;
   readSite(url: string, signal: AbortSignal): Promise<SiteStatements>;
@@ -76,6 +78,7 @@ export class ConsentService {
       const { from, to } = await this.save(manager, { id: newsletterId, change });
       if (from !== to) log(`The site permits other uses of its text now: ${to} instead of ${from}`);
     });
+    await this.deps.withdrawals.finish(newsletterId);
   }
 
   /** The owner's choice. Null to follow what the site says. */
@@ -107,7 +110,7 @@ export class ConsentService {
     });
   }
 
-  /** Whether its editions come by mail only. Call with the newsletter locked. */
+  /** Whether its editions come by mail only. Call with the newsletter locked, and withdraw its editions afterwards. */
   async setByMail(manager: EntityManager, id: number, isByMail: boolean): Promise<void> {
     await this.save(manager, {
       id,
@@ -118,15 +121,16 @@ export class ConsentService {
     });
   }
 
-  private decide(member: Member, action: string, { id, change }: Change): Promise<Newsletter> {
-    return this.dataSource.transaction(async (manager) => {
+  private async decide(member: Member, action: string, { id, change }: Change): Promise<Newsletter> {
+    await this.dataSource.transaction(async (manager) => {
       const { newsletter, from, to, isChanged } = await this.save(manager, { id, change });
       if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
       const details = from === to ? `still ${to}` : `${from} → ${to}`;
       if (isChanged || from !== to)
         await this.deps.audit.recordOf(member, { action, subject: newsletter.name, subjectId: id, details }, manager);
-      return manager.getRepository(Newsletter).findOneByOrFail({ id });
     });
+    await this.deps.withdrawals.finish(id);
+    return this.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
   }
 
   private async save(manager: EntityManager, { id, change }: Change) {
@@ -142,7 +146,7 @@ export class ConsentService {
     await consents.save(consent);
     const from = newsletter.textUse;
     const to = concludeUse(consent);
-    if (from !== to) await applyTextUse(manager, id, { from, to });
+    if (from !== to) await applyTextUse(manager, id, to);
     return { newsletter, from, to, isChanged };
   }
 }

@@ -236,6 +236,7 @@ test('how often an owner may choose is limited', async () => {
   const consents = new ConsentService(dataSource, {
     claims: services.claims,
     audit: new AuditService(dataSource),
+    withdrawals: services.withdrawals,
     limit: new RateLimit({ times: 1, seconds: 3_600, isOn: true }),
     readSite: () => Promise.reject(new Error('Not asked')),
   });

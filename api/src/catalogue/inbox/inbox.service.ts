@@ -5,6 +5,7 @@ import { EditionOrigin, EditionStatus } from '../../library/editions/edition.ent
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ConsentService } from '../consent/consent.service.js';
+import type { WithdrawalService } from '../consent/withdrawal.service.js';
 import { NOT_READ } from '../newsletters/left-newsletters.js';
 import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -14,6 +15,7 @@ import { MessageState } from './inbox-message.entity.js';
 interface InboxDeps {
   audit: Pick<AuditService, 'record'>;
   consents: Pick<ConsentService, 'setByMail'>;
+  withdrawals: Pick<WithdrawalService, 'finish'>;
   /** Of the addresses. Undefined if no mail is received. */
   domain: string | undefined;
 }
@@ -79,21 +81,23 @@ export class InboxService {
   }
 
   /** Its text may then be used as an excerpt, until its owner permits more. */
-  start(admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
+  async start(admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
     this.requireDomain();
-    return this.change(admin, { action: 'inbox.start', newsletterId }, async (manager, inbox) => {
-      if (inbox?.state === InboxState.ACTIVE) throw new AppError('CONFLICT', HAS_ONE);
+    const inbox = await this.change(admin, { action: 'inbox.start', newsletterId }, async (manager, known) => {
+      if (known?.state === InboxState.ACTIVE) throw new AppError('CONFLICT', HAS_ONE);
       if (await isReadOnWeb(manager, newsletterId)) throw new AppError('CONFLICT', IS_ON_WEB);
       await this.deps.consents.setByMail(manager, newsletterId, true);
       return manager.getRepository(Inbox).create({
         newsletterId,
         name: newName(),
         state: InboxState.ACTIVE,
-        acceptedSenders: inbox?.acceptedSenders ?? [],
+        acceptedSenders: known?.acceptedSenders ?? [],
         createdAt: new Date(),
         endedAt: null,
       });
     });
+    await this.deps.withdrawals.finish(newsletterId);
+    return inbox;
   }
 
   /** The old address takes no mail any more. */
@@ -122,6 +126,7 @@ export class InboxService {
       // The job that reads the last mail comes here again.
       if (!unread.found) await this.deps.consents.setByMail(manager, id, false);
     });
+    await this.deps.withdrawals.finish(id);
   }
 
   /** Its mails wait again. What they have become stays. */

@@ -179,6 +179,7 @@ describe('an inbox', () => {
     const { id, address } = await bench.inbox([ACCEPTED]);
     await bench.send(address, letter(next()));
     await bench.app.dataSource.transaction((manager) => forgetNewsletter(manager, id));
+    await bench.app.services.withdrawals.finish(id);
     expect(await bench.messages(id)).toEqual([]);
     expect(await bench.send(address, letter(next()))).toBe(550);
   });

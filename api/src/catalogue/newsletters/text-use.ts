@@ -22,6 +22,3 @@ const FROM_STRICT = [TextUse.NOTHING, TextUse.EXCERPTS, TextUse.ALL];
 
 export const strictestUse = (...uses: TextUse[]): TextUse =>
   FROM_STRICT.find((use) => uses.includes(use)) ?? TextUse.ALL;
-
-export const isStricter = (use: TextUse, other: TextUse): boolean =>
-  FROM_STRICT.indexOf(use) < FROM_STRICT.indexOf(other);

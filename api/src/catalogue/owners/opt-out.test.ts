@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../../testing/http-server.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { LEFT } from './forget-newsletter.js';
-import { FORGET_WORDS } from './owner.service.js';
+import { FORGET_WORDS } from '../consent/withdrawal.service.js';
 
 /** In everything that was read from the site. No other newsletter has it. */
 const PLANTED = 'quoxbeam';

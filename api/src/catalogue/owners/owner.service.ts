@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.js';
-import { addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
+import type { WithdrawalService } from '../consent/withdrawal.service.js';
 import type { LifeService } from '../newsletters/life/life.service.js';
 import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -14,14 +14,12 @@ import type { ClaimService } from './claim.service.js';
 import { cancelJobs, forgetNewsletter, forgetWords } from './forget-newsletter.js';
 import type { OwnedNewsletterInput } from './owner.inputs.js';
 
-/** Kind of entry of the outbox. */
-export const FORGET_WORDS = 'forget-words';
-
 interface OwnerDeps {
   claims: Pick<ClaimService, 'owns' | 'requireOwner'>;
   topics: TopicService;
   audit: Pick<AuditService, 'recordOf'>;
   life: Pick<LifeService, 'measure'>;
+  withdrawals: Pick<WithdrawalService, 'finish'>;
 }
 
 /** What owners do with their newsletters. */
@@ -66,9 +64,9 @@ export class OwnerService {
     if (await this.deps.claims.owns(member, id)) await cancelJobs(this.dataSource.manager, id);
     const left = await this.change(member, { id, action: 'newsletter.opt-out' }, async (_newsletter, manager) => {
       await forgetNewsletter(manager, id);
-      await addUnlessWaiting(manager, FORGET_WORDS);
       return undefined;
     });
+    await this.deps.withdrawals.finish(id);
     await this.deps.life.measure([id]);
     return left;
   }

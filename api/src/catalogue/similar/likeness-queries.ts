@@ -1,3 +1,5 @@
+import { SHOWS_EDITIONS } from '../../library/editions/public-edition.js';
+
 /** Only recent editions, so that a change of subject shows. */
 const RECENT_EDITIONS = 30;
 /** Enough of an edition to know what it is about. */
@@ -38,7 +40,7 @@ export const SAVE_NAMES = `
 /** Newsletters with embeddings of this generation but without a centroid. */
 export const UNMEASURED = `
   SELECT n.id FROM newsletters n
-  WHERE n.submission_status = 'approved'
+  WHERE ${SHOWS_EDITIONS}
     AND NOT EXISTS (SELECT FROM newsletter_centroids c WHERE c.newsletter_id = n.id AND c.generation_id = $1)
     AND EXISTS (SELECT FROM editions e JOIN passages p ON p.edition_id = e.id AND p.generation_id = $1 AND p.position = 0
       WHERE e.newsletter_id = n.id AND e.status = 'processed')

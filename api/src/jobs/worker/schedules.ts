@@ -11,6 +11,7 @@ import type { LikenessService } from '../../catalogue/similar/likeness.service.j
 import type { SiteHealthService } from '../../catalogue/newsletters/health/site-health.service.js';
 import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
 import type { NewsletterDeletionService } from '../../catalogue/newsletters/review/newsletter-deletion.service.js';
+import type { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
@@ -53,6 +54,7 @@ export interface ScheduleDeps {
   deletions: Pick<AccountDeletionService, 'deleteDue'>;
   newsletterDeletion: Pick<NewsletterDeletionService, 'sweep'>;
   neighbours: { sweep(): Promise<number> };
+  withdrawals: Pick<WithdrawalService, 'finishDue'>;
   log: Logger;
 }
 
@@ -64,6 +66,7 @@ export class Schedules {
     await this.deps.queue.every('1 minute', 'visit-newsletters', async () => void (await this.visitDue()));
     await this.deps.queue.every('1 minute', 'measure-newsletters', () => this.measureDue());
     await this.deps.queue.every('1 minute', 'compare-newsletters', () => this.compareMissing());
+    await this.deps.queue.every('1 minute', 'withdraw-editions', () => this.deps.withdrawals.finishDue());
     await this.deps.queue.every('1 minute', 'mail-digests', () => this.mailDue());
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }

@@ -12,9 +12,9 @@ import {
   type SubmissionNews,
 } from '../../catalogue/newsletters/submission-mail.service.js';
 import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
-import { REREAD_EDITIONS, type PromisedReread } from '../../catalogue/consent/apply-text-use.js';
+import { FORGET_WORDS, REREAD_EDITIONS, type PromisedReread } from '../../catalogue/consent/withdrawal.service.js';
 import { READ_MESSAGES, type PromisedMessages } from '../../catalogue/inbox/message-editions.js';
-import { FORGET_WORDS, type OwnerService } from '../../catalogue/owners/owner.service.js';
+import type { OwnerService } from '../../catalogue/owners/owner.service.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
@@ -53,6 +53,7 @@ export interface WorkDeps {
   webhookSender: WebhookWorkerDeps['webhookSender'];
   webhooks: ScheduleDeps['webhooks'];
   owners: Pick<OwnerService, 'forgetWords'>;
+  withdrawals: ScheduleDeps['withdrawals'];
   rereads: Pick<RereadService, 'keepPromise'>;
   log: Logger;
   concurrency: number;

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { CopyAddress } from '../editions/copy-response.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
+import { SHOWS_EDITIONS } from '../editions/public-edition.js';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { mapById } from '../../base/lists/by-id.js';
 import { eachById } from '../../base/lists/each-by-id.js';
@@ -125,7 +126,7 @@ const PAIRS = `
     JOIN editions e ON e.id = s.edition_id AND e.text_hash = s.signed_hash
     JOIN newsletters n ON n.id = e.newsletter_id
     WHERE s.bands && own.bands AND e.newsletter_id <> o.newsletter_id
-      AND e.status = 'processed' AND n.submission_status = 'approved'
+      AND e.status = 'processed' AND ${SHOWS_EDITIONS}
     LIMIT ${MAX_CANDIDATES}
   ) near
   WHERE own.edition_id = ANY ($1)

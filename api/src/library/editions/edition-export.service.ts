@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../../people/accounts/access.js';
 import { readStretch, toConnection, type Connection, type CursorRequest } from '../../base/lists/cursor.js';
-import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { Edition, EditionStatus } from './edition.entity.js';
+import { SHOWS_EDITIONS } from './public-edition.js';
 
 export interface EditionStretch extends CursorRequest {
   newsletterId?: string | null;
@@ -18,9 +18,9 @@ export class EditionExportService {
     const query = this.dataSource
       .getRepository(Edition)
       .createQueryBuilder('edition')
-      .innerJoin('edition.newsletter', 'newsletter')
+      .innerJoin('edition.newsletter', 'n')
       .where('edition.status = :processed', { processed: EditionStatus.PROCESSED })
-      .andWhere('newsletter.submissionStatus = :approved', { approved: SubmissionStatus.APPROVED })
+      .andWhere(SHOWS_EDITIONS)
       .andWhere('edition.id > :afterId', stretch)
       .orderBy('edition.id')
       .limit(stretch.limit + 1);

@@ -4,17 +4,18 @@ import { likePattern } from '../../base/database/like-pattern.js';
 import { readPageOf, readRows, type Conditions, type Rows } from '../../base/database/read-rows.js';
 import { notFound } from '../../base/errors.js';
 import { NOT_DELETED, notDeleted } from '../../catalogue/newsletters/deleted-newsletters.js';
-import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
+import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { readPage, type Paged } from '../../base/lists/paging.js';
 import { ContentAction, type ContentArgs, type ContentIdsArgs, type EditionListArgs } from './edition.inputs.js';
 import { Edition, EditionStatus } from './edition.entity.js';
+import { SHOWS_EDITIONS } from './public-edition.js';
 import { Passage } from '../passages/passage.entity.js';
 
 const PAGE_SIZE = 10;
 const MAX_SELECTED = 10_000;
 const PUBLIC = [
   `edition.status = '${EditionStatus.PROCESSED}'`,
-  `edition.newsletter_id IN (SELECT id FROM newsletters WHERE submission_status = '${SubmissionStatus.APPROVED}')`,
+  `edition.newsletter_id IN (SELECT n.id FROM newsletters n WHERE ${SHOWS_EDITIONS})`,
 ];
 const MATCHES = '(edition.title ILIKE :pattern OR edition.url ILIKE :pattern OR edition.summary ILIKE :pattern)';
 const HAS_PASSAGES = 'EXISTS (SELECT FROM passages WHERE passages.edition_id = edition.id)';

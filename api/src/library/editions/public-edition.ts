@@ -1,6 +1,12 @@
-/** Visible to visitors: processed editions of approved newsletters, without a date in the future. */
+/**
+ * Whose editions may be shown, on `n` (newsletters): approved ones, of which nothing is being withdrawn. Every list and
+ * search of editions asks this.
+ */
+export const SHOWS_EDITIONS = "n.submission_status = 'approved' AND n.withheld_at IS NULL";
+
+/** Visible to visitors: processed editions that may be shown, without a date in the future. */
 export const PUBLIC_EDITION = `e.status = 'processed' AND (e.published_at IS NULL OR e.published_at <= now())
-  AND EXISTS (SELECT FROM newsletters n WHERE n.id = e.newsletter_id AND n.submission_status = 'approved')`;
+  AND EXISTS (SELECT FROM newsletters n WHERE n.id = e.newsletter_id AND ${SHOWS_EDITIONS})`;
 
 /** Event: an edition was read for the first time, and is news. */
 export const EDITION_PUBLISHED = 'editionPublished';

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { applyNewsletterFilter, type NewsletterFilter } from '../../catalogue/newsletters/newsletter.filter.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
+import { SHOWS_EDITIONS } from '../../library/editions/public-edition.js';
 import { plainName } from '../plain-name.js';
 import { readTexts } from '../read-evidence.js';
 import type { SearchScope } from '../search-types.js';
@@ -41,7 +42,8 @@ export interface Bylines {
 
 const AUTHORS = `
   SELECT author AS name, count(*)::int AS editions, (array_agg(id ORDER BY published_at DESC NULLS LAST, id DESC))[1] AS "latestId"
-  FROM editions WHERE newsletter_id = $1 AND text_hash IS NOT NULL AND author IS NOT NULL
+  FROM editions WHERE newsletter_id = (SELECT n.id FROM newsletters n WHERE n.id = $1 AND ${SHOWS_EDITIONS})
+    AND text_hash IS NOT NULL AND author IS NOT NULL
   GROUP BY author ORDER BY count(*) DESC, author LIMIT ${MAX_AUTHORS}`;
 
 /** The bylines of the newsletter with this name. Undefined if there is none, or nobody signs it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
 import { TextUse } from '../../catalogue/newsletters/text-use.js';
@@ -108,6 +108,17 @@ test('before, it is in answers, searches, summaries and pages', async () => {
   expect(texts).toMatch(FIRST);
   expect(texts).toMatch(LAST);
   expect(await countOf('passages')).toBeGreaterThan(0);
+});
+
+test('from the decision on, no surface has any of it, whatever is stored still', async () => {
+  const finish = jest.spyOn(app.services.withdrawals, 'finish').mockResolvedValue();
+  await limit(TextUse.EXCERPTS);
+  finish.mockRestore();
+  const texts = await everything();
+  expect(texts).not.toMatch(FIRST);
+  expect(texts).not.toMatch(LAST);
+  expect(await tablesWith(app.dataSource, 'zincwhite')).toContain('editions');
+  await app.services.withdrawals.finish(1);
 });
 
 test('with excerpts, no surface and no table has more than the first part', async () => {

@@ -157,6 +157,7 @@ describe('measuring the life of newsletters', () => {
       deletions: undefined as never,
       newsletterDeletion: undefined as never,
       neighbours: undefined as never,
+      withdrawals: undefined as never,
       follows: undefined as never,
       collections: undefined as never,
       likeness: { measure: () => Promise.resolve() } as never,

@@ -1,0 +1,109 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { deleteAmong, deleteWhere } from '../../base/database/delete-in-pieces.js';
+import type { Logger } from '../../base/log.js';
+import { addToOutbox, addUnlessWaiting } from '../../base/outbox/outbox.js';
+import { TextUse } from '../newsletters/text-use.js';
+import { FORGET_DERIVED } from '../owners/forget-newsletter.js';
+import { ARE_LEFT, FORGET_NAMES, NAMES, NEXT, statementsOf, type Withdrawal } from './withdrawal-queries.js';
+
+/** Kind of entry of the outbox: the editions of a newsletter are read again. */
+export const REREAD_EDITIONS = 'reread-editions';
+
+export interface PromisedReread {
+  newsletterId: number;
+}
+
+/** Kind of entry of the outbox. */
+export const FORGET_WORDS = 'forget-words';
+
+/** Editions of a transaction: each takes thousands of words out of the index. */
+const PIECE = 20;
+
+const WITHHELD = `
+  SELECT left_at IS NOT NULL AS "hasLeft", text_use AS "textUse" FROM newsletters WHERE id = $1 AND withheld_at IS NOT NULL`;
+
+/** Whoever has decided begins at once, so these are of processes that ended. */
+const DUE = `SELECT id FROM newsletters WHERE withheld_at < now() - interval '1 minute' ORDER BY withheld_at, id`;
+
+const SHOW = 'UPDATE newsletters SET withheld_at = NULL, measure_at = now() WHERE id = $1';
+
+/**
+ * Takes away what may not be used of editions any more, in short transactions: others have their turns between them. The
+ * decision itself marks the newsletter, and from then on no edition of it is shown. The mark goes with the last piece.
+ */
+export class WithdrawalService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly log: Logger,
+  ) {}
+
+  /** Call after the decision. What fails is not the caller's matter: a worker takes it up. */
+  async finish(id: number): Promise<void> {
+    try {
+      await this.withdraw(id);
+    } catch (error) {
+      this.log.error({ err: error, newsletterId: id }, 'editions could not be withdrawn yet');
+    }
+  }
+
+  /** What processes that ended have left. */
+  async finishDue(): Promise<void> {
+    for (const { id } of await this.dataSource.query<{ id: number }[]>(DUE)) await this.finish(id);
+  }
+
+  private async withdraw(id: number): Promise<void> {
+    for (;;) {
+      const [withdrawal] = await this.dataSource.query<Withdrawal[]>(WITHHELD, [id]);
+      if (!withdrawal) return;
+      if (withdrawal.hasLeft || withdrawal.textUse !== TextUse.ALL) await this.deleteQuotes(id);
+      if (withdrawal.hasLeft) await this.deleteRecords(id);
+      while (await this.withdrawPiece(id, withdrawal));
+      await this.end(id, withdrawal);
+    }
+  }
+
+  /** Mails that quote it. */
+  private async deleteQuotes(id: number): Promise<void> {
+    const where = "kind = 'digest' AND strpos(text, '/newsletter/' || $1::int || '?edition=') > 0";
+    await deleteAmong(this.dataSource, { table: 'mails', where, values: [id] });
+  }
+
+  private async deleteRecords(id: number): Promise<void> {
+    const ofJobs = 'job_id IN (SELECT id FROM jobs WHERE newsletter_id = $1)';
+    await deleteWhere(this.dataSource, { table: 'job_logs', where: ofJobs, values: [id] });
+    await deleteWhere(this.dataSource, { table: 'inbox_messages', where: 'newsletter_id = $1', values: [id] });
+  }
+
+  /** With the names that only these editions mention. Returns whether there were any. */
+  private withdrawPiece(id: number, withdrawal: Withdrawal): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const ids = await idsOf(manager, NEXT(withdrawal, PIECE), [id]);
+      if (ids.length === 0) return false;
+      const names = await idsOf(manager, NAMES, [ids]);
+      for (const statement of statementsOf(withdrawal)) await manager.query(statement, [ids]);
+      await manager.query(FORGET_NAMES, [names]);
+      return true;
+    });
+  }
+
+  /** Unless something was decided or stored meanwhile. */
+  private end(id: number, { hasLeft, textUse }: Withdrawal): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [now] = await manager.query<Withdrawal[]>(`${WITHHELD} FOR UPDATE`, [id]);
+      if (now?.hasLeft !== hasLeft || now.textUse !== textUse) return;
+      const [left] = await manager.query<[{ found: boolean }]>(ARE_LEFT(now), [id]);
+      if (left.found) return;
+      if (hasLeft || textUse !== TextUse.ALL)
+        for (const statement of FORGET_DERIVED) await manager.query(statement, [id]);
+      await manager.query(SHOW, [id]);
+      await addUnlessWaiting(manager, FORGET_WORDS);
+      if (hasLeft || textUse === TextUse.NOTHING) return;
+      // What was taken out of a whole text must be made anew from an excerpt.
+      await addToOutbox(manager, REREAD_EDITIONS, { newsletterId: id } satisfies PromisedReread);
+    });
+  }
+}
+
+async function idsOf(manager: EntityManager, sql: string, values: unknown[]): Promise<number[]> {
+  return (await manager.query<{ id: number }[]>(sql, values)).map(({ id }) => id);
+}
