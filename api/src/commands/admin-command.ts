@@ -77,8 +77,12 @@ const COMMANDS: Record<string, Command> = {
 
 const importList = withServices(({ dataSource, publicUrl }, [file = '']) => importFile(dataSource, file, publicUrl));
 
+const AFTER_A_RESTORE = `Everybody signs in again, and connects programs again.
+What members, owners and administrators have deleted, revoked or forbidden since the backup is there again, access tokens
+and unsubscribed mails among it. docs/operations.md says what to repeat, before you start the product.`;
+
 async function restore(deps: DatabaseDeps, file: string): Promise<string> {
-  return `${rowsWere(await restoreBackup(deps, file))} restored from ${file}`;
+  return `${rowsWere(await restoreBackup(deps, file))} restored from ${file}\n${AFTER_A_RESTORE}`;
 }
 
 const rowsWere = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'}`;

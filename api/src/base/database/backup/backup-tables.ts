@@ -9,13 +9,16 @@ export const OF_PROCESSES = [
   ...['outbox', 'mails', 'webhook_deliveries'],
 ];
 
+/** Who is signed in, and by which programs. What ends after a backup would be valid again, so everybody signs in anew. */
+export const SIGN_INS = ['sessions', 'sign_in_links', 'oauth_records'];
+
 /** Tables to back up, referenced tables first. */
 export async function backupTables(source: DataSource | EntityManager): Promise<string[]> {
   const rows: { name: string; refers_to: string[] }[] = await source.query(
     `SELECT c.relname::text AS name, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.oid), '{}') AS refers_to
      FROM pg_class c LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' LEFT JOIN pg_class f ON f.oid = k.confrelid
      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1) GROUP BY c.relname ORDER BY c.relname`,
-    [[...COUNTED, ...OF_PROCESSES]],
+    [[...COUNTED, ...OF_PROCESSES, ...SIGN_INS]],
   );
   const ordered: string[] = [];
   let waiting = rows;

@@ -11,14 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { tables } from '../../../app/tables.js';
 import { readConfig } from '../../../config.js';
 import { createGeneration } from '../../../library/passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { createAdmin, createEdition, createNewsletter } from '../../../testing/factories.js';
+import { createAdmin, createEdition, createNewsletter, createUser } from '../../../testing/factories.js';
 import { StatementRecorder } from '../../../testing/statement-recorder.js';
 import { createLogger } from '../../log.js';
 import { migrations } from '../migrations.js';
@@ -127,6 +127,33 @@ describe('moving a directory to another database', () => {
     chmodSync(`${file}.part`, 0o666);
     await writeBackup(from.dataSource, file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('ends all sessions, programs and links to sign in, also of a file that has them', async () => {
+    const { id } = await createUser(from.dataSource);
+    const rows = {
+      sessions: `(id, user_id, user_agent) VALUES (gen_random_uuid(), ${id}, '')`,
+      sign_in_links: `(token_hash, browser_hash, email, mailbox, network, expires_at) VALUES ('', '', '', '', '', now())`,
+      oauth_records: `(kind, id, payload, user_id) VALUES ('Grant', 'x', '{}', ${id})`,
+    };
+    for (const [table, values] of Object.entries(rows)) await from.dataSource.query(`INSERT INTO ${table} ${values}`);
+    const written = await writeBackup(from.dataSource, file);
+    const whole = gunzipSync(readFileSync(file)).toString();
+    const empty = await openTestDatabase();
+    try {
+      for (const table of Object.keys(rows)) {
+        expect(whole).not.toContain(`"table":"${table}"`);
+        const [row] = await from.dataSource.query<{ row: string }[]>(
+          `SELECT row_to_json(t)::text AS row FROM ${table} t`,
+        );
+        writeFileSync(file, gzipSync(`${whole}{"table":"${table}","row":${row?.row}}\n`));
+        await empty.dataSource.query('DELETE FROM newsletters; DELETE FROM users');
+        expect(await restoreRows(empty.dataSource, file)).toBe(written);
+        expect(await rowsOf(empty, `SELECT * FROM ${table}`)).toEqual([]);
+      }
+    } finally {
+      await empty.close();
+    }
   });
 
   test('stores large rows a few at a time', async () => {
