@@ -12,24 +12,24 @@ const IS_CANDIDATE = `
     AND (known.deleted_at IS NULL OR known.left_at IS NOT NULL))
   AND NOT EXISTS (SELECT FROM stopped_hosts h WHERE h.host = b.host AND ${IS_STOPPED})`;
 
-/** A list that several newsletters publish counts once. */
-const CANDIDATES = `
-  FROM neighbours b CROSS JOIN LATERAL (
-    SELECT least(count(DISTINCT n.id), count(DISTINCT r.evidence))::int AS count
-    FROM recommendations r JOIN newsletters n ON n.id = r.newsletter_id
-    WHERE r.neighbour_id = b.id AND ${IS_LISTED} AND ${COUNTS}
-  ) AS by WHERE b.state = $1 AND by.count > 0 AND ${IS_CANDIDATE}`;
+const RECOMMENDED = `
+  FROM neighbours b JOIN recommendations r ON r.neighbour_id = b.id AND ${IS_LISTED}
+  JOIN newsletters n ON n.id = r.newsletter_id AND ${COUNTS}
+  WHERE b.state = $1 AND ${IS_CANDIDATE} GROUP BY b.id`;
 
-/** Nobody pages through more, and each decision brings the next ones forward. To count 100,000 takes a second. */
+/** Nobody pages through more, and each decision brings the next ones forward. */
 const MAX_COUNTED = 1_000;
 
 export const COUNT_CANDIDATES = `
-  SELECT count(*)::int AS total FROM (SELECT ${CANDIDATES} LIMIT ${MAX_COUNTED}) AS counted`;
+  SELECT count(*)::int AS total FROM (SELECT ${RECOMMENDED} LIMIT ${MAX_COUNTED}) AS counted`;
 
-/** Those that most newsletters recommend first. */
+/** Those that most newsletters recommend first. A list that several newsletters publish counts once. */
 export const LIST_CANDIDATES = `
-  SELECT b.id, b.url, b.name, b.host, b.state, b.decided_at AS "decidedAt", by.count AS "recommenderCount"
-  ${CANDIDATES} ORDER BY by.count DESC, b.id LIMIT $2 OFFSET $3`;
+  SELECT b.id, b.url, b.name, b.host, b.state, b.decided_at AS "decidedAt", found.count AS "recommenderCount"
+  FROM (
+    SELECT b.id, least(count(DISTINCT n.id), count(DISTINCT r.evidence))::int AS count ${RECOMMENDED}
+    ORDER BY 2 DESC, 1 LIMIT $2 OFFSET $3
+  ) AS found JOIN neighbours b ON b.id = found.id ORDER BY found.count DESC, b.id`;
 
 const MAX_RECOMMENDERS = 3;
 
