@@ -3,6 +3,7 @@ import { Not, type DataSource, type EntityManager } from 'typeorm';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { TextUse } from '../../catalogue/newsletters/text-use.js';
 import { NOT_DELETED } from '../../catalogue/newsletters/deleted-newsletters.js';
+import { EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
 import { matchEdition } from '../../people/follows/match-edition.js';
@@ -52,11 +53,16 @@ export class EditionRecords {
     fence?: Fence,
   ): Promise<number> {
     const rows = [...new Map(found.map((edition) => [editionUrlKey(edition.url), edition]))].map(toRow);
-    if (rows.length === 0) return 0;
-    const kept = await writeFenced(this.dataSource, fence, (manager) =>
-      manager.query<{ is_new: boolean }[]>(UPSERT, [newsletterId, JSON.stringify(rows), keepsFeed]),
-    );
-    return kept.filter((row) => row.is_new).length;
+    let added = 0;
+    // Of those that are not free any more, words leave the index.
+    for (let from = 0; from < rows.length; from += EDITIONS_PIECE) {
+      const piece = JSON.stringify(rows.slice(from, from + EDITIONS_PIECE));
+      const kept = await writeFenced(this.dataSource, fence, (manager) =>
+        manager.query<{ is_new: boolean }[]>(UPSERT, [newsletterId, piece, keepsFeed]),
+      );
+      added += kept.filter((row) => row.is_new).length;
+    }
+    return added;
   }
 
   async count(newsletterId: number): Promise<number> {
