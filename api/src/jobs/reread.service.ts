@@ -1,5 +1,6 @@
 import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { changePieces, EDITIONS_PIECE } from '../base/database/delete-in-pieces.js';
 import { addToOutbox } from '../base/outbox/outbox.js';
 import { AppError, notFound } from '../base/errors.js';
 import type { PromisedReread } from '../catalogue/consent/withdrawal.service.js';
@@ -32,6 +33,7 @@ export class RereadService {
     await this.deps.rules.requireMayDecide(member, newsletterId);
     await readable(this.dataSource.manager, newsletterId);
     await this.deps.limit.take(member);
+    await forgetValidators(this.dataSource, newsletterId);
     return this.dataSource.transaction(async (manager) => {
       const newsletter = await readable(manager, newsletterId);
       const ids = await promiseReading(manager, { newsletterId, createdById: member.user.id });
@@ -43,6 +45,7 @@ export class RereadService {
 
   /** After another use of its text was permitted. Throws while a job is in progress, to be tried again. */
   async keepPromise({ newsletterId }: PromisedReread): Promise<void> {
+    await forgetValidators(this.dataSource, newsletterId);
     await this.dataSource.transaction(async (manager) => {
       const newsletter = await manager.getRepository(Newsletter).findOneBy({ id: newsletterId });
       const isRead = newsletter?.submissionStatus === SubmissionStatus.APPROVED && !newsletter.leftAt;
@@ -54,7 +57,7 @@ export class RereadService {
 
 /** Creates the job that reads all editions again. Returns their IDs. */
 async function promiseReading(manager: EntityManager, { newsletterId, createdById }: Reading): Promise<number[]> {
-  const ids = await forgetValidators(manager, newsletterId);
+  const ids = await stillThere(manager, newsletterId);
   if (ids.length === 0) throw new AppError('CONFLICT', 'There are no editions to read again');
   const [jobId] = await createJobs(manager, {
     newsletterIds: [newsletterId],
@@ -83,9 +86,19 @@ async function readable(manager: EntityManager, id: number): Promise<Newsletter>
 }
 
 /** A site would answer that a page has not changed, but it is to be read differently. */
-async function forgetValidators(manager: EntityManager, newsletterId: number): Promise<number[]> {
-  const [editions] = await manager.query<[{ id: number }[]]>(
-    `UPDATE editions SET etag = NULL, http_last_modified = NULL WHERE newsletter_id = $1 AND gone_at IS NULL RETURNING id`,
+async function forgetValidators(dataSource: DataSource, newsletterId: number): Promise<void> {
+  await changePieces(dataSource, {
+    change: 'UPDATE editions SET etag = NULL, http_last_modified = NULL',
+    table: 'editions',
+    where: 'newsletter_id = $1 AND num_nonnulls(etag, http_last_modified) > 0',
+    values: [newsletterId],
+    piece: EDITIONS_PIECE,
+  });
+}
+
+async function stillThere(manager: EntityManager, newsletterId: number): Promise<number[]> {
+  const editions = await manager.query<{ id: number }[]>(
+    'SELECT id FROM editions WHERE newsletter_id = $1 AND gone_at IS NULL',
     [newsletterId],
   );
   return editions.map(({ id }) => id);
