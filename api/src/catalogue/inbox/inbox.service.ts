@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
+import { deleteWhere, EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
 import type { Admin } from '../../people/accounts/access.js';
@@ -51,10 +52,9 @@ const onWeb = (and = '') => `
 const COPY_WITHIN = '3 days';
 
 /** Mails with the title of an edition on the web, sent within this time of it, are copies of it. */
-const DELETE_COPIES = `
-  DELETE FROM editions mail WHERE mail.newsletter_id = $1 AND mail.origin = '${EditionOrigin.MAIL}'
-    AND ${onWeb(`AND lower(btrim(web.title)) = lower(btrim(mail.title))
-      AND web.published_at - mail.published_at BETWEEN - interval '${COPY_WITHIN}' AND interval '${COPY_WITHIN}'`)}`;
+const IS_COPY = `newsletter_id = $1 AND origin = '${EditionOrigin.MAIL}'
+  AND ${onWeb(`AND lower(btrim(web.title)) = lower(btrim(editions.title))
+    AND web.published_at - editions.published_at BETWEEN - interval '${COPY_WITHIN}' AND interval '${COPY_WITHIN}'`)}`;
 
 const END_FOR_WEB = `
   UPDATE inboxes SET state = '${InboxState.WEB}', ended_at = now()
@@ -119,9 +119,12 @@ export class InboxService {
   async yieldToWeb(id: number): Promise<void> {
     if (!(await this.dataSource.getRepository(Inbox).existsBy({ newsletterId: id }))) return;
     if (!(await isReadOnWeb(this.dataSource.manager, id))) return;
+    // One that comes meanwhile goes after the next job.
+    const copies = { table: 'editions', where: IS_COPY, values: [id], piece: EDITIONS_PIECE };
+    await deleteWhere(this.dataSource, copies);
     await this.dataSource.transaction(async (manager) => {
       await lockNewsletter(manager, { id });
-      for (const step of [DELETE_COPIES, END_FOR_WEB, DELETE_HELD]) await manager.query(step, [id]);
+      for (const step of [END_FOR_WEB, DELETE_HELD]) await manager.query(step, [id]);
       const [unread] = await manager.query<[{ found: boolean }]>(HAS_UNREAD, [id]);
       // The job that reads the last mail comes here again.
       if (!unread.found) await this.deps.consents.setByMail(manager, id, false);
