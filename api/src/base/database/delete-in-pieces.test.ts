@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
-import { deleteReferring, deleteWhere } from './delete-in-pieces.js';
+import { deleteAmong, deleteReferring, deleteWhere } from './delete-in-pieces.js';
 
 let database: TestDatabase;
 
@@ -43,6 +43,17 @@ test('a row that a condition no longer finds is kept, and one that was changed o
     deleteWhere(database.dataSource, { table: 'letters', where: 'is_old', piece: 20 }),
   );
   expect({ deleted, left: await left() }).toEqual({ deleted: 59, left: [1] });
+});
+
+test('where no index helps, each statement looks at the next rows', async () => {
+  await database.dataSource.query('UPDATE letters SET is_old = id % 10 = 0');
+  const query = jest.spyOn(database.dataSource, 'query');
+  const oldOnes = { table: 'letters', where: 'is_old AND id > $1', values: [10], piece: 25 };
+  await deleteAmong(database.dataSource, { key: ['box_id', 'id'], ...oldOnes });
+  const ends = await Promise.all(query.mock.results.map(({ value }) => value as Promise<object[]>));
+  query.mockRestore();
+  expect(ends.flat()).toEqual([25, 50, 60].map((id) => ({ box_id: 1, id })));
+  expect((await left()).filter((id) => id % 10 === 0)).toEqual([10]);
 });
 
 test('what no longer refers to a row is kept', async () => {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /** Rows of a statement: an edition among them takes thousands of words out of the index. */
-const PIECE = 20;
+export const EDITIONS_PIECE = 20;
 /** Rows that nothing else goes with. */
 export const PLAIN_PIECE = 1_000;
 
@@ -25,12 +25,16 @@ interface Pieces extends Required<Outdated> {
   change: string;
 }
 
-/** Until nothing is found: of a piece that others change meanwhile, a statement may change nothing. */
-async function changePieces(dataSource: DataSource, { change, table, where, values, piece }: Pieces): Promise<number> {
+/** As `deleteWhere`, for a change after which the condition no longer finds a row. */
+export async function changePieces(
+  dataSource: DataSource,
+  { change, table, where, values, piece }: Pieces,
+): Promise<number> {
   const found = `SELECT ctid FROM ${table} WHERE ${where}`;
   // Outside, too: it is asked again of a row that was changed while the statement waited for it.
   const sql = `${change} WHERE ctid = ANY (ARRAY(${found} LIMIT ${piece})) AND (${where})`;
   let all = 0;
+  // Until nothing is found: of a piece that others change meanwhile, a statement may change nothing.
   for (;;) {
     const [, changed] = await dataSource.query<[unknown, number]>(sql, values);
     all += changed;
@@ -38,21 +42,33 @@ async function changePieces(dataSource: DataSource, { change, table, where, valu
   }
 }
 
-/** As `deleteWhere`, where no index finds the rows: each statement looks at the next ones by their ids. */
+interface Among extends Outdated {
+  /** Columns of the primary key. */
+  key: string[];
+}
+
+/**
+ * As `deleteWhere`, where no index finds the rows: each statement looks at the next rows by their key. It locks those that
+ * go in this order.
+ */
 export async function deleteAmong(
   dataSource: DataSource,
-  { table, where, values = [], piece = PLAIN_PIECE }: Outdated,
+  { table, where, key, values = [], piece = PLAIN_PIECE }: Among,
 ): Promise<void> {
-  const sql = `
-    WITH looked AS MATERIALIZED (
-      SELECT id FROM ${table} WHERE id > $${values.length + 1} ORDER BY id LIMIT ${piece}
-    ), deleted AS (DELETE FROM ${table} WHERE id IN (SELECT id FROM looked) AND ${where})
-    SELECT max(id) AS last FROM looked`;
-  let last: unknown = 0;
-  while (last !== null) {
-    const [row] = await dataSource.query<[{ last: unknown }]>(sql, [...values, last]);
-    last = row.last;
-  }
+  const columns = key.join(', ');
+  const inOrder = `ORDER BY ${columns}`;
+  const after = `(${columns}) > (${key.map((_column, index) => `$${values.length + index + 1}`).join(', ')})`;
+  const sql = (isFirst: boolean) => `
+    WITH looked AS MATERIALIZED (SELECT ${columns} FROM ${table} ${isFirst ? '' : `WHERE ${after}`} ${inOrder} LIMIT ${piece}),
+    gone AS MATERIALIZED (
+      SELECT ${columns} FROM ${table} WHERE (${columns}) IN (SELECT * FROM looked) AND ${where} ${inOrder} FOR UPDATE
+    ), deleted AS (DELETE FROM ${table} WHERE (${columns}) IN (SELECT * FROM gone))
+    SELECT * FROM looked ${key.map((column, index) => `${index === 0 ? 'ORDER BY' : ','} ${column} DESC`).join('')} LIMIT 1`;
+  let last: unknown[] | undefined;
+  do {
+    const rows = await dataSource.query<Record<string, unknown>[]>(sql(!last), [...values, ...(last ?? [])]);
+    last = rows[0] && key.map((column) => rows[0]?.[column]);
+  } while (last);
 }
 
 interface Reference {
@@ -90,7 +106,7 @@ export async function deleteReferring(dataSource: DataSource, table: string, id:
       const where = `${column} ${ids}`;
       if (isDeleted) await clear({ parent: own, ids: `IN (SELECT id FROM ${own} WHERE ${where})` });
       const change = isDeleted ? `DELETE FROM ${own}` : `UPDATE ${own} SET ${column} = NULL`;
-      await changePieces(dataSource, { change, table: own, where, values: [id], piece: PIECE });
+      await changePieces(dataSource, { change, table: own, where, values: [id], piece: EDITIONS_PIECE });
     }
   }
 }

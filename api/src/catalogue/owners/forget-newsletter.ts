@@ -1,5 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { EDITION_LANGUAGES } from '../../library/editions/edition-languages.js';
+import type { EntityManager } from 'typeorm';
 
 /** Shown in place of its description. */
 export const LEFT = 'Taken out by its owner. Its editions are not stored here, and its site is not read.';
@@ -32,18 +31,6 @@ const LEAVE = `
     description = $2, image_id = NULL, subscribe_url = NULL
   WHERE id = $1`;
 
-/** Single words that no edition has any more. In one order, as they are written. */
-const FORGET_WORDS = [
-  `WITH gone AS (
-     SELECT language, term FROM term_frequencies WHERE documents <= 0 AND term <> '' ORDER BY language, term FOR UPDATE
-   ) DELETE FROM term_frequencies t USING gone WHERE t.language = gone.language AND t.term = gone.term`,
-  ...Object.entries(EDITION_LANGUAGES).map(
-    ([language, stemmer]) => `DELETE FROM word_forms w WHERE w.language = '${language}' AND NOT EXISTS (
-      SELECT FROM unnest(tsvector_to_array(to_tsvector('${stemmer}', w.word))) AS t (term)
-      JOIN term_frequencies f ON f.language = w.language AND f.term = t.term)`,
-  ),
-];
-
 /** Call before the newsletter is locked: a step of a job locks its job first, and then the newsletter. */
 export async function cancelJobs(manager: EntityManager, id: number): Promise<void> {
   await manager.query(CANCEL_JOBS, [id]);
@@ -53,8 +40,4 @@ export async function cancelJobs(manager: EntityManager, id: number): Promise<vo
 export async function forgetNewsletter(manager: EntityManager, id: number): Promise<void> {
   for (const statement of FORGET) await manager.query(statement, [id]);
   await manager.query(LEAVE, [id, LEFT]);
-}
-
-export async function forgetWords(dataSource: DataSource): Promise<void> {
-  for (const statement of FORGET_WORDS) await dataSource.query(statement);
 }

@@ -11,7 +11,8 @@ import { nicheOf } from '../newsletters/niche.js';
 import { describeChanges } from '../newsletters/review/describe-changes.js';
 import type { TopicService } from '../topics/topic.service.js';
 import type { ClaimService } from './claim.service.js';
-import { cancelJobs, forgetNewsletter, forgetWords } from './forget-newsletter.js';
+import { cancelJobs, forgetNewsletter } from './forget-newsletter.js';
+import { forgetWords } from './forget-words.js';
 import type { OwnedNewsletterInput } from './owner.inputs.js';
 
 interface OwnerDeps {
