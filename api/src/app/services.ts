@@ -60,7 +60,7 @@ export function createServices(deps: ServiceDeps) {
     ...reading,
     topicSuggestions,
     imports,
-    ...createInboxes(deps, { ...accounts, ...access, ...owners }),
+    ...createInboxes(deps, { ...accounts, ...directory, ...access, ...owners }),
     neighbours: new NeighbourService(dataSource, { ...accounts, ...directory, imports }),
     importRunner: createImportRunner(deps, { ...access, jobs: directory.jobs, topicSuggestions }),
   };

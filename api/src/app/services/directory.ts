@@ -34,6 +34,7 @@ import { correctQuestion } from '../../search/spelling/correct-question.js';
 import { SiteService } from '../../catalogue/submissions/site.service.js';
 import { SubmissionService } from '../../catalogue/submissions/submission.service.js';
 import { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
+import { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
 import { TopicService } from '../../catalogue/topics/topic.service.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { limitsOf, type ServiceDeps } from './service-deps.js';
@@ -52,6 +53,7 @@ export function createDirectory({ config, log, dataSource, queue }: ServiceDeps,
   const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
   const entities = new EntityService(dataSource, { editions, newsletters });
   const life = new LifeService(dataSource);
+  const withdrawals = new WithdrawalService(dataSource, log);
   const { publicUrl, productName } = config;
   const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey, readWords: readSavedWords });
   return {
@@ -64,7 +66,8 @@ export function createDirectory({ config, log, dataSource, queue }: ServiceDeps,
     promotions: new PromotionService(dataSource, audit),
     products: new ProductService(dataSource),
     review,
-    newsletterDeletion: new NewsletterDeletionService(dataSource, { audit, jobs }),
+    newsletterDeletion: new NewsletterDeletionService(dataSource, { audit, jobs, withdrawals }),
+    withdrawals,
     bulkReview: new BulkReviewService(dataSource, review),
     jobs,
     bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),

@@ -7,7 +7,6 @@ import { StoppedHostService } from '../../catalogue/crawler/stopped-host.service
 import { Figures } from '../../catalogue/owners/figures/figures.js';
 import { NewsletterStatsService } from '../../catalogue/owners/figures/newsletter-stats.service.js';
 import { ConsentService } from '../../catalogue/consent/consent.service.js';
-import { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
 import { readSite } from '../../library/consent/read-site.js';
 import { HandoverService } from '../../catalogue/owners/handover/handover.service.js';
 import { OwnerService } from '../../catalogue/owners/owner.service.js';
@@ -24,7 +23,7 @@ import type { Directory } from './directory.js';
 /** What owners do with their newsletters, and what is told about listings. */
 export function createOwners(
   { config, dataSource, log }: ServiceDeps,
-  { audit, mails, topics, life, signer, web, politeWeb, reader }: Accounts & Directory & WebAccess,
+  { audit, mails, topics, life, withdrawals, signer, web, politeWeb, reader }: Accounts & Directory & WebAccess,
 ) {
   const limit = limitsOf(config);
   const { publicUrl, productName, dnsServers } = config;
@@ -36,7 +35,6 @@ export function createOwners(
     publicUrl,
     productName,
   });
-  const withdrawals = new WithdrawalService(dataSource, log);
   return {
     claims,
     crawler: {
@@ -47,7 +45,6 @@ export function createOwners(
       contact: config.contactEmail ?? null,
     },
     stoppedHosts: new StoppedHostService(dataSource, { audit, limit: limit(3, 60) }),
-    withdrawals,
     consents: new ConsentService(dataSource, {
       claims,
       audit,

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { TextUse } from '../newsletters/text-use.js';
 import { FORGET_DERIVED } from '../owners/forget-newsletter.js';
 
-const APPLY = 'UPDATE newsletters SET text_use = $2, measure_at = now(), withheld_at = now() WHERE id = $1';
+const APPLY = `
+  UPDATE newsletters SET text_use = $2, has_new_text_use = true, withheld_at = now(), measure_at = now() WHERE id = $1`;
 
 /**
  * Call with the newsletter locked, and withdraw its editions after the commit. Until then, none is shown, and the trigger

@@ -1,10 +1,19 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { deleteAmong, deleteWhere } from '../../base/database/delete-in-pieces.js';
+import { deleteAmong, deleteWhere, EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
 import type { Logger } from '../../base/log.js';
 import { addToOutbox, addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { FORGET_DERIVED } from '../owners/forget-newsletter.js';
-import { ARE_LEFT, FORGET_NAMES, NAMES, NEXT, statementsOf, type Withdrawal } from './withdrawal-queries.js';
+import {
+  FORGET_NAMES,
+  isLess,
+  isSame,
+  NAMES,
+  stepsOf,
+  WITHHELD,
+  type Step,
+  type Withdrawal,
+} from './withdrawal-steps.js';
 
 /** Kind of entry of the outbox: the editions of a newsletter are read again. */
 export const REREAD_EDITIONS = 'reread-editions';
@@ -16,16 +25,10 @@ export interface PromisedReread {
 /** Kind of entry of the outbox. */
 export const FORGET_WORDS = 'forget-words';
 
-/** Editions of a transaction: each takes thousands of words out of the index. */
-const PIECE = 20;
-
-const WITHHELD = `
-  SELECT left_at IS NOT NULL AS "hasLeft", text_use AS "textUse" FROM newsletters WHERE id = $1 AND withheld_at IS NOT NULL`;
-
 /** Whoever has decided begins at once, so these are of processes that ended. */
 const DUE = `SELECT id FROM newsletters WHERE withheld_at < now() - interval '1 minute' ORDER BY withheld_at, id`;
 
-const SHOW = 'UPDATE newsletters SET withheld_at = NULL, measure_at = now() WHERE id = $1';
+const SHOW = 'UPDATE newsletters SET withheld_at = NULL, has_new_text_use = false, measure_at = now() WHERE id = $1';
 
 /**
  * Takes away what may not be used of editions any more, in short transactions: others have their turns between them. The
@@ -55,9 +58,9 @@ export class WithdrawalService {
     for (;;) {
       const [withdrawal] = await this.dataSource.query<Withdrawal[]>(WITHHELD, [id]);
       if (!withdrawal) return;
-      if (withdrawal.hasLeft || withdrawal.textUse !== TextUse.ALL) await this.deleteQuotes(id);
+      if (isLess(withdrawal)) await this.deleteQuotes(id);
       if (withdrawal.hasLeft) await this.deleteRecords(id);
-      while (await this.withdrawPiece(id, withdrawal));
+      for (const step of stepsOf(withdrawal)) while (await this.takePiece(id, step));
       await this.end(id, withdrawal);
     }
   }
@@ -65,7 +68,7 @@ export class WithdrawalService {
   /** Mails that quote it. */
   private async deleteQuotes(id: number): Promise<void> {
     const where = "kind = 'digest' AND strpos(text, '/newsletter/' || $1::int || '?edition=') > 0";
-    await deleteAmong(this.dataSource, { table: 'mails', where, values: [id] });
+    await deleteAmong(this.dataSource, { table: 'mails', key: ['id'], where, values: [id] });
   }
 
   private async deleteRecords(id: number): Promise<void> {
@@ -74,34 +77,40 @@ export class WithdrawalService {
     await deleteWhere(this.dataSource, { table: 'inbox_messages', where: 'newsletter_id = $1', values: [id] });
   }
 
-  /** With the names that only these editions mention. Returns whether there were any. */
-  private withdrawPiece(id: number, withdrawal: Withdrawal): Promise<boolean> {
+  /** With the names that only these editions mention. In the order of ids, as others lock several. Returns whether there were any. */
+  private takePiece(id: number, { where, statements }: Step): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      const ids = await idsOf(manager, NEXT(withdrawal, PIECE), [id]);
+      const next = `SELECT id FROM editions WHERE newsletter_id = $1 AND ${where} ORDER BY id LIMIT ${EDITIONS_PIECE} FOR UPDATE`;
+      const ids = await idsOf(manager, next, [id]);
       if (ids.length === 0) return false;
       const names = await idsOf(manager, NAMES, [ids]);
-      for (const statement of statementsOf(withdrawal)) await manager.query(statement, [ids]);
+      for (const statement of statements) await manager.query(statement, [ids]);
       await manager.query(FORGET_NAMES, [names]);
       return true;
     });
   }
 
   /** Unless something was decided or stored meanwhile. */
-  private end(id: number, { hasLeft, textUse }: Withdrawal): Promise<void> {
+  private end(id: number, withdrawal: Withdrawal): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const [now] = await manager.query<Withdrawal[]>(`${WITHHELD} FOR UPDATE`, [id]);
-      if (now?.hasLeft !== hasLeft || now.textUse !== textUse) return;
-      const [left] = await manager.query<[{ found: boolean }]>(ARE_LEFT(now), [id]);
-      if (left.found) return;
-      if (hasLeft || textUse !== TextUse.ALL)
-        for (const statement of FORGET_DERIVED) await manager.query(statement, [id]);
+      if (!now || !isSame(now, withdrawal)) return;
+      for (const { where } of stepsOf(now)) {
+        const left = `SELECT id FROM editions WHERE newsletter_id = $1 AND ${where} LIMIT 1`;
+        if ((await idsOf(manager, left, [id])).length > 0) return;
+      }
+      if (isLess(now)) for (const statement of FORGET_DERIVED) await manager.query(statement, [id]);
       await manager.query(SHOW, [id]);
-      await addUnlessWaiting(manager, FORGET_WORDS);
-      if (hasLeft || textUse === TextUse.NOTHING) return;
-      // What was taken out of a whole text must be made anew from an excerpt.
-      await addToOutbox(manager, REREAD_EDITIONS, { newsletterId: id } satisfies PromisedReread);
+      await promiseMore(manager, id, now);
     });
   }
+}
+
+/** What was taken out of a whole text must be made anew from an excerpt. */
+async function promiseMore(manager: EntityManager, id: number, { hasLeft, newUse }: Withdrawal): Promise<void> {
+  if (hasLeft || newUse) await addUnlessWaiting(manager, FORGET_WORDS);
+  if (hasLeft || !newUse || newUse === TextUse.NOTHING) return;
+  await addToOutbox(manager, REREAD_EDITIONS, { newsletterId: id } satisfies PromisedReread);
 }
 
 async function idsOf(manager: EntityManager, sql: string, values: unknown[]): Promise<number[]> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { WebhookPayloads } from '../../people/webhooks/webhook-payloads.js';
 import { createEdition, createNewsletter, createUser } from '../../testing/factories.js';
+import { Role } from '../../people/accounts/user.entity.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
@@ -67,6 +69,10 @@ const count = async (condition: string, table = 'editions'): Promise<number> => 
   );
   return row.count;
 };
+const noted = async () => {
+  const [rows] = await app.dataSource.query<[{ rows: number }[]]>('DELETE FROM noted RETURNING rows');
+  return rows.map((statement) => statement.rows);
+};
 const isWithheld = async () => (await count('withheld_at IS NOT NULL', 'newsletters')) === 1;
 const shown = async () => {
   const { data } = await app.ask(`{ editions(newsletterId: ${newsletter.id}) { pagination { total } } }`);
@@ -88,8 +94,7 @@ async function atTransaction(number: number, event: () => Promise<unknown>, act:
 
 test.each(DECISIONS)('%s changes 20 editions in a statement at most', async (_what, decide) => {
   await decide();
-  const rows = await app.dataSource.query<{ rows: number }[]>('SELECT rows FROM noted');
-  expect(rows.map((noted) => noted.rows)).toEqual([20, 20, 5]);
+  expect(await noted()).toEqual([20, 20, 5]);
   expect(await count(HAS_ALL)).toBe(0);
   expect(await isWithheld()).toBe(false);
 });
@@ -118,11 +123,38 @@ test.each(DECISIONS)('%s is finished by another process, when the first one is k
   expect([await count(HAS_ALL), await isWithheld()]).toEqual([0, false]);
 });
 
+test('webhooks are told of an edition meanwhile, unless its owner has taken the newsletter out', async () => {
+  const [edition] = await app.dataSource.query<[{ id: number }]>('SELECT min(id) AS id FROM editions');
+  const event = { event: 'edition.published', editionId: edition.id, data: null, savedSearchId: null };
+  const told: unknown[] = [];
+  const tell = async () => told.push(await new WebhookPayloads(app.dataSource, '').read(event));
+  await atTransaction(2, tell, () => choose(TextUse.NOTHING));
+  await atTransaction(2, tell, optOut);
+  expect(told).toEqual([expect.objectContaining({ newsletter: expect.anything() }), undefined]);
+});
+
+test('a deletion and its undoing write the text index 20 editions at a time', async () => {
+  const admin = await app.tokenOf(Role.ADMIN);
+  await app.ask(`mutation { deleteNewsletter(id: ${newsletter.id}) }`, { token: admin });
+  expect([await noted(), await count('search IS NULL')]).toEqual([[20, 20, 5], EDITIONS]);
+  await atTransaction(
+    3,
+    async () => expect(await shown()).toBe(0),
+    () => app.ask(`mutation { restoreNewsletter(id: ${newsletter.id}) { id } }`, { token: admin }),
+  );
+  expect([await noted(), await count("search @@ 'harbour' AND text_hash LIKE 'hash-%'")]).toEqual([
+    [20, 20, 5],
+    EDITIONS,
+  ]);
+  expect([await shown(), await count('true', 'outbox')]).toEqual([EDITIONS, 0]);
+});
+
 test('a stricter decision meanwhile counts', async () => {
   const stricter = () =>
-    app.dataSource.query("UPDATE newsletters SET text_use = 'nothing', withheld_at = now() WHERE id = $1", [
-      newsletter.id,
-    ]);
+    app.dataSource.query(
+      "UPDATE newsletters SET text_use = 'nothing', has_new_text_use = true, withheld_at = now() WHERE id = $1",
+      [newsletter.id],
+    );
   await atTransaction(3, stricter, () => choose(TextUse.EXCERPTS));
   expect([await count('text IS NOT NULL'), await isWithheld()]).toEqual([0, false]);
   expect(await count("kind = 'reread-editions'", 'outbox')).toBe(0);

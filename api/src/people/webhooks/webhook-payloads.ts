@@ -1,6 +1,6 @@
 import { WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
 import type { DataSource } from 'typeorm';
-import { PUBLIC_EDITION } from '../../library/editions/public-edition.js';
+import { TELLABLE_EDITION } from '../../library/editions/public-edition.js';
 
 /** What an event tells, as it is stored. */
 export interface EventData {
@@ -33,7 +33,7 @@ const MATCHED: string = WebhookEvent.SEARCH_MATCHED;
 const EDITION = `
   SELECT jsonb_build_object('edition', jsonb_build_object('id', e.id, 'title', e.title, 'url', e.url, 'publishedAt', e.published_at),
     'newsletter', newsletter_told(n)) AS data
-  FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE e.id = $1 AND ${PUBLIC_EDITION}`;
+  FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE e.id = $1 AND ${TELLABLE_EDITION}`;
 
 const SEARCH = 'SELECT id, name FROM saved_searches WHERE id = $1';
 

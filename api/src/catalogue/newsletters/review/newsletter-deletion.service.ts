@@ -4,6 +4,7 @@ import type { AuditService } from '../../../people/audit/audit.service.js';
 import { deleteDue } from '../../../base/database/delete-in-pieces.js';
 import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
+import type { WithdrawalService } from '../../consent/withdrawal.service.js';
 import { endKeepAway, keepAway } from '../keep-away.js';
 import { Newsletter } from '../newsletter.entity.js';
 
@@ -11,12 +12,12 @@ import { Newsletter } from '../newsletter.entity.js';
 const KEPT_HOURS = 24;
 
 const MARK = `
-  UPDATE newsletters SET deleted_at = now(), status_before_deletion = submission_status, submission_status = 'deleted'
+  UPDATE newsletters SET deleted_at = now(), withheld_at = now(), status_before_deletion = submission_status, submission_status = 'deleted'
   WHERE id = $1 AND deleted_at IS NULL RETURNING name, url, url_key AS "urlKey"`;
 
 /** Its job was cancelled, so its next visit is due. Later, some of what it has may be gone. */
 const RESTORE = `
-  UPDATE newsletters SET deleted_at = NULL, submission_status = status_before_deletion, status_before_deletion = NULL,
+  UPDATE newsletters SET deleted_at = NULL, withheld_at = now(), submission_status = status_before_deletion, status_before_deletion = NULL,
     next_visit_at = CASE WHEN to_be_processed THEN now() ELSE next_visit_at END
   WHERE id = $1 AND deleted_at >= now() - make_interval(hours => ${KEPT_HOURS}) RETURNING name, url, url_key AS "urlKey"`;
 
@@ -39,6 +40,7 @@ interface Change {
 export interface DeletionDeps {
   audit: AuditService;
   jobs: { cancelActive(admin: Admin, newsletterId: number): Promise<void> };
+  withdrawals: Pick<WithdrawalService, 'finish'>;
 }
 
 /** A deleted newsletter is nowhere to be found. For a day it can be restored, with all that belongs to it. */
@@ -82,5 +84,7 @@ export class NewsletterDeletionService {
       const { name, url } = changed;
       await this.deps.audit.record(admin, { action, subject: name, subjectId: id, details: url }, manager);
     });
+    // Its words leave the text index, or come back.
+    await this.deps.withdrawals.finish(id);
   }
 }
