@@ -3,7 +3,6 @@ import { AppError } from '../../base/errors.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
-import type { WithdrawalService } from '../consent/withdrawal.service.js';
 import type { LifeService } from '../newsletters/life/life.service.js';
 import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -20,7 +19,7 @@ interface OwnerDeps {
   topics: TopicService;
   audit: Pick<AuditService, 'recordOf'>;
   life: Pick<LifeService, 'measure'>;
-  withdrawals: Pick<WithdrawalService, 'finish'>;
+  withdrawals: { finish(newsletterId: number): Promise<void> };
 }
 
 /** What owners do with their newsletters. */

@@ -4,7 +4,6 @@ import type { AuditService } from '../../../people/audit/audit.service.js';
 import { deleteDue } from '../../../base/database/delete-in-pieces.js';
 import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
-import type { WithdrawalService } from '../../consent/withdrawal.service.js';
 import { endKeepAway, keepAway } from '../keep-away.js';
 import { Newsletter } from '../newsletter.entity.js';
 
@@ -40,7 +39,7 @@ interface Change {
 export interface DeletionDeps {
   audit: AuditService;
   jobs: { cancelActive(admin: Admin, newsletterId: number): Promise<void> };
-  withdrawals: Pick<WithdrawalService, 'finish'>;
+  withdrawals: { finish(newsletterId: number): Promise<void> };
 }
 
 /** A deleted newsletter is nowhere to be found. For a day it can be restored, with all that belongs to it. */
