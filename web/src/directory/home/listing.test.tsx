@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { keepToken } from '../../session/token';
 import { renderPage, viewer } from '../../testing/renderPage';
 import { readListing, writeListing, type Listing } from './listing-address';
@@ -57,7 +57,7 @@ test('shows the corrected search, and searches for the typed one on request', ()
   expect(writeListing(verbatim).toString()).toBe('search=solr+panels+%26+heat&spelling=exact');
 });
 
-test('on a small screen, a description shows four lines and opens to all of it', () => {
+function renderSmallRow() {
   const newsletter = {
     __typename: 'Newsletter',
     id: '1',
@@ -66,7 +66,11 @@ test('on a small screen, a description shows four lines and opens to all of it',
     thumbnail: null,
     language: 'en',
     description: 'About letters',
-    subcategories: [],
+    subcategories: ['Post', 'Print', 'Post', 'Paper'].map((name, id) => ({
+      __typename: 'Subcategory',
+      id: `${id}`,
+      name,
+    })),
     state: 'ACTIVE',
     lastEditionAt: null,
     editionCount: 0,
@@ -80,7 +84,26 @@ test('on a small screen, a description shows four lines and opens to all of it',
       </tbody>
     </table>,
   );
-  expect(getComputedStyle(screen.getByText('About letters')).webkitLineClamp).toBe('4');
+}
+
+test('on a small screen, a description shows four lines and opens to all of it', async () => {
+  renderSmallRow();
+  const description = screen.getByText('About letters');
+  expect(getComputedStyle(description).webkitLineClamp).toBe('4');
+  fireEvent.click(description);
+  const dialog = await screen.findByRole('dialog', { name: 'Letter 1' });
+  expect(within(dialog).getByText('About letters')).toBeTruthy();
+});
+
+test('on a small screen, the niche is the first topic and the number of others, and opens to all of them', async () => {
+  renderSmallRow();
+  fireEvent.click(screen.getByRole('button', { name: /^Post ?\+2 more$/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Niche' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['Post', 'Print', 'Paper']);
 });
 
 test('the filters link to the page of all topics', () => {

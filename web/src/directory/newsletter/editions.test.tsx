@@ -5,9 +5,12 @@ import { EditionList } from './EditionList';
 import { EditionSearch } from './EditionSearch';
 import { useEditions } from './useEditions';
 
+const realObserver = globalThis.IntersectionObserver;
+
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
+  globalThis.IntersectionObserver = realObserver;
 });
 
 const edition = (id: number) => ({
@@ -26,6 +29,14 @@ const edition = (id: number) => ({
   alsoIn: [] as object[],
 });
 
+const listOf = (items: object[], page = 1, totalPages = 1) => ({
+  editions: {
+    __typename: 'EditionList',
+    items,
+    pagination: { __typename: 'Pagination', page, totalPages, total: items.length },
+  },
+});
+
 function Loader() {
   const { editions, hasMore, loadMore } = useEditions('7', '');
   const askTwice = () => {
@@ -41,13 +52,7 @@ function Loader() {
 
 test('requests each page once, however often the end of the list becomes visible', async () => {
   const answers = {
-    Editions: ({ page }: Record<string, unknown>) => ({
-      editions: {
-        __typename: 'EditionList',
-        items: [edition(Number(page))],
-        pagination: { __typename: 'Pagination', page: Number(page), totalPages: 3, total: 3 },
-      },
-    }),
+    Editions: ({ page }: Record<string, unknown>) => listOf([edition(Number(page))], Number(page), 3),
   };
   const { asked } = renderPage(<Loader />, { answers });
   fireEvent.click(await screen.findByText('1 editions, more'));
@@ -74,25 +79,83 @@ test.each([
   [null, null, 'Last Modified: Unknown date'],
 ])('modified at %s and published at %s, an edition says %j', async (lastModified, publishedAt, says) => {
   const items = [{ ...edition(1), lastModified, publishedAt }];
-  const answers = {
-    Editions: {
-      editions: {
-        __typename: 'EditionList',
-        items,
-        pagination: { __typename: 'Pagination', page: 1, totalPages: 1, total: 1 },
-      },
-    },
-  };
-  renderPage(<EditionList newsletterId="7" />, { answers });
+  renderPage(<EditionList newsletterId="7" />, { answers: { Editions: listOf(items) } });
   expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('loads the next ten editions when the end of the list becomes visible', async () => {
+  const show: ((isIntersecting: boolean) => void)[] = [];
+  class Seen {
+    constructor(private readonly tell: IntersectionObserverCallback) {}
+    observe() {
+      show.push((isIntersecting) =>
+        this.tell([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+      );
+    }
+    disconnect() {}
+  }
+  globalThis.IntersectionObserver = Seen as unknown as typeof IntersectionObserver;
+  const { asked } = renderPage(<EditionList newsletterId="7" />, {
+    answers: { Editions: ({ page }) => listOf([edition(Number(page))], Number(page), 2) },
+  });
+  await screen.findByText('Letter 1');
+  await waitFor(() => expect(show).not.toEqual([]));
+  act(() => show.at(-1)?.(false));
+  const questions = () => asked.filter(({ name }) => name === 'Editions').map(({ variables }) => variables);
+  expect(questions()).toEqual([{ newsletterId: '7', page: 1, limit: 10, search: null }]);
+  act(() => show.at(-1)?.(true));
+  await screen.findByText('Letter 2');
+  expect(questions().slice(1)).toEqual([{ newsletterId: '7', page: 2, limit: 10, search: null }]);
+});
+
+test('a new search clears the list and starts at page 1', async () => {
+  const { asked } = renderPage(<EditionList newsletterId="7" />, {
+    answers: { Editions: ({ search }) => listOf(search ? [] : [edition(1)]) },
+  });
+  await screen.findByText('Letter 1');
+  fireEvent.change(screen.getByPlaceholderText('Search editions...'), { target: { value: ' post ' } });
+  expect(await screen.findByText('No editions found')).toBeTruthy();
+  expect(screen.getByText('No results matching "post"')).toBeTruthy();
+  expect(screen.queryByText('Letter 1')).toBeNull();
+  expect(asked.at(-1)?.variables).toMatchObject({ page: 1, search: 'post' });
+});
+
+test('a newsletter without editions says so', async () => {
+  renderPage(<EditionList newsletterId="7" />, { answers: { Editions: listOf([]) } });
+  expect(await screen.findByText("This newsletter doesn't have any editions yet")).toBeTruthy();
+});
+
+test('an edition without a title is named so, and links to the article with the tracking of the directory', async () => {
+  renderPage(<EditionList newsletterId="7" />, { answers: { Editions: listOf([{ ...edition(1), title: null }]) } });
+  expect(await screen.findByRole('heading', { name: 'Untitled Edition' })).toBeTruthy();
+  const { href, target } = screen.getByRole<HTMLAnchorElement>('link', { name: /^Read Article/ });
+  expect(href).toBe('https://a.example/?utm_source=localhost&utm_medium=referral');
+  expect(target).toBe('_blank');
+});
+
+test('a summary opens and closes, with the names of its edition below their headings', async () => {
+  const named = { companies: ['Acme'], people: ['Ada', 'Grace'], topics: ['Post'] };
+  const items = [{ ...edition(1), ...named, summary: 'What it said' }, edition(2)];
+  renderPage(<EditionList newsletterId="7" />, { answers: { Editions: listOf(items) } });
+  const toggle = await screen.findByRole('button', { name: 'Summary of Letter 1' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('What it said')).toBeTruthy();
+  const below = (heading: string) =>
+    [...(screen.getByText(heading).nextElementSibling?.querySelectorAll('li') ?? [])].map((one) => one.textContent);
+  expect(below('Companies Mentioned')).toEqual(['Acme']);
+  expect(below('People Mentioned')).toEqual(['Ada', 'Grace']);
+  expect(below('Main Topics')).toEqual(['Post']);
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(screen.getByRole('button', { name: 'Summary of Letter 2' }));
+  expect(await screen.findByText('No summary available')).toBeTruthy();
 });
 
 test('expands summaries for printing', async () => {
   const item = { ...edition(1), summary: 'What it said', language: 'fr' };
-  const pagination = { __typename: 'Pagination', page: 1, totalPages: 1, total: 1 };
-  renderPage(<EditionList newsletterId="7" />, {
-    answers: { Editions: { editions: { __typename: 'EditionList', items: [item], pagination } } },
-  });
+  renderPage(<EditionList newsletterId="7" />, { answers: { Editions: listOf([item]) } });
   expect((await screen.findByText('Letter 1')).getAttribute('lang')).toBe('fr');
   expect(screen.queryByText('What it said')).toBeNull();
   // The page listens soon after it shows the list.

@@ -81,8 +81,12 @@ test('of one that is not there, it says so and leads home', async () => {
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('after a failure it can be tried again', async () => {
-  open({ NewsletterDetail: new TypeError('Failed to fetch') });
-  expect(await screen.findByText('Failed to fetch newsletter')).toBeTruthy();
+test.each([
+  [new TypeError('Failed to fetch'), 'Failed to fetch newsletter'],
+  [new Error('unreadable'), 'An unknown error occurred'],
+])('after %s it says %j, and can be tried again', async (NewsletterDetail, message) => {
+  open({ NewsletterDetail });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Error loading newsletter' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });

@@ -22,6 +22,7 @@ test('shows nothing until the product is there', async () => {
   expect(container.querySelector('h1, h2, p, a, button, img')).toBeNull();
   act(() => response.next({ product }));
   expect(await screen.findByRole('heading', { name: 'A Year of Letters' })).toBeTruthy();
+  expect(screen.getByText('12')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/');
 });
 

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"url": "http://directory.example:8080/"} */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { isWebAddress, trackedUrl } from './tracked-url';
 
@@ -7,7 +8,7 @@ afterEach(() => {
 
 test('adds the tracking parameters, and keeps existing ones', () => {
   const url = new URL(trackedUrl('https://postalmarketer.example/p?id=4&utm_source=x#top', 'referral'));
-  expect(url.searchParams.get('utm_source')).toBe(window.location.host);
+  expect(url.searchParams.get('utm_source')).toBe('directory.example:8080');
   expect(url.searchParams.get('utm_medium')).toBe('referral');
   expect(url.searchParams.get('id')).toBe('4');
   expect(url.hash).toBe('#top');
