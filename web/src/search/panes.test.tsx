@@ -6,10 +6,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** On a phone, after a question was asked. */
+/** Below 768 px, after a question was asked. */
 function ask() {
   const wide = window.matchMedia('(min-width: 1px)');
-  jest.spyOn(window, 'matchMedia').mockReturnValue({ ...wide, matches: true });
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...wide, matches: media === '(max-width:767.95px)' }));
   const { result, rerender } = renderHook(({ isSearching, hasAnswer }) => usePanes('why?', isSearching, hasAnswer), {
     initialProps: { isSearching: true, hasAnswer: false },
   });

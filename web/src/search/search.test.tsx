@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { renderPage } from '../testing/renderPage';
@@ -151,9 +151,17 @@ test('returns the focus to the input after a search, and moves it there from a s
   await screen.findByText('Kerning am Abend');
   const input = screen.getByPlaceholderText('Search newsletters...');
   await waitFor(() => expect(document.activeElement).toBe(input));
-  input.blur();
-  fireEvent.click(screen.getByText('newsletters about AI'));
-  expect(document.activeElement).toBe(input);
+  for (const suggestion of [
+    'newsletters about AI',
+    'newsletters about Direct Mail',
+    'newsletters on AI research',
+    'financial newsletters on regulations',
+  ]) {
+    input.blur();
+    fireEvent.click(screen.getByText(suggestion));
+    expect(document.activeElement).toBe(input);
+    expect(screen.getByDisplayValue(suggestion)).toBe(input);
+  }
 });
 
 test('a blank question asks nothing, and the input is disabled while a question is searched', async () => {
@@ -170,6 +178,54 @@ test('a blank question asks nothing, and the input is disabled while a question 
     response.complete();
   });
   await waitFor(() => expect(input.disabled).toBe(false));
+});
+
+test('a search that failed says so in the conversation and among the results', async () => {
+  renderPage(<SearchPage />, {
+    path: '/search?q=kerning',
+    answers: { SearchEditions: new TypeError('Failed to fetch') },
+  });
+  expect(await screen.findByText('Sorry, I encountered an error: Failed to search newsletters')).toBeTruthy();
+  expect(screen.getByText('Failed to search newsletters')).toBeTruthy();
+});
+
+test('before a question there are no results, and while one is searched it may take a moment', async () => {
+  renderPage(<SearchPage />, { path: '/search', answers: { SearchEditions: () => new Subject() } });
+  expect(await screen.findByText('No search results yet')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Search Results' })).toBeTruthy();
+  await ask('kerning');
+  expect(await screen.findByText('Searching...')).toBeTruthy();
+  expect(screen.getByText('This may take a moment')).toBeTruthy();
+});
+
+test('all results are shown as a list until the reader chooses otherwise', async () => {
+  const { address } = renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
+  await screen.findByText('Kerning am Abend');
+  expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true');
+  const relevance = screen.getByRole('combobox', { name: 'Relevance' });
+  expect(relevance.textContent).toBe('All Results');
+  fireEvent.click(screen.getByRole('button', { name: 'Compact' }));
+  expect(address()).toContain('view=compact');
+  fireEvent.mouseDown(relevance);
+  fireEvent.click(await screen.findByRole('option', { name: 'High Relevance' }));
+  expect(address()).toContain('relevance=high');
+});
+
+test('below 768 px, tabs switch between the panes, and a house leads home', async () => {
+  const wide = window.matchMedia('');
+  const narrow = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...wide, matches: media === '(max-width:767.95px)' }));
+  renderPage(<SearchPage />, { path: '/search', answers: { SearchEditions: found } });
+  expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/');
+  expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+    ['Search', 'true'],
+    ['Results', 'false'],
+  ]);
+  fireEvent.click(screen.getByRole('tab', { name: 'Results' }));
+  expect(screen.getByRole('tabpanel', { name: 'Results' })).toBeTruthy();
+  expect(screen.queryByRole('tabpanel', { name: 'Conversation' })).toBeNull();
+  narrow.mockRestore();
 });
 
 test('collapses loosely related results, and does not count them', async () => {

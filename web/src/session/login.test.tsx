@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { press } from '../testing/press';
 import { renderPage, site } from '../testing/renderPage';
 import { LoginPage } from './LoginPage';
+import { SessionContext, type Session } from './session-context';
+import { SignInButtons } from './SignInButtons';
 
 afterEach(cleanup);
 
@@ -24,6 +26,28 @@ test('a development server signs in by one click on a person', async () => {
   expect(administrator.getAttribute('href')).toBe('/api/auth/development?as=admin');
   expect(screen.getAllByRole('link', { name: /^An? / })).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+});
+
+test.each([
+  ['missing_data', 'The sign-in response was incomplete. Please try again.'],
+  ['invalid_data', 'The sign-in response was invalid. Please start again from here.'],
+  ['anything', 'The sign-in failed. Please try again.'],
+])('the error %s is explained', async (error, message) => {
+  renderPage(<LoginPage />, { path: `/login?error=${error}` });
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
+test('Sign In and Sign Up start the sign-in in their mode', () => {
+  const signIn = jest.fn();
+  const session = { user: null, isLoading: false, isPaused: false, signIn } as unknown as Session;
+  render(
+    <SessionContext value={session}>
+      <SignInButtons />
+    </SessionContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(signIn.mock.calls).toEqual([['signin'], ['signup']]);
 });
 
 test('without a sign-in, the page promises none', async () => {

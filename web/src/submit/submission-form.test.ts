@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ValidationError } from 'yup';
-import { addTopic, emptyForm, submissionSchema, type SubmissionForm } from './submission-form';
+import { addTopic, emptyForm, frequencies, languages, submissionSchema, type SubmissionForm } from './submission-form';
 
 const topics = Array.from({ length: 8 }, (_, index) => ({ id: String(index), name: `Topic ${index}` }));
 
@@ -62,6 +62,22 @@ test('adds a topic once, and rejects the eighth', () => {
   expect(addTopic([first], first)).toEqual([first]);
   expect(addTopic(topics.slice(0, 7), topics[7] as (typeof topics)[0])).toBeNull();
   expect(addTopic(topics.slice(0, 7), first)).toHaveLength(7);
+});
+
+test('offers the frequencies and languages by their names', () => {
+  expect(frequencies).toEqual([
+    ['daily', 'Daily'],
+    ['weekly', 'Weekly'],
+    ['biweekly', 'Bi-weekly'],
+    ['monthly', 'Monthly'],
+    ['Noregularcadence', 'No regular cadence'],
+  ]);
+  expect(languages).toEqual([
+    ['en', 'English'],
+    ['es', 'Spanish'],
+    ['fr', 'French'],
+    ['de', 'German'],
+  ]);
 });
 
 test('an empty form has all fields, without values', () => {

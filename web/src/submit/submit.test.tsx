@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { dropDrafts } from '../session/drafts';
 import { keepToken } from '../session/token';
@@ -127,6 +127,21 @@ test('the banner shows each step', async () => {
   await screen.findByText('Capturing screenshot...');
   act(() => answerOf(captured, 'CaptureForSubmission'));
   await screen.findByText('Finalizing submission...');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submitting...' }).disabled).toBe(true);
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('asks a visitor to sign in', async () => {
+  localStorage.clear();
+  renderPage(<SubmitPage />, { answers });
+  const notice = await screen.findByRole('note');
+  expect(within(notice).getByText('Please sign in to submit a newsletter')).toBeTruthy();
+  expect(
+    within(notice)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Sign In', 'Sign Up']);
+  expect(document.querySelector('form')).toBeNull();
 });
 
 test('the list of topics is 200 px high', async () => {
@@ -147,6 +162,8 @@ test('clears the field after each choice', async () => {
   expect(field.value).toBe('');
   expect(await option('Topic 4')).toBeTruthy();
   expect(screen.queryByText('No topics found.')).toBeNull();
+  fireEvent.change(field, { target: { value: 'xyz' } });
+  expect(await screen.findByText('No topics found.')).toBeTruthy();
 });
 
 test('keeps a draft when the page is left, until it is submitted or the user logs out', async () => {
@@ -202,7 +219,8 @@ test.each([
   send();
   const banner = await screen.findByText(message, { selector: '.MuiAlert-message' });
   expect(banner).toBeTruthy();
-  expect(await screen.findByText(message, { selector: 'li div' })).toBeTruthy();
+  const toast = await screen.findByText(message, { selector: 'li div' });
+  expect(toast.closest('[data-tone]')?.getAttribute('data-tone')).toBe('error');
   expect(nameField()?.value).toBe('The Postal Marketer');
 });
 

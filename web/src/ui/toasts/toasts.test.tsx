@@ -71,6 +71,12 @@ test('pauses while a toast has the focus, and F8 focuses it', async () => {
   expect(screen.queryByText('Here', { selector: 'p' })).toBeTruthy();
 });
 
+test('is swiped away to the right', async () => {
+  await show('Here');
+  const toast = screen.getByText('Here', { selector: 'p' }).closest('li');
+  expect(toast?.getAttribute('data-swipe-direction')).toBe('right');
+});
+
 test('updates and dismisses a toast by its handle', async () => {
   let shown: ReturnType<Toasts['showToast']> | undefined;
   act(() => {
