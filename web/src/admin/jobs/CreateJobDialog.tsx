@@ -3,7 +3,6 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { jobRules, MAX_JOB_DESCRIPTION, PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { useFormik } from 'formik';
-import { mixed } from 'yup';
 import type { NewslettersForJobsQuery } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
 import { formSchema } from '../../ui/fields/form-schema';
@@ -22,7 +21,7 @@ interface JobForm {
 
 const empty: JobForm = { newsletter: null, priority: PRIORITY.low, description: '' };
 const { priority, description } = jobRules.shape;
-const schema = formSchema({ priority, description }).shape({ newsletter: mixed().required() });
+const schema = formSchema({ priority, description });
 
 interface Props {
   onCreate: (job: { newsletterId: string; priority: number; description: string }) => Promise<unknown>;
