@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { print } from 'graphql';
-import { AdminNewslettersDocument, ContentNewslettersDocument, NewsletterContentDocument } from '../gql/graphql';
+import {
+  AdminNewslettersDocument,
+  ContentNewslettersDocument,
+  JobsDocument,
+  NewsletterContentDocument,
+} from '../gql/graphql';
 import { percentOf } from './progress/percent';
 import { nameOfPriority, priorities } from './actions/priorities';
 
@@ -25,6 +30,7 @@ test.each([
   ['the dashboard', AdminNewslettersDocument, 20],
   ['content management', ContentNewslettersDocument, 20],
   ['the content of a newsletter', NewsletterContentDocument, 10],
+  ['the jobs', JobsDocument, 20],
 ] as const)('%s has pages of the specified size', (_place, document, size) => {
   expect(/limit: (\d+)/.exec(print(document))?.[1]).toBe(String(size));
 });
