@@ -16,6 +16,7 @@ test('explains its short badges', () => {
   expect(screen.getByTitle('0 of 9 known URLs wait to be processed').textContent).toBe('0 / 9 URLs to process');
   expect(screen.getByTitle('4 of 9 known URLs are processed').textContent).toBe('4 (44%) processed');
   expect(screen.queryByText(/processing|failed/)).toBeNull();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('44');
 });
 
 test('groups digits, and shows processing and failed editions', () => {

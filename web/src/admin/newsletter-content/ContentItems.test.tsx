@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Subject } from 'rxjs';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { ContentItems } from './ContentItems';
+import { PreviewDialog } from './PreviewDialog';
 
 const item = (id: string, status: string, hasEmbeddings = false) => ({
   __typename: 'ContentItem',
@@ -75,6 +77,112 @@ test('processes what is selected, and processed items again, with three retries'
     ids: ['1', '2', '3'],
     options: { extractImages: false, extractLinks: false, maxRetries: 3 },
   });
+});
+
+test('nothing can be done while nothing is selected', async () => {
+  await open();
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect([isDisabled('Process Selected (0)'), isDisabled('Embedding Options')]).toEqual([true, true]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect([isDisabled('Process Selected (3)'), isDisabled('Embedding Options')]).toEqual([false, false]);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Letter 4' }).disabled).toBe(true);
+});
+
+test('images and links are extracted on request', async () => {
+  const { asked } = await open();
+  select('1');
+  fireEvent.click(screen.getByRole('button', { name: 'Process Selected (1)' }));
+  const process = await dialog();
+  fireEvent.click(process.getByRole('checkbox', { name: 'Extract links' }));
+  fireEvent.mouseDown(process.getByRole('combobox', { name: 'Maximum retries for failed items' }));
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['1', '2', '3', '5']);
+  fireEvent.click(screen.getByRole('option', { name: '5' }));
+  fireEvent.click(process.getByRole('button', { name: 'Process Content' }));
+  await screen.findByText('Processed 1 items, failed 0 items');
+  expect(asked.find(({ name }) => name === 'ProcessEditions')?.variables['options']).toEqual({
+    extractImages: false,
+    extractLinks: true,
+    maxRetries: 5,
+  });
+});
+
+test('a row has its title, status and embeddings, and one that failed can be retried', async () => {
+  const items = [{ ...item('1', 'DISCOVERED'), title: null }, item('2', 'ERROR'), item('3', 'PROCESSED')];
+  const pagination = { __typename: 'Pagination', page: 1, totalPages: 1 };
+  renderPage(<ContentItems newsletterId="7" />, {
+    answers: { ...answers, NewsletterContent: { content: { __typename: 'ContentItemList', items, pagination } } },
+  });
+  await screen.findByText('Letter 2');
+  const cellsOf = (name: string) => {
+    const cells = [...(screen.getByText(name).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
+    return [cells[2], cells[4], cells[5]];
+  };
+  expect(cellsOf('No title yet')).toEqual(['Discovered', 'Not yet', 'None']);
+  expect(cellsOf('Letter 2')).toEqual(['Error', 'Not yet', 'None']);
+  expect(cellsOf('Letter 3')).toEqual(['Processed', 'Not yet', 'None']);
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Letter 2' }));
+  expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+    'Retry',
+    'View Content',
+    'Visit Page',
+  ]);
+});
+
+test.each([
+  [{ title: null, content: null, message: 'Not read yet' }, 'Letter 3', 'No content available'],
+  [new TypeError('Failed to fetch'), 'Letter 3', 'Failed to load content preview'],
+])('a preview of %j says what there is', async (preview, title, says) => {
+  const answer =
+    preview instanceof Error ? preview : { contentPreview: { __typename: 'ContentPreview', url: '', ...preview } };
+  await open({ ContentPreview: answer });
+  fireEvent.click(screen.getByRole('button', { name: 'View content of Letter 3' }));
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('a preview without a title is called so', async () => {
+  renderPage(<PreviewDialog item={{ id: '1', url: 'https://a.example/1' }} onClose={() => undefined} />);
+  expect(await screen.findByRole('dialog', { name: 'Content Preview' })).toBeTruthy();
+});
+
+test.each([
+  ['Generate New Embeddings', 'Generate Embeddings', ['3']],
+  ['Regenerate All Embeddings', 'Regenerate Embeddings', ['3', '4']],
+])('%s opens %s, and embeds %j', async (choice, title, editionIds) => {
+  const skipExisting = choice.startsWith('Generate');
+  const { asked } = await open();
+  if (!skipExisting) fireEvent.click(screen.getByRole('switch', { name: 'Regenerate mode' }));
+  select(...editionIds);
+  fireEvent.click(screen.getByRole('button', { name: 'Embedding Options' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: choice }));
+  const embed = within(await screen.findByRole('dialog', { name: title }));
+  await embed.findByText('built-in (384)');
+  fireEvent.click(embed.getByRole('button', { name: title }));
+  await screen.findByText(`Processed ${editionIds.length} items, failed 0 items`);
+  expect(asked.find(({ name }) => name === 'GenerateEmbeddings')?.variables).toMatchObject({
+    editionIds,
+    skipExisting,
+  });
+});
+
+test('a single item is embedded from its menu', async () => {
+  const { asked } = await open({
+    GenerateEmbedding: { generateEmbedding: { __typename: 'ContentItem', id: '3', hasEmbeddings: true } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Letter 3' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Generate Embedding' }));
+  expect(await screen.findByText('Embeddings generated successfully')).toBeTruthy();
+  expect(asked.find(({ name }) => name === 'GenerateEmbedding')?.variables).toMatchObject({ editionId: '3' });
+});
+
+test('the list asks again when the counts of the newsletter change', async () => {
+  const changed = new Subject<Record<string, unknown>>();
+  const { asked } = await open({ ContentStatusChanged: () => changed });
+  const questions = () => asked.filter(({ name }) => name === 'NewsletterContent').length;
+  const before = questions();
+  const counts = { total: 4, discovered: 1, processed: 2, processing: 0, error: 1, hasError: false };
+  act(() => changed.next({ contentStatusChanged: { __typename: 'ContentStatus', newsletterId: '7', ...counts } }));
+  await waitFor(() => expect(questions()).toBeGreaterThan(before));
 });
 
 test('says how many of the selected items can be embedded', async () => {

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import dayjs from 'dayjs';
 import { renderPage, type Answers } from '../../../testing/renderPage';
 import { PromotionsTab } from './PromotionsTab';
 
@@ -57,6 +58,28 @@ test('a deleted promotion can be made again for the same dates', async () => {
     },
   });
   await waitFor(() => expect(lastAction()).toBeUndefined());
+});
+
+test('new dates are a new promotion, which starts where the old one did', async () => {
+  const { asked } = await open({ PromotionsOfNewsletter: { promotions: [] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Dates of Letter 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Promotion Dates' }));
+  const dayOf = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+  expect(dayOf('Start date')).toBe(dayjs('2020-11-01T00:00:00.000Z').format('YYYY-MM-DD'));
+  expect(dayOf('End date')).toBe(dayjs('9999-11-30T00:00:00.000Z').format('YYYY-MM-DD'));
+  fireEvent.change(dialog.getByLabelText('End date'), { target: { value: '9999-10-30' } });
+  await waitFor(() => expect(dayOf('End date')).toBe('9999-10-30'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Update Dates' }));
+  await screen.findByText('Promotion dates updated successfully');
+  expect(asked.find(({ name }) => name === 'CreatePromotion')?.variables).toEqual({
+    input: {
+      newsletterId: '11',
+      startsAt: '2020-11-01T00:00:00.000Z',
+      endsAt: dayjs('9999-10-30').endOf('day').toISOString(),
+      status: 'ACTIVE',
+    },
+  });
+  expect(asked.some(({ name }) => name === 'DeletePromotion')).toBe(false);
 });
 
 test('one that is over cannot be undone, because nothing promotes it again', async () => {
