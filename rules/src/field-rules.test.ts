@@ -1,9 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { accessTokenRules } from './access-token.rules.js';
+import {
+  embeddingRules,
+  processEditionsRules,
+  processingOptionRules,
+  processNewsletterRules,
+} from './content.rules.js';
+import { mergeRules } from './entity.rules.js';
+import { figureRules } from './figure.rules.js';
+import { newsletterListRules, selectionRules } from './filter.rules.js';
+import { seenRules, siteRules } from './follow.rules.js';
 import { jobRules } from './job.rules.js';
 import { newsletterChangeRules, submissionRules } from './newsletter.rules.js';
 import { promotionRules } from './promotion.rules.js';
+import { askRules, previousQuestionRules } from './question.rules.js';
+import { readingRuleFields } from './reading-rule.rules.js';
 import { searchRules } from './search.rules.js';
 
 const topics = Array.from({ length: 8 }, (_, index) => String(index + 1));
@@ -110,4 +122,78 @@ test.each([
   [searchRules, { query: 'tea', semanticWeight: 2.1 }, { semanticWeight: 'A weight must be between 0 and 2' }],
 ])('%# has the right message', (rules, input, complaint) => {
   expect(complaintsOf(rules, input)).toEqual(complaint);
+});
+
+const QUESTION = { question: 'Why?', answer: 'Because.' };
+
+interface ListLimit {
+  max: number;
+  message: string;
+  /** Other fields that the rules need. */
+  others?: object;
+}
+
+test.each<[z.ZodMiniType, string, ListLimit]>([
+  [submissionRules, 'subcategoryIds', { max: 7, message: 'Maximum 7 topics allowed', others: submission }],
+  [jobRules, 'newsletterIds', { max: 500, message: 'At most 500 jobs can be created at once' }],
+  [selectionRules, 'ids', { max: 500, message: 'At most 500 newsletters can be changed at once' }],
+  [processEditionsRules, 'ids', { max: 100, message: 'At most 100 content items can be processed at once' }],
+  [newsletterListRules, 'subcategoryIds', { max: 200, message: 'At most 200 topics can be chosen' }],
+  [newsletterListRules, 'states', { max: 50, message: 'At most 50 values of a filter can be chosen' }],
+  [
+    searchRules,
+    'newsletterIds',
+    { max: 200, message: 'At most 200 newsletters can be chosen', others: { query: 'tea' } },
+  ],
+  [
+    askRules,
+    'newsletterIds',
+    { max: 200, message: 'At most 200 newsletters can be chosen', others: { question: 'Why?' } },
+  ],
+  [previousQuestionRules, 'sourceIds', { max: 20, message: 'At most 20 sources can be given', others: QUESTION }],
+  [mergeRules, 'ids', { max: 50, message: 'At most 50 names can be merged at once' }],
+  [figureRules, 'shown', { max: 100, message: 'At most 100 newsletters can be counted at once' }],
+  [seenRules, 'ids', { max: 100, message: 'At most 100 editions can be marked at once' }],
+  [siteRules, 'urls', { max: 500, message: 'At most 500 sites can be followed at once' }],
+  [z.object(readingRuleFields), 'remove', { max: 20, message: 'At most 20 selectors can be removed' }],
+])('%# takes a list up to its limit, and no longer one', (rules, field, { max, message, others }) => {
+  const complaintOf = (length: number) =>
+    complaintsOf(rules, { ...others, [field]: Array.from({ length }, (_, index) => String(index)) })[field];
+  expect([complaintOf(max), complaintOf(max + 1)]).toEqual([undefined, message]);
+});
+
+test.each<[z.ZodMiniType, object, Record<string, string>]>([
+  [jobRules, {}, { newsletterIds: 'Please select at least one newsletter' }],
+  [selectionRules, { ids: [] }, { ids: 'Please select at least one newsletter' }],
+  [processEditionsRules, { ids: [] }, { ids: 'Please select at least one content item to process' }],
+  [processNewsletterRules, { newsletterId: 1, limit: 0 }, { limit: 'limit must be at least 1' }],
+  [processNewsletterRules, { newsletterId: 1, limit: 100 }, {}],
+  [processNewsletterRules, { newsletterId: 1, limit: 101 }, { limit: 'limit must be at most 100' }],
+  ...[1, 2, 3, 5].map(
+    (maxRetries) => [processingOptionRules, { maxRetries }, {}] as [z.ZodMiniType, object, Record<string, string>],
+  ),
+  ...[0, 4, 6].map(
+    (maxRetries) =>
+      [processingOptionRules, { maxRetries }, { maxRetries: 'maxRetries must be 1, 2, 3 or 5' }] as [
+        z.ZodMiniType,
+        object,
+        Record<string, string>,
+      ],
+  ),
+  ...[1, 2, 3, 5, 10].map(
+    (priority) => [jobRules, { newsletterIds: [1], priority }, {}] as [z.ZodMiniType, object, Record<string, string>],
+  ),
+  ...[1, 3072].map(
+    (dimensions) => [embeddingRules, { dimensions }, {}] as [z.ZodMiniType, object, Record<string, string>],
+  ),
+  ...[0, 3073, 1.5].map(
+    (dimensions) =>
+      [embeddingRules, { dimensions }, { dimensions: 'Dimensions must be a whole number from 1 to 3072.' }] as [
+        z.ZodMiniType,
+        object,
+        Record<string, string>,
+      ],
+  ),
+])('%# keeps to the limits', (rules, input, complaints) => {
+  expect(complaintsOf(rules, input)).toEqual(complaints);
 });
