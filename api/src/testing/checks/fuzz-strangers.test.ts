@@ -9,7 +9,7 @@ import { bearer, startTestApp, type RunningApp } from '../running-app.js';
 // Fuzzes everything except the documented operations: WebSocket frames, MCP messages, other content types, the sign-in
 // callback, headers, and invalid HTTP. `FUZZ_CASES=20000 FUZZ_SEED=7` runs more cases, with another seed.
 // A tenth per kind, because these are slower.
-const CASES = Math.ceil(Number(process.env.FUZZ_CASES ?? 2_000) / 10);
+const CASES = Math.ceil(Number(process.env.FUZZ_CASES ?? 1_000) / 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const MS_PER_CASE = 300;
 /** A busy machine takes more than a minute to start the product. */
