@@ -34,14 +34,15 @@ const PAGES: Visited[] = [
 
 const flawsOf = ahead(PAGES, async ({ path, sees, as }) => {
   const found: string[] = [];
+  const screen = await directory.visit(as);
+  await screen.go(path(directory.paper));
   for (const width of WIDTHS) {
-    const screen = await directory.visit(as, width);
-    await screen.go(path(directory.paper));
+    await screen.page.setViewport({ width, height: 844 });
     if (width === 390 && path('').startsWith('/search')) await screen.press('Results', 'tab').catch(() => undefined);
     await screen.sees(sees);
     found.push(...(await findInBothSchemes(screen, `${width} px`)));
-    await screen.close();
   }
+  await screen.close();
   return found;
 });
 
