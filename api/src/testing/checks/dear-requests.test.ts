@@ -1,13 +1,12 @@
 import 'reflect-metadata';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Role } from '../../people/accounts/user.entity.js';
 import { bearer, startTestApp, type RunningApp } from '../running-app.js';
 
 let app: RunningApp;
-beforeEach(async () => {
+const start = async () => {
   app = await startTestApp({ RATE_LIMITS: 'on' });
-});
-afterEach(() => app.close());
+};
 
 const WORDS = Array.from({ length: 64 }, (_, index) => `w${index}`).join(' ');
 const MINUTE = { visitor: 600, member: 2_400 };
@@ -25,39 +24,50 @@ async function countAllowed(send: () => Promise<Response>): Promise<number> {
 const aliases = (count: number, field: string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 
-test('a query is refused if its aliases search for many words', async () => {
-  const { status, errors } = await app.ask(aliases(30, `newsletters(search: "${WORDS}") { items { id } }`));
-  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
-});
+describe('a query is refused', () => {
+  beforeAll(start);
+  afterAll(() => app.close());
 
-test('a query is refused if its aliases read far pages', async () => {
-  const token = await app.tokenOf(Role.VIEWER);
-  const pages = aliases(30, 'newsletters(page: 3001, sort: DESCRIPTION) { items { id } }');
-  const { status, errors } = await app.ask(pages, { token });
-  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
-});
+  test('if its aliases search for many words', async () => {
+    const { status, errors } = await app.ask(aliases(30, `newsletters(search: "${WORDS}") { items { id } }`));
+    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
+  });
 
-test('a query is refused if its aliases read all that is saved', async () => {
-  const token = await app.tokenOf(Role.VIEWER);
-  const { status, errors } = await app.ask(aliases(30, 'saved { newsletterIds }'), { token });
-  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
+  test('if its aliases read far pages', async () => {
+    const token = await app.tokenOf(Role.VIEWER);
+    const pages = aliases(30, 'newsletters(page: 3001, sort: DESCRIPTION) { items { id } }');
+    const { status, errors } = await app.ask(pages, { token });
+    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
+  });
+
+  test('if its aliases read all that is saved', async () => {
+    const token = await app.tokenOf(Role.VIEWER);
+    const { status, errors } = await app.ask(aliases(30, 'saved { newsletterIds }'), { token });
+    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
+  });
 });
 
 const search = encodeURIComponent(WORDS.slice(0, 190));
 
-test.each<[string, () => Promise<Response>]>([
-  ['REST', () => fetch(`${app.origin}/api/newsletters?search=${search}`)],
-  ['OPML', () => fetch(`${app.origin}/newsletters.opml?search=${search}`)],
-  ['MCP', () => callTool('list_newsletters', { search: WORDS.slice(0, 190) })],
-])('words to search for count as requests: %s', async (_name, send) => {
-  // Eight words cost four requests, so each call counts as five.
-  expect(await countAllowed(send)).toBe(MINUTE.visitor / 5);
-});
+describe('costs are counted as requests', () => {
+  // Each starts with all of its requests left.
+  beforeEach(start);
+  afterEach(() => app.close());
 
-test('a far page counts as many requests', async () => {
-  const token = await app.tokenOf(Role.VIEWER);
-  const send = () => fetch(`${app.origin}/api/newsletters?page=10000`, { headers: bearer(token) });
-  expect(await countAllowed(send)).toBeLessThan(MINUTE.member / 30);
+  test.each<[string, () => Promise<Response>]>([
+    ['REST', () => fetch(`${app.origin}/api/newsletters?search=${search}`)],
+    ['OPML', () => fetch(`${app.origin}/newsletters.opml?search=${search}`)],
+    ['MCP', () => callTool('list_newsletters', { search: WORDS.slice(0, 190) })],
+  ])('words to search for count as requests: %s', async (_name, send) => {
+    // Eight words cost four requests, so each call counts as five.
+    expect(await countAllowed(send)).toBe(MINUTE.visitor / 5);
+  });
+
+  test('a far page counts as many requests', async () => {
+    const token = await app.tokenOf(Role.VIEWER);
+    const send = () => fetch(`${app.origin}/api/newsletters?page=10000`, { headers: bearer(token) });
+    expect(await countAllowed(send)).toBeLessThan(MINUTE.member / 30);
+  });
 });
 
 const callTool = (name: string, input: object): Promise<Response> =>

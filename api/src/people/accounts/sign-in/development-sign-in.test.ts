@@ -1,9 +1,15 @@
 import { request } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { go, targetOf } from '../../../testing/redirects.js';
-import { startTestApp } from '../../../testing/running-app.js';
+import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
 
 describe('development sign-in', () => {
+  let development: RunningApp;
+  beforeAll(async () => {
+    development = await startTestApp();
+  });
+  afterAll(() => development.close());
+
   test('is disabled if an identity server is configured', async () => {
     const app = await startTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
     try {
@@ -26,19 +32,14 @@ describe('development sign-in', () => {
     }
   });
 
-  const statusFor = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
-    const development = await startTestApp(settings);
-    try {
-      const { hostname, port } = new URL(development.origin);
-      return await new Promise<number | undefined>((resolve, reject) => {
-        const at = { hostname, port, path: '/api/auth/development?as=admin', headers };
-        request(at, (answer) => resolve(answer.resume().statusCode))
-          .on('error', reject)
-          .end();
-      });
-    } finally {
-      await development.close();
-    }
+  const statusFor = (headers: Record<string, string>, { origin } = development) => {
+    const { hostname, port } = new URL(origin);
+    return new Promise<number | undefined>((resolve, reject) => {
+      const at = { hostname, port, path: '/api/auth/development?as=admin', headers };
+      request(at, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
   };
 
   test.each([
@@ -51,24 +52,23 @@ describe('development sign-in', () => {
   });
 
   test('accepts all hosts if the operator enables it', async () => {
-    const settings = { HOST: '0.0.0.0', DEVELOPMENT_SIGN_IN: 'on' };
-    expect(await statusFor({ host: 'box.example:4000' }, settings)).toBe(302);
+    const open = await startTestApp({ HOST: '0.0.0.0', DEVELOPMENT_SIGN_IN: 'on' });
+    try {
+      expect(await statusFor({ host: 'box.example:4000' }, open)).toBe(302);
+    } finally {
+      await open.close();
+    }
   });
 
   test('lets a developer choose a user', async () => {
-    const development = await startTestApp();
-    try {
-      const start = await go(`${development.origin}/api/auth/google?mode=signin`);
-      expect(start.headers.get('location')).toBe('/api/auth/development');
-      const page = await (await go(`${development.origin}/api/auth/development`)).text();
-      for (const as of ['admin', 'editor', 'paid', 'viewer']) expect(page).toContain(`?as=${as}"`);
-      const back = await go(`${development.origin}/api/auth/development?as=paid`);
-      const query = targetOf(back, development.origin).searchParams;
-      expect(JSON.parse(query.get('user') ?? '')).toMatchObject({ role: 'viewer', subscriptionStatus: 'paid' });
-      const answer = await development.ask('{ me { subscriptionStatus } }', { token: query.get('token') ?? '' });
-      expect(answer.data).toEqual({ me: { subscriptionStatus: 'PAID' } });
-    } finally {
-      await development.close();
-    }
+    const start = await go(`${development.origin}/api/auth/google?mode=signin`);
+    expect(start.headers.get('location')).toBe('/api/auth/development');
+    const page = await (await go(`${development.origin}/api/auth/development`)).text();
+    for (const as of ['admin', 'editor', 'paid', 'viewer']) expect(page).toContain(`?as=${as}"`);
+    const back = await go(`${development.origin}/api/auth/development?as=paid`);
+    const query = targetOf(back, development.origin).searchParams;
+    expect(JSON.parse(query.get('user') ?? '')).toMatchObject({ role: 'viewer', subscriptionStatus: 'paid' });
+    const answer = await development.ask('{ me { subscriptionStatus } }', { token: query.get('token') ?? '' });
+    expect(answer.data).toEqual({ me: { subscriptionStatus: 'PAID' } });
   });
 });

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startServer } from '../../../../testing/http-server.js';
+import { startServer, type TestServer } from '../../../../testing/http-server.js';
 import { startIdentityServer, type IdentityServer } from '../../../../testing/identity-server.js';
 import { startOpenIdProvider, type TestProvider } from '../../../../testing/openid-provider.js';
 import { cookieOf, go, targetOf } from '../../../../testing/redirects.js';
@@ -12,14 +12,19 @@ import { Role, User } from '../../user.entity.js';
 let google: IdentityServer;
 let provider: TestProvider;
 let app: RunningApp;
+let bad: TestServer;
+let asking: RunningApp;
+let behave: RequestListener;
 
 beforeAll(async () => {
+  bad = await startServer((request, response) => behave(request, response));
   [google, provider] = await Promise.all([startIdentityServer(), startOpenIdProvider()]);
   app = await startTestApp({ ...google.settings, ...provider.settings, ADMIN_EMAILS: 'boss@example.com' });
+  asking = await startTestApp({ ...provider.settings, OIDC_ISSUER: bad.origin });
 });
 afterAll(async () => {
-  await app.close();
-  await Promise.all([google.close(), provider.close()]);
+  await Promise.all([app.close(), asking.close()]);
+  await Promise.all([google.close(), provider.close(), bad.close()]);
 });
 beforeEach(() => provider.issues((claims) => claims));
 afterEach(() => app.dataSource.getRepository(User).createQueryBuilder().delete().execute());
@@ -234,11 +239,10 @@ describe('a provider', () => {
     ['answers with a page', (_request, response) => response.end('<html>')],
     ['redirects', (_request, response) => response.writeHead(302, { location: provider.issuer }).end()],
   ])('that %s is reported on the sign-in page', async (_how, listener) => {
-    const bad = await startServer(listener);
-    const asking = await startTestApp({ ...provider.settings, OIDC_ISSUER: bad.origin });
+    const before = bad.requests.length;
+    behave = listener;
     expect(pathOf((await begin(asking)).asked)).toBe('/login?error=provider_away');
-    await asking.close();
-    await bad.close();
+    expect(bad.requests.length).toBeGreaterThan(before);
   });
 
   test('that calls itself another one is not used', async () => {
