@@ -119,32 +119,37 @@ const without = (answer: unknown, word: string) =>
     .replaceAll(word.slice(0, 4), 'FIRST')
     .replaceAll(word.slice(4), 'SECOND');
 
+/** What everybody can read without asking about a word. */
+let common: unknown[];
+beforeAll(async () => {
+  common = await Promise.all([
+    graphql(ASK, { question: 'What do they write about turbines?' }),
+    graphql(
+      '{ newsletter(id: 1) { similar(limit: 5) { reason newsletter { name } } } rising { entity { name } } }',
+      {},
+    ),
+    tool('ask', { question: 'Which turbines need oil?' }),
+    tool('search_editions', { question: 'turbine oil' }),
+    ...[
+      '/sitemap.xml',
+      '/sitemap-1.xml',
+      '/topics/typography.rss',
+      '/topics/typography.atom',
+      '/topics/typography.json',
+      '/topics/typography',
+      '/newsletters.opml',
+      '/',
+    ].map((path) => fetched(path)),
+  ]);
+});
+
 describe.each(PLANTS)('a word of $where', ({ planted, unknown, quotable }) => {
   test.each(SURFACES)('makes no difference to %s', async (_surface, ask) => {
     expect(without(await ask(planted), planted)).toBe(without(await ask(unknown), unknown));
   });
 
   test('is in no answer, feed, page or list', async () => {
-    const texts = await Promise.all([
-      graphql(ASK, { question: `Which ${quotable} turbine needs oil?` }),
-      graphql(ASK, { question: 'What do they write about turbines?' }),
-      graphql(
-        '{ newsletter(id: 1) { similar(limit: 5) { reason newsletter { name } } } rising { entity { name } } }',
-        {},
-      ),
-      tool('ask', { question: 'Which turbines need oil?' }),
-      tool('search_editions', { question: 'turbine oil' }),
-      ...[
-        '/sitemap.xml',
-        '/sitemap-1.xml',
-        '/topics/typography.rss',
-        '/topics/typography.atom',
-        '/topics/typography.json',
-        '/topics/typography',
-        '/newsletters.opml',
-        '/',
-      ].map((path) => fetched(path)),
-    ]);
+    const texts = [...common, await graphql(ASK, { question: `Which ${quotable} turbine needs oil?` })];
     expect(JSON.stringify(texts).toLowerCase()).not.toContain(planted);
   });
 
