@@ -122,7 +122,7 @@ describe('a screenshot', () => {
 });
 
 /** The extended tests take many more. */
-const SHOTS = Number(process.env.SCREENSHOT_TEST_SHOTS ?? 24);
+const SHOTS = Number(process.env.SCREENSHOT_TEST_SHOTS ?? 16);
 
 describe(`${SHOTS} screenshots, four at a time`, () => {
   beforeAll(() => outside.browser.close());

@@ -16,6 +16,8 @@ import type { OpenedPage } from './open-page.js';
 import { present } from '../../../base/validation/present.js';
 
 const LIMITS: Partial<BrowserLimits> = { visitMs: 6_000, loadMs: 2_500, maxBytes: 8 * 1024 * 1024, idleMs: 600_000 };
+/** Of visits that wait for the end of their time. */
+const TIMEOUT_MS = 2_000;
 const bomb = gzipSync(Buffer.alloc(512 * 1024 * 1024, 'a '));
 
 let site: TestServer;
@@ -174,7 +176,9 @@ describe('the browser', () => {
     ['/busy', 'timeout'],
     ['/download', 'unreachable'],
   ])('stops %s within its limit, and the next visit works', async (pathname, failure) => {
-    const work = browser.visit(`${site.origin}${pathname}`, async ({ page }) => page.screenshot());
+    // The others fail on their own.
+    const timeoutMs = failure === 'timeout' ? TIMEOUT_MS : undefined;
+    const work = browser.visit(`${site.origin}${pathname}`, async ({ page }) => page.screenshot(), { timeoutMs });
     await expect(work).rejects.toMatchObject({ failure });
     await expectNextVisitToWork();
   });
@@ -197,7 +201,8 @@ describe('the browser', () => {
     const { port } = mute.address() as AddressInfo;
     const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${port}`] });
     const other = new Browser({ guard, userAgent: 'x', dataDir, log: createLogger('silent'), limits: LIMITS });
-    await expect(other.renderPage(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ failure: 'timeout' });
+    const visit = other.renderPage(`https://127.0.0.1:${port}/`, { timeoutMs: TIMEOUT_MS });
+    await expect(visit).rejects.toMatchObject({ failure: 'timeout' });
     await other.close();
     mute.close();
   });
