@@ -1,7 +1,7 @@
 export interface TurnLimits {
   running: number;
   /** Default: no limit. */
-  runningPerQueue?: number;
+  runningPerQueue?: number | ((queue: string) => number);
   /** Total of all queues. Default: no limit. */
   waiting?: number;
   /** Default: no limit. */
@@ -49,7 +49,9 @@ export class FairTurns {
   }
 
   private mayRun(queue: string): boolean {
-    return (this.runningOf.get(queue) ?? 0) < this.limits.runningPerQueue;
+    const { runningPerQueue } = this.limits;
+    const most = typeof runningPerQueue === 'number' ? runningPerQueue : runningPerQueue(queue);
+    return (this.runningOf.get(queue) ?? 0) < most;
   }
 
   private count(queue: string, change: 1 | -1): void {

@@ -10,10 +10,13 @@ export type DatabaseConnection =
 /** The entity classes. */
 export type Tables = NonNullable<DataSourceOptions['entities']>;
 
-/** A server runs statements side by side. The embedded database runs one at a time, so a queue there helps nobody. */
+/**
+ * More statements of one caller side by side would take all cores of a small server. The embedded database runs one at a
+ * time, so more connections for jobs would help nobody there.
+ */
 const POOLS = {
-  server: { poolSize: 10, maxPerQueue: 6, canCancel: true },
-  embedded: { poolSize: 8, maxPerQueue: 3, canCancel: false },
+  server: { poolSize: 10, maxPerCaller: 3, maxOwn: 6, canCancel: true },
+  embedded: { poolSize: 8, maxPerCaller: 3, maxOwn: 3, canCancel: false },
 };
 
 export interface DataSourceOptionals {

@@ -5,13 +5,14 @@ import type { PoolClient } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { inRequest, RequestScope, type RequestLimits } from '../async/request-scope.js';
+import { eventually } from '../../testing/eventually.js';
 import { succeedsWithin } from '../async/within.js';
 import { askTogether } from './ask-together.js';
 import { checkDatabase, FairPool } from './fair-pool.js';
 
 const TIMED_OUT = { code: 'TIMED_OUT' };
 const ENOUGH = 40;
-/** Connections of one caller to the embedded database, where nothing can be cancelled. */
+/** Connections of one caller. */
 const SHARE = 3;
 
 let database: TestDatabase;
@@ -26,8 +27,7 @@ const as = <T>(queue: string, task: () => T, limits?: RequestLimits): T =>
   inRequest(new RequestScope(queue, limits), task);
 
 /** Takes as many connections as a caller can get, and asks for more. Returns a function that gives all of them back. */
-async function occupy(queue: string): Promise<() => Promise<void>> {
-  const held: PoolClient[] = [];
+async function occupy(queue: string, held: PoolClient[] = []): Promise<() => Promise<void>> {
   const leave = new AbortController();
   const asked = Array.from({ length: ENOUGH }, () =>
     as(queue, () => pool.connect(), { disconnectSignal: () => leave.signal }).then((client) => held.push(client)),
@@ -46,6 +46,16 @@ describe('the pool of connections', () => {
     expect(await as('other', () => pool.query('SELECT 1 AS one'))).toMatchObject({ rows: [{ one: 1 }] });
     expect(await database.dataSource.query('SELECT 2 AS two')).toEqual([{ two: 2 }]);
     await giveBack();
+  });
+
+  test('gives one caller three connections at most', async () => {
+    const held: PoolClient[] = [];
+    const giveBack = await occupy('greedy', held);
+    await eventually(() => Promise.resolve(held.length >= SHARE));
+    await as('other', () => pool.query('SELECT 1'));
+    const most = held.length;
+    await giveBack();
+    expect(most).toBe(SHARE);
   });
 
   test('drops the statement of a request whose time is over, before it begins', async () => {
@@ -68,7 +78,7 @@ describe('the pool of connections', () => {
   });
 
   test('answers a health check while its connections are taken', async () => {
-    const givesBack = await Promise.all(['one', 'two', 'three', 'four'].map(occupy));
+    const givesBack = await Promise.all(['one', 'two', 'three', 'four'].map((queue) => occupy(queue)));
     expect(await succeedsWithin(1_000, checkDatabase(database.dataSource))).toBe(true);
     for (const giveBack of givesBack) await giveBack();
   });

@@ -8,7 +8,9 @@ import { StorableClient } from './storable-client.js';
 export interface FairPoolConfig extends PoolConfig {
   max: number;
   /** Connections that one caller may hold. The others stay free for everybody else. */
-  maxPerQueue: number;
+  maxPerCaller: number;
+  /** The same for the product itself. */
+  maxOwn: number;
   /** Whether the server can cancel a running statement. The embedded database cannot. */
   canCancel: boolean;
 }
@@ -33,7 +35,10 @@ export class FairPool extends pg.Pool {
 
   constructor(config: FairPoolConfig) {
     super({ ...config, Client: StorableClient });
-    this.turns = new FairTurns({ running: config.max, runningPerQueue: config.maxPerQueue });
+    this.turns = new FairTurns({
+      running: config.max,
+      runningPerQueue: (queue) => (queue === OWN_QUEUE ? config.maxOwn : config.maxPerCaller),
+    });
     this.control = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
     this.control.on('error', (error, client) => this.emit('error', error, client));
     this.canCancel = config.canCancel;
