@@ -16,6 +16,7 @@ import {
   visit,
   type Listed,
 } from '../../testing/recommending-sites.js';
+import { LIST_CANDIDATES } from './neighbour-queries.js';
 import { applyTextUse } from '../consent/apply-text-use.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { forgetNewsletter } from '../owners/forget-newsletter.js';
@@ -216,4 +217,12 @@ test('of many candidates, at most 1,000 are counted', async () => {
   );
   const { items, pagination } = data?.neighbourCandidates as { items: unknown[]; pagination: object };
   expect([items.length, pagination]).toEqual([20, { page: 50, totalPages: 50, total: 1_000 }]);
+  // In one pass, and not for each of them.
+  const [row] = await app.dataSource.query<[Record<string, unknown>]>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${LIST_CANDIDATES}`,
+    ['open', 20, 0],
+  );
+  const counts = JSON.stringify(row['QUERY PLAN']).match(/"Node Type":"Aggregate".*?"Actual Loops":[\d.]+/g) ?? [];
+  expect(counts).not.toEqual([]);
+  expect(counts.filter((count) => !/"Actual Loops":1(?:\.0+)?$/.test(count))).toEqual([]);
 });
