@@ -46,6 +46,123 @@ test('the content of a newsletter has the state of each item, and their number b
   expect(itemOf(failed.id)).toMatchObject(unread);
 });
 
+test('newsletters are filtered by the content that they have', async () => {
+  const statuses = [undefined, 'discovered', 'processed', 'processing', 'error'] as EditionStatus[];
+  for (const status of statuses) {
+    const newsletter = await createNewsletter(app.dataSource, { name: `Zinnia ${status ?? 'none'}` });
+    if (status) await createEdition(app.dataSource, newsletter, { ...UNREAD, status });
+  }
+  const found = async (query: string) => {
+    const { newsletters } = await call('GET', `/admin/content/newsletters?search=zinnia&${query}`);
+    return (newsletters as { name: string }[]).map(({ name }) => name.replace('Zinnia ', ''));
+  };
+  expect(await found('contentStatus=all')).toEqual(['discovered', 'error', 'none', 'processed', 'processing']);
+  expect(await found('contentStatus=none')).toEqual(['none']);
+  expect(await found('contentStatus=discovered')).toEqual(['discovered']);
+  expect(await found('contentStatus=processed')).toEqual(['processed']);
+  expect(await found('contentStatus=pending')).toEqual(['processing']);
+  expect(await found('contentStatus=error')).toEqual(['error']);
+  expect(await found('hasDiscovered=true')).toEqual(['discovered']);
+  expect(await found('hasProcessed=true')).toEqual(['processed']);
+  expect(await found('hasErrors=true')).toEqual(['error']);
+  expect(await found('hasErrors=true&hasProcessed=true')).toEqual([]);
+});
+
+test('lists of newsletters have twenty, those of content ten', async () => {
+  const newsletter = await createNewsletter(app.dataSource, { name: 'Quokka' });
+  for (let number = 0; number < 21; number += 1) {
+    await createNewsletter(app.dataSource, { name: `Quokka ${number}` });
+    await createEdition(app.dataSource, newsletter, { title: `Marsupials ${number}` });
+  }
+  const lengthOf = async (address: string, field: string) => ((await call('GET', address))[field] as object[]).length;
+  expect(await lengthOf('/admin/newsletters?search=quokka', 'newsletters')).toBe(20);
+  expect(await lengthOf('/admin/content/newsletters?search=quokka', 'newsletters')).toBe(20);
+  expect(await lengthOf('/newsletters?search=quokka', 'newsletters')).toBe(20);
+  expect(await lengthOf(`/content/list/${newsletter.id}`, 'content')).toBe(10);
+  expect(await lengthOf(`/content/list/${newsletter.id}?limit=15`, 'content')).toBe(15);
+});
+
+test('newsletters that wait for review come latest first', async () => {
+  const [older, newer] = [
+    await createNewsletter(app.dataSource, { name: 'Okapi A', createdAt: new Date('2026-02-01') }),
+    await createNewsletter(app.dataSource, { name: 'Okapi B', createdAt: new Date('2026-03-01') }),
+  ];
+  expect(await call('GET', '/admin/newsletters?search=okapi')).toMatchObject({
+    newsletters: [{ id: newer.id }, { id: older.id }],
+  });
+});
+
+test('content is searched by title, address and summary', async () => {
+  const newsletter = await createNewsletter(app.dataSource);
+  const texts = { title: 'Herons', url: 'https://weir.example/dusk', summary: 'They wade at the weir wall.' };
+  const { id } = await createEdition(app.dataSource, newsletter, texts);
+  const found = async (search: string) =>
+    (await call('GET', `/content/list/${newsletter.id}?search=${search}`)).content;
+  for (const search of ['heron', 'example/dusk', 'wade']) expect(await found(search)).toMatchObject([{ id }]);
+  expect(await found('eel')).toEqual([]);
+});
+
+test('a newsletter names the category and the topic that it is filed under', async () => {
+  const newsletter = await createNewsletter(app.dataSource, { name: 'Serifs' }, ['Typography']);
+  const categories = [{ category_name: 'Design', subcategory_name: 'Typography' }];
+  expect(await call('GET', `/newsletters/${newsletter.id}`)).toMatchObject({ data: { categories } });
+  expect(await call('GET', '/newsletters?search=serifs')).toMatchObject({ newsletters: [{ categories }] });
+  expect(await call('GET', `/admin/newsletters/${newsletter.id}`)).toMatchObject({
+    data: { categories: [{ categoryName: 'Design', subcategoryName: 'Typography' }] },
+  });
+});
+
+test('promotions come latest start first, for readers and administrators', async () => {
+  const starts = ['2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
+  const ids: number[] = [];
+  for (const startsAt of starts) {
+    const { id: newsletterId } = await createNewsletter(app.dataSource);
+    await call('POST', '/admin/promotions', { newsletterId, startsAt, endsAt: '9000-01-01T00:00:00.000Z' });
+    ids.push(newsletterId);
+  }
+  const expected = [ids[1], ids[0], ids[2]];
+  const { promotions } = await call('GET', '/admin/promotions');
+  expect((promotions as { newsletter: { id: number } }[]).map(({ newsletter }) => newsletter.id)).toEqual(expected);
+  const { data } = await call('GET', '/promoted-newsletters');
+  expect((data as { id: number }[]).map(({ id }) => id)).toEqual(expected);
+});
+
+test('jobs come latest first, up to a thousand at once', async () => {
+  const { id: newsletterId } = await createNewsletter(app.dataSource);
+  await app.dataSource.query(
+    "INSERT INTO jobs (newsletter_id, status, priority) SELECT $1, 'completed', 1 FROM generate_series(1, 1001)",
+    [newsletterId],
+  );
+  const idsOf = async (limit: number) => {
+    const { jobs } = await call('GET', `/jobs?limit=${limit}&newsletterId=${newsletterId}`);
+    return (jobs as { id: number }[]).map(({ id }) => id);
+  };
+  const ids = await idsOf(1000);
+  expect(ids).toHaveLength(1000);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  expect(await idsOf(1001)).toHaveLength(1000);
+  await app.dataSource.query('DELETE FROM jobs WHERE newsletter_id = $1', [newsletterId]);
+});
+
+test.each([JobStatus.FAILED, JobStatus.CANCELLED])('a job that is %s can be retried', async (status) => {
+  const { id: newsletterId } = await createNewsletter(app.dataSource);
+  const { id } = await app.dataSource.getRepository(Job).save({ newsletterId, status, completedAt: new Date() });
+  expect(await call('POST', `/jobs/${id}/retry`)).toMatchObject({ success: true, job: { status: 'pending' } });
+  await app.dataSource.getRepository(Job).delete(id);
+});
+
+test('what could not be read has its reason in place of its content', async () => {
+  const newsletter = await createNewsletter(app.dataSource);
+  const fetched = async (values: object) => {
+    const { id } = await createEdition(app.dataSource, newsletter, { ...UNREAD, ...values });
+    return call('GET', `/content/fetch/${id}`);
+  };
+  const none = { success: true, content: null };
+  expect(await fetched({})).toMatchObject({ ...none, message: 'This edition has not been read yet' });
+  const failed = { status: EditionStatus.ERROR, errorMessage: 'The site is away' };
+  expect(await fetched(failed)).toMatchObject({ ...none, message: 'The site is away' });
+});
+
 test('jobs are counted by status, and a newsletter with an active one is marked', async () => {
   const statuses = Object.values(JobStatus);
   const busy = [JobStatus.PENDING, JobStatus.PROCESSING, JobStatus.DISCOVERING];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { present } from '../../base/validation/present.js';
 import { Job } from '../../jobs/job.entity.js';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
-import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { createEdition, createNewsletter, UNREAD } from '../../testing/factories.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 
@@ -238,6 +238,20 @@ describe('as the screens of the specifications send it', () => {
       success: true,
       message: 'Content reprocessed successfully',
     });
+  });
+
+  test('the next five items of a newsletter are processed, unless another number is sent', async () => {
+    const newsletter = await createNewsletter(app.dataSource);
+    for (let number = 0; number < 8; number += 1) {
+      await createEdition(app.dataSource, newsletter, { ...UNREAD, url: `${site.origin}/letter-${number}` });
+    }
+    const process = async (filters?: object) => {
+      const body = { newsletterId: newsletter.id, filters, processingOptions: { extractImages: false } };
+      const { processed, failed } = await call('POST', '/content/process-by-newsletter', body);
+      return Number(processed) + Number(failed);
+    };
+    expect(await process({ limit: 1 })).toBe(1);
+    expect(await process()).toBe(5);
   });
 
   test('a newsletter is promoted, with the status active only', async () => {
