@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EditionStatus } from '../../library/editions/edition.entity.js';
 import { Job, JobStatus } from '../../jobs/job.entity.js';
+import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter, UNREAD } from '../../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
@@ -185,6 +186,20 @@ test('jobs are counted by status, and a newsletter with an active one is marked'
 test('a job has a low priority unless another one is sent', async () => {
   const { id: newsletterId } = await createNewsletter(app.dataSource);
   expect(await call('POST', '/jobs/create', { newsletterId })).toMatchObject({ job: { priority: 1 } });
+});
+
+test('an approved newsletter is processed unless its administrator says otherwise, by a job of high priority', async () => {
+  const approve = async (body: object) => {
+    const { id } = await createNewsletter(app.dataSource, {
+      submissionStatus: SubmissionStatus.PENDING,
+      toBeProcessed: false,
+    });
+    const { data } = await call('PUT', `/admin/newsletters/${id}/approve`, body);
+    const { jobs } = await call('GET', `/jobs?newsletterId=${id}`);
+    return { data, jobs };
+  };
+  expect(await approve({})).toMatchObject({ data: { toBeProcessed: true }, jobs: [{ priority: 3 }] });
+  expect(await approve({ toBeProcessed: false })).toMatchObject({ data: { toBeProcessed: false }, jobs: [] });
 });
 
 test('a job that is tried again discovers again', async () => {

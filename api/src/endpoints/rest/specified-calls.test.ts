@@ -226,7 +226,11 @@ describe('as the screens of the specifications send it', () => {
     expect(status).toBe(200);
     const [first] = [...(results as object[]), ...(loosely_related as object[])];
     expect(Object.keys(present(first))).toEqual(expect.arrayContaining(RESULT));
-    expect(first).toMatchObject({ newsletter_id: newsletter.id, newsletter_name: 'Post Notes' });
+    expect(first).toMatchObject({
+      newsletter_id: newsletter.id,
+      newsletter_name: 'Post Notes',
+      processed_at: '2026-01-02T12:00:00.000Z',
+    });
   });
 
   test('content is reprocessed', async () => {

@@ -183,10 +183,12 @@ describe('promoting a newsletter', () => {
 
   test('shows it from the first to the last moment of its period', async () => {
     const { id } = await createNewsletter(database.dataSource);
-    await promotions.create(one, { newsletterId: id, ...days(1, 5) });
-    const isShownAfter = async (count: number) =>
-      (await promotions.running(days(count, count).startsAt)).some((newsletter) => newsletter.id === id);
-    expect(await Promise.all([0.9, 1.1, 4.9, 5.1].map(isShownAfter))).toEqual([false, true, true, false]);
+    const { startsAt, endsAt } = days(1, 5);
+    await promotions.create(one, { newsletterId: id, startsAt, endsAt });
+    const isShownAt = async (moment: number) =>
+      (await promotions.running(new Date(moment))).some((newsletter) => newsletter.id === id);
+    const moments = [Number(startsAt) - 1, Number(startsAt), Number(endsAt) - 1, Number(endsAt)];
+    expect(await Promise.all(moments.map(isShownAt))).toEqual([false, true, true, false]);
   });
 
   test('shows it only while the newsletter is approved', async () => {
