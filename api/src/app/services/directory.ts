@@ -42,7 +42,7 @@ import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
 
 /** The directory, and its administration. */
-export function createDirectory({ config, log, dataSource, queue }: ServiceDeps, accounts: Accounts) {
+export function createDirectory({ config, log, dataSource, queue, quotas }: ServiceDeps, accounts: Accounts) {
   const { audit, mails, secret } = accounts;
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource, async (search) =>
@@ -79,7 +79,7 @@ export function createDirectory({ config, log, dataSource, queue }: ServiceDeps,
     submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
     administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
     digests: new DigestService(dataSource, { follows, newsletters, mails, secret, publicUrl, productName, log }),
-    citedPassages: new CitedPassageService(dataSource, limitsOf(config)(120, 5)),
+    citedPassages: new CitedPassageService(dataSource, limitsOf({ config, quotas })(120, 5, 'Cited passages')),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),
     contentList: new ContentListService(dataSource),
@@ -92,10 +92,10 @@ export function createDirectory({ config, log, dataSource, queue }: ServiceDeps,
 export type Directory = ReturnType<typeof createDirectory>;
 
 export function createSubmissions(
-  { config, log, dataSource }: ServiceDeps,
+  { config, log, dataSource, quotas }: ServiceDeps,
   { topics, web, browser, reader }: WebAccess & { topics: TopicService },
 ) {
-  const limit = limitsOf(config);
+  const limit = limitsOf({ config, quotas });
   const { dataDir } = config;
   const images = new ImageService(dataSource);
   const pictures = new PictureMaker();
@@ -108,7 +108,7 @@ export function createSubmissions(
     sites,
     dataDir,
     log,
-    limit: limit(20, 10),
+    limit: limit(20, 10, 'Screenshots'),
     requireReadable: async (url) => {
       if (readUrl(url)) await requireReadable(dataSource, newsletterKey(url));
     },
@@ -118,7 +118,7 @@ export function createSubmissions(
     sites,
     screenshots,
     topics,
-    limits: { look: limit(60, 10), submit: limit(20, 60) },
+    limits: { look: limit(60, 10, 'Checks of a site'), submit: limit(20, 60, 'Submissions') },
   });
   return { images, pictures, screenshots, submissions };
 }

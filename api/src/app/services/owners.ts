@@ -22,16 +22,16 @@ import type { Directory } from './directory.js';
 
 /** What owners do with their newsletters, and what is told about listings. */
 export function createOwners(
-  { config, dataSource, log }: ServiceDeps,
+  { config, dataSource, log, quotas }: ServiceDeps,
   { audit, mails, topics, life, withdrawals, signer, web, politeWeb, reader }: Accounts & Directory & WebAccess,
 ) {
-  const limit = limitsOf(config);
+  const limit = limitsOf({ config, quotas });
   const { publicUrl, productName, dnsServers } = config;
   const { userAgent, delayMs } = config.crawl;
   const claims = new ClaimService(dataSource, {
     proofs: new ClaimProofs({ web, reader, findTextRecords: textRecordsFrom(dnsServers) }),
     mails,
-    limits: { start: limit(20, 60), verify: limit(20, 10) },
+    limits: { start: limit(20, 60, 'Claims'), verify: limit(20, 10, 'Checks of a claim') },
     publicUrl,
     productName,
   });
@@ -44,17 +44,24 @@ export function createOwners(
       keyDirectory: signer?.directoryUrl ?? null,
       contact: config.contactEmail ?? null,
     },
-    stoppedHosts: new StoppedHostService(dataSource, { audit, limit: limit(3, 60) }),
+    stoppedHosts: new StoppedHostService(dataSource, { audit, limit: limit(3, 60, 'Requests to stop the crawler') }),
     consents: new ConsentService(dataSource, {
       claims,
       audit,
       withdrawals,
-      limit: limit(10, 60),
+      limit: limit(10, 60, 'Choices of what may be used of a text'),
       readSite: (url, signal) => readSite({ web: politeWeb, reader, robot: robotOf(userAgent) }, url, signal),
     }),
     owners: new OwnerService(dataSource, { claims, topics, audit, life, withdrawals }),
-    reports: new ReportService(dataSource, limit(5, 60)),
-    handovers: new HandoverService(dataSource, { claims, audit, mails, limit: limit(20, 60), publicUrl, productName }),
+    reports: new ReportService(dataSource, limit(5, 60, 'Reports')),
+    handovers: new HandoverService(dataSource, {
+      claims,
+      audit,
+      mails,
+      limit: limit(20, 60, 'Offers of newsletters'),
+      publicUrl,
+      productName,
+    }),
     figures: new Figures(dataSource, log),
     figureLimit: limit(60, 1),
     newsletterStats: new NewsletterStatsService(dataSource, claims),
@@ -64,10 +71,10 @@ export function createOwners(
 
 /** How sites are read, where the crawler is wrong. */
 export function createRules(
-  { config, dataSource }: ServiceDeps,
+  { config, dataSource, quotas }: ServiceDeps,
   { audit, claims, politeWeb, browser, reader }: Accounts & WebAccess & { claims: ClaimService },
 ) {
-  const limit = limitsOf(config);
+  const limit = limitsOf({ config, quotas });
   const readingRules = new ReadingRuleService(dataSource, { reader, claims, audit });
   return {
     readingRules,
@@ -78,8 +85,12 @@ export function createRules(
       reader,
       robot: robotOf(config.crawl.userAgent),
       rules: readingRules,
-      limit: limit(150, 10),
+      limit: limit(150, 10, 'Previews of a reading rule'),
     }),
-    rereads: new RereadService(dataSource, { rules: readingRules, audit, limit: limit(10, 60) }),
+    rereads: new RereadService(dataSource, {
+      rules: readingRules,
+      audit,
+      limit: limit(10, 60, 'Newsletters read again'),
+    }),
   };
 }

@@ -29,6 +29,7 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
   const { adminEmails } = config;
   const mails = createMails(config, dataSource);
   const { publicUrl, productName } = config;
+  const limit = limitsOf({ config, quotas: [] })(10, 10);
   const offered = offeredMethods(config);
   const identities = new IdentityService(dataSource, { mails, offered, publicUrl, productName });
   const oauthGrants = new OAuthGrantService(dataSource, publicUrl);
@@ -42,7 +43,7 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
     identities,
     accounts,
     accountExports: new AccountExportService(dataSource),
-    signInLinks: new SignInLinkService(dataSource, { mails, limit: limitsOf(config)(10, 10), publicUrl, productName }),
+    signInLinks: new SignInLinkService(dataSource, { mails, limit, publicUrl, productName }),
     deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
     audit: new AuditService(dataSource),
     mails,
@@ -61,9 +62,12 @@ function createMails({ mail, isProduction, publicUrl }: Config, dataSource: Data
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Sign-in of programs. */
-export function createOAuth({ config, dataSource, log }: ServiceDeps, { secret, metadataWeb }: Accounts & WebAccess) {
+export function createOAuth(
+  { config, dataSource, log, quotas }: ServiceDeps,
+  { secret, metadataWeb }: Accounts & WebAccess,
+) {
   const { publicUrl } = config;
-  const limit = limitsOf(config);
+  const limit = limitsOf({ config, quotas });
   return {
     oauthConsents: new OAuthConsentService({
       dataSource,
@@ -79,13 +83,14 @@ export function createOAuth({ config, dataSource, log }: ServiceDeps, { secret, 
 
 /** What members' own servers are told. */
 export function createWebhooks(
-  { config, dataSource }: ServiceDeps,
+  { config, dataSource, quotas }: ServiceDeps,
   { mails, webhookGuard, post }: Accounts & WebAccess,
 ) {
   const { publicUrl, productName } = config;
+  const limit = limitsOf({ config, quotas })(30, 10, 'Webhook messages tested or sent again, and changes of webhooks');
   const payloads = new WebhookPayloads(dataSource, publicUrl);
   return {
-    webhooks: new WebhookService(dataSource, { guard: webhookGuard, payloads, limit: limitsOf(config)(30, 10) }),
+    webhooks: new WebhookService(dataSource, { guard: webhookGuard, payloads, limit }),
     webhookSender: new WebhookSender(dataSource, { post, payloads, mails, publicUrl, productName }),
   };
 }

@@ -15,10 +15,10 @@ import { SearchService } from '../../search/search.service.js';
 import { limitsOf, type ServiceDeps } from './service-deps.js';
 
 export function createSearch(
-  { config, log, dataSource, served }: ServiceDeps,
+  { config, log, dataSource, served, quotas }: ServiceDeps,
   { audit, figures }: { audit: AuditService; figures: Figures },
 ) {
-  const limit = limitsOf(config);
+  const limit = limitsOf({ config, quotas });
   const { publicUrl } = config;
   const models = chooseModels({
     ...config.openai,
@@ -42,7 +42,7 @@ export function createSearch(
   const searches = new SearchService(dataSource, {
     generations,
     facets,
-    limit: limit(120, 5),
+    limit: limit(120, 5, 'Searches'),
     log,
     publicUrl,
     reranking,
@@ -55,7 +55,7 @@ export function createSearch(
     figures,
     log,
     publicUrl,
-    limit: limit(60, 5),
+    limit: limit(60, 5, 'Questions'),
     writer: models.answers,
     patienceMs: config.answerPatienceMs,
     reranking,

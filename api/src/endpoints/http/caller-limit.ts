@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '../../people/accounts/access.js';
+import { usageIn, type Usage } from '../../people/accounts/rate-limit.js';
 import { AppError } from '../../base/errors.js';
 import { networkOf } from '../../base/validation/network-of.js';
 
@@ -10,7 +11,7 @@ export interface Allowance {
   resetSeconds: number;
 }
 
-const WINDOW_SECONDS = 60;
+export const WINDOW_SECONDS = 60;
 export const POINTS = { visitor: 600, member: 2_400 };
 /** A query with n times this cost counts as n additional requests. */
 export const COST_OF_A_REQUEST = 100;
@@ -26,6 +27,10 @@ export class MinuteLimit {
 
   constructor(points: number) {
     this.limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+  }
+
+  usageOf(key: string): Promise<Usage> {
+    return usageIn(this.limiter, key);
   }
 
   async take(key: string, points: number): Promise<Allowance> {
@@ -51,6 +56,10 @@ export class CallerLimit {
     const { visitor, member } = options.points ?? POINTS;
     this.visitors = new MinuteLimit(visitor);
     this.members = new MinuteLimit(member);
+  }
+
+  usageOf(caller: Pick<Caller, 'user' | 'address'>): Promise<Usage> {
+    return (caller.user ? this.members : this.visitors).usageOf(queueOf(caller));
   }
 
   /** Undefined if limits are off. */

@@ -3,6 +3,17 @@ import type { Caller } from './access.js';
 import { AppError } from '../../base/errors.js';
 import { networkOf } from '../../base/validation/network-of.js';
 
+export interface Usage {
+  used: number;
+  /** Null if nothing is used, or nothing resets it. */
+  resetsAt: Date | null;
+}
+
+interface Count {
+  limiter: RateLimiterMemory;
+  key: string;
+}
+
 type Counted = Pick<Caller, 'user' | 'address'>;
 
 export interface RateLimitOptions {
@@ -31,13 +42,27 @@ export class RateLimit {
     for (const { limiter, key } of this.countsOf(caller)) await consume(limiter, key);
   }
 
+  get times(): number {
+    return this.options.times;
+  }
+
+  get seconds(): number {
+    return this.options.seconds;
+  }
+
+  /** What a user has taken, in this process. */
+  async usageOf({ user, address }: Counted): Promise<Usage> {
+    const [{ limiter, key }] = this.countsOf({ user, address });
+    return usageIn(limiter, key);
+  }
+
   /** For an action that failed, and should not count. */
   async giveBack(caller: Counted): Promise<void> {
     if (!this.options.isOn) return;
     for (const { limiter, key } of this.countsOf(caller)) await limiter.reward(key);
   }
 
-  private countsOf({ user, address }: Counted): { limiter: RateLimiterMemory; key: string }[] {
+  private countsOf({ user, address }: Counted): [Count, ...Count[]] {
     const network = `network ${networkOf(address)}`;
     if (!user) return [{ limiter: this.byUser, key: network }];
     return [
@@ -45,6 +70,12 @@ export class RateLimit {
       { limiter: this.byAddress, key: network },
     ];
   }
+}
+
+export async function usageIn(limiter: RateLimiterMemory, key: string): Promise<Usage> {
+  const taken = await limiter.get(key);
+  if (!taken || taken.consumedPoints <= 0) return { used: 0, resetsAt: null };
+  return { used: taken.consumedPoints, resetsAt: new Date(Date.now() + taken.msBeforeNext) };
 }
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -11,8 +11,8 @@ import type { User } from '../user.entity.js';
 
 /** Prefix by which secret scanners recognise an access token. */
 const PREFIX = 'nlt_';
-const MAX_PER_PERSON = 50;
-const TOO_MANY = `You have ${MAX_PER_PERSON} access tokens already. Please revoke one first.`;
+export const MAX_TOKENS = 50;
+const TOO_MANY = `You have ${MAX_TOKENS} access tokens already. Please revoke one first.`;
 /** A leaked token could otherwise outlive itself. */
 const ENDED = 'Your session has ended: please sign in';
 const NEEDS_SESSION = 'An access token cannot create or revoke access tokens: please sign in';
@@ -44,8 +44,7 @@ export class AccessTokenService {
       const { sessionVersion } = await lockUser(manager, member.user.id);
       // Meanwhile, all sessions may have ended, and with them all tokens.
       if (sessionVersion !== member.user.sessionVersion) throw new AppError('UNAUTHENTICATED', ENDED);
-      if ((await tokens.countBy({ userId: member.user.id })) >= MAX_PER_PERSON)
-        throw new AppError('CONFLICT', TOO_MANY);
+      if ((await tokens.countBy({ userId: member.user.id })) >= MAX_TOKENS) throw new AppError('CONFLICT', TOO_MANY);
       const { id } = await tokens.save({
         userId: member.user.id,
         name: input.name.trim(),
