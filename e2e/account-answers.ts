@@ -1,4 +1,6 @@
-/** What the account page asks for. */
+const LIMITS = [{ __typename: 'PlanLimit', name: 'Searches', limit: 120, windowSeconds: 300 }];
+
+/** What the account page and the prices ask for. */
 export const accountAnswers = (name: string): Record<string, Record<string, unknown>> => ({
   MySubmissions: {
     mySubmissions: [
@@ -11,6 +13,52 @@ export const accountAnswers = (name: string): Record<string, Record<string, unkn
         reason: 'Not about printing.',
         submittedAt: '2026-11-16T00:00:00Z',
         reviewedAt: '2026-11-17T00:00:00Z',
+      },
+    ],
+  },
+  MyPlan: {
+    myPlan: {
+      __typename: 'MyPlan',
+      plan: 'PAID',
+      source: 'STRIPE',
+      status: 'past_due',
+      renewsAt: '2026-12-16T00:00:00Z',
+      endsAt: null,
+      hasPaymentProblem: true,
+      isManageable: true,
+    },
+  },
+  Plans: {
+    plans: [
+      {
+        __typename: 'Plan',
+        subscriptionStatus: 'FREE',
+        name: 'Free',
+        gives: ['To read.'],
+        limits: LIMITS,
+        prices: [],
+        isSold: false,
+        contact: null,
+      },
+      {
+        __typename: 'Plan',
+        subscriptionStatus: 'PAID',
+        name: 'Paid',
+        gives: ['To search.'],
+        limits: LIMITS,
+        prices: [
+          { __typename: 'PlanPrice', id: 'price_1', amount: 500, currency: 'EUR', interval: 'MONTH', intervalCount: 1 },
+          {
+            __typename: 'PlanPrice',
+            id: 'price_2',
+            amount: 4_800,
+            currency: 'EUR',
+            interval: 'YEAR',
+            intervalCount: 1,
+          },
+        ],
+        isSold: true,
+        contact: null,
       },
     ],
   },

@@ -40,6 +40,7 @@ function lengthen(response: unknown): void {
 const NAMELESS = new Set([
   '/api-docs',
   '/developers',
+  '/pricing',
   '/bot',
   '/submit-newsletter',
   '/search',

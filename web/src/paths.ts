@@ -20,6 +20,7 @@ export const paths = {
   account: path('account'),
   api: path('api'),
   bot: path('bot'),
+  pricing: path('pricing'),
   developers: path('developers'),
   webhooks: path('webhooks'),
   newsletter,

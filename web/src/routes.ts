@@ -22,6 +22,7 @@ export const routes = list({
   mentions: { path: '/mentions/:slug' },
   api: { path: '/api-docs', isIndexed: true },
   bot: { path: '/bot', isIndexed: true },
+  pricing: { path: '/pricing', isIndexed: true },
   developers: { path: '/developers', isIndexed: true },
   webhooks: { path: '/webhooks', isHidden: true, role: 'VIEWER' },
   login: { path: '/login', isHidden: true },

@@ -12,6 +12,7 @@ import { Spinner } from '../ui/states/Spinner';
 import { AccessTokenItem } from './AccessTokenItem';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
+import { MyLimits } from './MyLimits';
 import { MyPrograms } from './MyPrograms';
 import { MySessions } from './MySessions';
 import { MySignInMethods } from './MySignInMethods';
@@ -34,6 +35,7 @@ export function AccountPage() {
         <MyPrograms />
         <MySignInMethods />
         <MySessions />
+        <MyLimits />
         <DownloadData />
         <DeleteAccount />
       </Stack>

@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
+import { PlanState } from '../plans/PlanState';
+import { useMyPlan } from '../plans/useMyPlan';
 import { RouterLink } from '../ui/text/RouterLink';
 import { SectionRule } from '../ui/page/SectionRule';
 import { useRecovery } from '../ui/states/useRecovery';
@@ -22,6 +24,7 @@ export function Subscription({ isPaid }: { isPaid: boolean }) {
   const { data, error, refetch } = useQuery(PRODUCTS);
   useRecovery(error !== undefined, refetch);
   const products = data?.products ?? [];
+  const { myPlan } = useMyPlan();
   return (
     <Box component="section" aria-labelledby="subscription" sx={{ mt: 5 }}>
       <SectionRule id="subscription" title="Subscription" />
@@ -30,9 +33,19 @@ export function Subscription({ isPaid }: { isPaid: boolean }) {
           ? 'Thank you for your subscription. AI Search is in the bar of every page. Ask in your own words, and get answers with their sources.'
           : 'A subscription puts AI Search into the bar of every page: ask in your own words and read the sentences that answer, with their sources. You can try it before you subscribe.'}
       </Typography>
-      <Button size="small" component={RouterLink} to={paths.search} sx={{ mt: 1.5 }}>
-        {isPaid ? 'Open AI Search' : 'Try AI Search'}
-      </Button>
+      <Stack direction="row" useFlexGap sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
+        <Button size="small" component={RouterLink} to={paths.search}>
+          {isPaid ? 'Open AI Search' : 'Try AI Search'}
+        </Button>
+        <Button size="small" component={RouterLink} to={paths.pricing}>
+          Plans and prices
+        </Button>
+      </Stack>
+      {myPlan && (
+        <Box sx={{ mt: 2 }}>
+          <PlanState myPlan={myPlan} />
+        </Box>
+      )}
       <Box component="ul" sx={listStyle}>
         {products.map(({ id, name, price, category }) => (
           <li key={id}>

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { keepToken } from '../session/token';
 import { press } from '../testing/press';
-import { renderPage } from '../testing/renderPage';
+import { renderPage, viewer } from '../testing/renderPage';
 import { AccountPage } from './AccountPage';
 
 beforeEach(() => keepToken('good'));
@@ -24,6 +24,17 @@ const me = {
 
 const product = { __typename: 'Product', id: '7', name: 'Reader Seat', price: '€48 a year', category: 'Membership' };
 
+const freePlan = {
+  __typename: 'MyPlan',
+  plan: 'FREE',
+  source: null,
+  status: null,
+  renewsAt: null,
+  endsAt: null,
+  hasPaymentProblem: false,
+  isManageable: false,
+};
+
 const answers = {
   Me: { me },
   AccessTokens: { accessTokens: [] },
@@ -32,6 +43,20 @@ const answers = {
   MySignInMethods: { mySignInMethods: [] },
   AccountDeletion: { me: { __typename: 'Me', id: '1', deleteAt: null } },
   Products: { products: [product] },
+  MyPlan: { myPlan: freePlan },
+  Quotas: {
+    quotas: [
+      {
+        __typename: 'Quota',
+        name: 'Searches',
+        limit: 1200,
+        used: 3,
+        windowSeconds: 300,
+        resetsAt: '2026-11-28T06:05:07Z',
+      },
+      { __typename: 'Quota', name: 'Follows', limit: 200, used: 12, windowSeconds: null, resetsAt: null },
+    ],
+  },
 };
 
 async function signOutEverywhere(answer: Record<string, unknown> | Error | Subject<Record<string, unknown>>) {
@@ -71,6 +96,42 @@ test('shows what a subscription includes, and links to the products', async () =
   expect((await screen.findByRole('link', { name: 'Reader Seat' })).getAttribute('href')).toBe('/product/7');
   expect(screen.getByText('Membership, €48 a year')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'How to use the API' }).getAttribute('href')).toBe('/api-docs');
+});
+
+test('tells when the subscription renews or ends, and leads to where it is managed', async () => {
+  const paid = Object.assign({}, freePlan, { plan: 'PAID', source: 'STRIPE', isManageable: true });
+  const open = (changes: object) =>
+    renderPage(<AccountPage />, {
+      path: '/account',
+      answers: Object.assign({}, answers, {
+        Me: viewer('PAID'),
+        MyPlan: { myPlan: Object.assign({}, paid, changes) },
+        OpenBillingPortal: new Error('down'),
+      }),
+    });
+  const { asked } = open({ renewsAt: '2026-12-28T12:00:00Z' });
+  expect(await screen.findByText('Your subscription renews on Dec 28, 2026.')).toBeTruthy();
+  await press('Manage subscription');
+  expect(await screen.findByText('Not opened', { selector: 'p' })).toBeTruthy();
+  expect(asked.map(({ name }) => name)).toContain('OpenBillingPortal');
+  cleanup();
+  open({ endsAt: '2026-12-28T12:00:00Z' });
+  expect(await screen.findByText('Your subscription ends on Dec 28, 2026, and is not renewed.')).toBeTruthy();
+  cleanup();
+  open({ source: 'OPERATOR', isManageable: false });
+  expect(await screen.findByText(/The operator of this directory gave you/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Manage subscription' })).toBeNull();
+  cleanup();
+  open({ hasPaymentProblem: true });
+  const warning = await screen.findByText(/A payment is missing/);
+  expect(warning.getAttribute('role')).toBe('alert');
+});
+
+test('lists the limits of the member', async () => {
+  renderPage(<AccountPage />, { path: '/account', answers });
+  const limits = within(await screen.findByRole('region', { name: 'Your limits' }));
+  expect(await limits.findByText(/^3 of 1,200 in 5 minutes, anew at \d\d:05:07$/)).toBeTruthy();
+  expect(limits.getByText('12 of 200 at a time')).toBeTruthy();
 });
 
 test('lists what the member submitted, with the reason of a rejection', async () => {

@@ -26,6 +26,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   mentions: { Page: MentionsPage, layout: 'site' },
   api: { Page: page('ApiPage', () => import('../developers/ApiPage')), layout: 'site' },
   bot: { Page: page('BotPage', () => import('../bot/BotPage')), layout: 'site' },
+  pricing: { Page: page('PricingPage', () => import('../pricing/PricingPage')), layout: 'site' },
   developers: { Page: page('DevelopersPage', () => import('../developers/DevelopersPage')), layout: 'site' },
   webhooks: { Page: page('WebhooksPage', () => import('../developers/webhooks/WebhooksPage')), layout: 'site' },
   login: { Page: page('LoginPage', () => import('../session/LoginPage')), layout: 'site' },

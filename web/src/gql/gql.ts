@@ -18,6 +18,7 @@ type Documents = {
     "\n  query AccountDeletion {\n    me {\n      id\n      deleteAt\n    }\n  }\n": typeof types.AccountDeletionDocument,
     "\n  mutation DeleteMyAccount {\n    deleteMyAccount\n  }\n": typeof types.DeleteMyAccountDocument,
     "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": typeof types.KeepMyAccountDocument,
+    "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n": typeof types.QuotasDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": typeof types.MySubmissionsDocument,
     "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": typeof types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
@@ -235,6 +236,10 @@ type Documents = {
     "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.WhatsNewDocument,
     "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n": typeof types.MarkSeenDocument,
     "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": typeof types.FollowedEditionAddedDocument,
+    "\n  mutation StartCheckout($priceId: ID!) {\n    startCheckout(priceId: $priceId) {\n      url\n    }\n  }\n": typeof types.StartCheckoutDocument,
+    "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n": typeof types.OpenBillingPortalDocument,
+    "\n  query MyPlan {\n    myPlan {\n      plan\n      source\n      status\n      renewsAt\n      endsAt\n      hasPaymentProblem\n      isManageable\n    }\n  }\n": typeof types.MyPlanDocument,
+    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      gives\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": typeof types.PlansDocument,
     "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n": typeof types.SiteRuleFragmentDoc,
     "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n": typeof types.SavedRuleFragmentDoc,
     "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n": typeof types.ReadingRulesOfDocument,
@@ -268,6 +273,7 @@ const documents: Documents = {
     "\n  query AccountDeletion {\n    me {\n      id\n      deleteAt\n    }\n  }\n": types.AccountDeletionDocument,
     "\n  mutation DeleteMyAccount {\n    deleteMyAccount\n  }\n": types.DeleteMyAccountDocument,
     "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": types.KeepMyAccountDocument,
+    "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n": types.QuotasDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": types.MySubmissionsDocument,
     "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
@@ -485,6 +491,10 @@ const documents: Documents = {
     "\n  query WhatsNew($first: Int!, $after: String, $onlyNew: Boolean, $followId: ID, $search: String) {\n    whatsNew(first: $first, after: $after, onlyNew: $onlyNew, followId: $followId, search: $search) {\n      nodes {\n        id\n        isSeen\n        edition {\n          id\n          title\n          summary\n          publishedAt\n          language\n          newsletter {\n            id\n            name\n          }\n        }\n        reasons {\n          id\n          name\n          path\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.WhatsNewDocument,
     "\n  mutation MarkSeen($ids: [ID!]) {\n    markSeen(ids: $ids)\n  }\n": types.MarkSeenDocument,
     "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n": types.FollowedEditionAddedDocument,
+    "\n  mutation StartCheckout($priceId: ID!) {\n    startCheckout(priceId: $priceId) {\n      url\n    }\n  }\n": types.StartCheckoutDocument,
+    "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n": types.OpenBillingPortalDocument,
+    "\n  query MyPlan {\n    myPlan {\n      plan\n      source\n      status\n      renewsAt\n      endsAt\n      hasPaymentProblem\n      isManageable\n    }\n  }\n": types.MyPlanDocument,
+    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      gives\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": types.PlansDocument,
     "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n": types.SiteRuleFragmentDoc,
     "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n": types.SavedRuleFragmentDoc,
     "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n": types.ReadingRulesOfDocument,
@@ -544,6 +554,10 @@ export function graphql(source: "\n  mutation DeleteMyAccount {\n    deleteMyAcc
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n"): (typeof documents)["\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n"): (typeof documents)["\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1412,6 +1426,22 @@ export function graphql(source: "\n  mutation MarkSeen($ids: [ID!]) {\n    markS
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n"): (typeof documents)["\n  subscription FollowedEditionAdded {\n    followedEditionAdded {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartCheckout($priceId: ID!) {\n    startCheckout(priceId: $priceId) {\n      url\n    }\n  }\n"): (typeof documents)["\n  mutation StartCheckout($priceId: ID!) {\n    startCheckout(priceId: $priceId) {\n      url\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n"): (typeof documents)["\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MyPlan {\n    myPlan {\n      plan\n      source\n      status\n      renewsAt\n      endsAt\n      hasPaymentProblem\n      isManageable\n    }\n  }\n"): (typeof documents)["\n  query MyPlan {\n    myPlan {\n      plan\n      source\n      status\n      renewsAt\n      endsAt\n      hasPaymentProblem\n      isManageable\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      gives\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"): (typeof documents)["\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      gives\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

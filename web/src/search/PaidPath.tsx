@@ -9,7 +9,7 @@ export function PaidPath() {
   if (!user || user.subscriptionStatus === 'PAID') return null;
   return (
     <Typography variant="body2" component="p" sx={{ m: 0, mt: 1 }}>
-      <Link component={RouterLink} to={`${paths.account}#subscription`} underline="always">
+      <Link component={RouterLink} to={paths.pricing} underline="always">
         What a subscription gives
       </Link>
     </Typography>

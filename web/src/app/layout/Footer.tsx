@@ -26,6 +26,9 @@ export function Footer() {
             <Link component={RouterLink} to={paths.topics} variant="body2" color="textSecondary">
               Topics
             </Link>
+            <Link component={RouterLink} to={paths.pricing} variant="body2" color="textSecondary">
+              Pricing
+            </Link>
             <Link component={RouterLink} to={paths.developers} variant="body2" color="textSecondary">
               Developers
             </Link>

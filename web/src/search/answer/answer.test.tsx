@@ -134,7 +134,7 @@ test('a refusal shows the benefits of a subscription to users without one', asyn
   keepToken('good');
   const { unmount } = open({ AnswerProgress: refusal, Me: viewer('FREE') });
   const link = await screen.findByRole('link', { name: 'What a subscription gives' });
-  expect(link.getAttribute('href')).toBe('/account#subscription');
+  expect(link.getAttribute('href')).toBe('/pricing');
   unmount();
   open({ AnswerProgress: refusal, Me: viewer('PAID') });
   await screen.findAllByText('You have asked 50 questions today.');

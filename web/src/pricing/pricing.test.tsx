@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { keepToken } from '../session/token';
+import { press } from '../testing/press';
+import { renderPage, viewer, type Answers } from '../testing/renderPage';
+import { PricingPage } from './PricingPage';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const limits = [{ __typename: 'PlanLimit', name: 'Submissions', limit: 20, windowSeconds: 3600 }];
+const price = { __typename: 'PlanPrice', currency: 'EUR', intervalCount: 1 };
+const monthly = Object.assign({ id: 'price_month', amount: 500, interval: 'MONTH' }, price);
+const yearly = Object.assign({ id: 'price_year', amount: 4_800, interval: 'YEAR' }, price);
+const free = {
+  __typename: 'Plan',
+  subscriptionStatus: 'FREE',
+  name: 'Free',
+  gives: ['To read.'],
+  limits,
+  prices: [],
+  isSold: false,
+  contact: null,
+};
+const paid = Object.assign({}, free, { subscriptionStatus: 'PAID', name: 'Paid', gives: ['To search.'], isSold: true });
+const freePlan = {
+  __typename: 'MyPlan',
+  plan: 'FREE',
+  source: null,
+  status: null,
+  renewsAt: null,
+  endsAt: null,
+  hasPaymentProblem: false,
+  isManageable: false,
+};
+const paidPlan = Object.assign({}, freePlan, { plan: 'PAID', source: 'STRIPE', renewsAt: '2026-12-28T12:00:00Z' });
+
+const plans = (changes: object) => ({ plans: [free, Object.assign({}, paid, changes)] });
+
+const open = (answers: Answers, path = '/pricing') =>
+  renderPage(<PricingPage />, {
+    path,
+    answers: Object.assign({ Plans: plans({ prices: [monthly, yearly] }), Me: viewer('FREE') }, answers),
+  });
+
+test('shows both plans with prices and limits', async () => {
+  open({});
+  const column = within(await screen.findByRole('region', { name: 'Paid' }));
+  expect(column.getByText('€5.00')).toBeTruthy();
+  expect(column.getByText('a year')).toBeTruthy();
+  expect(column.getByText('To search.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Free' })).toBeTruthy();
+  expect(screen.getByText('20 an hour')).toBeTruthy();
+});
+
+test('a visitor signs in first, and comes back', async () => {
+  const { asked } = open({});
+  await press('Subscribe for €5.00 a month');
+  expect(localStorage.getItem('authRedirect')).toBe('/pricing');
+  expect(asked.map(({ name }) => name)).not.toContain('StartCheckout');
+});
+
+test('a member goes on to the payment, and is told why not', async () => {
+  keepToken('good');
+  const { asked } = open({ MyPlan: { myPlan: freePlan }, StartCheckout: new Error('down') });
+  await press('Subscribe for €48.00 a year');
+  expect(await screen.findByText('Not opened', { selector: 'p' })).toBeTruthy();
+  expect(asked.find(({ name }) => name === 'StartCheckout')?.variables).toEqual({ priceId: 'price_year' });
+});
+
+test('who has a subscription sees when it renews, and can buy no other', async () => {
+  keepToken('good');
+  open({ Me: viewer('PAID'), MyPlan: { myPlan: paidPlan } });
+  const column = within(await screen.findByRole('region', { name: 'Paid' }));
+  expect(await column.findByText('Your subscription renews on Dec 28, 2026.')).toBeTruthy();
+  expect(column.getByText('Your plan')).toBeTruthy();
+  expect(column.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+});
+
+test('after a payment it waits until the server has heard of it', async () => {
+  keepToken('good');
+  let isHeard = false;
+  open(
+    {
+      Me: () => viewer(isHeard ? 'PAID' : 'FREE'),
+      MyPlan: () => {
+        const answer = { myPlan: isHeard ? paidPlan : freePlan };
+        isHeard = true;
+        return answer;
+      },
+    },
+    '/pricing?checkout=done',
+  );
+  expect(await screen.findByText(/Your payment is being confirmed/)).toBeTruthy();
+  expect(await screen.findByText(/Your subscription has begun/)).toBeTruthy();
+});
+
+test('a payment that was left charged nothing', async () => {
+  open({}, '/pricing?checkout=canceled');
+  const sentence = await screen.findByText(/Nothing was charged/);
+  expect(sentence.closest('[role=status]')).toBeTruthy();
+});
+
+test('without prices it says why', async () => {
+  open({ Plans: plans({ prices: [] }) });
+  expect(await screen.findByText(/The prices cannot be shown right now/)).toBeTruthy();
+  cleanup();
+  open({ Plans: plans({ isSold: false, contact: 'us@directory.example' }) });
+  expect(await screen.findByText(/The operator of this directory gives subscriptions/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'us@directory.example' }).getAttribute('href')).toBe(
+    'mailto:us@directory.example',
+  );
+});
