@@ -196,6 +196,18 @@ describe('the configuration', () => {
     });
   });
 
+  test('takes payments with both keys of Stripe', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(readConfig(keys, NO_FILE).payments).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
+    expect(readConfig({}, NO_FILE).payments).toBeUndefined();
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'rk_live_1' })).toEqual([
+      'STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, which needs it',
+    ]);
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([
+      'STRIPE_SECRET_KEY: must begin with sk_ or rk_',
+    ]);
+  });
+
   test('rejects several processes with the embedded database', () => {
     expect(problemsOf({ ROLE: 'worker' })[0]).toContain('DATABASE_URL');
   });

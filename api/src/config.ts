@@ -13,6 +13,7 @@ import { withoutEnd } from './base/validation/without-end.js';
 import { checkMailSettings, mailVariables, shapeMail, shapeMailIn } from './mail-settings.js';
 import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
 import { checkOpenId, openIdVariables, shapeOpenId } from './openid-settings.js';
+import { checkPayments, paymentVariables, shapePayments } from './payment-settings.js';
 import { ROLES, servesPages } from './roles.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -70,6 +71,7 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   EMAIL_SIGN_IN: onOff.default(false),
   ...mailVariables,
+  ...paymentVariables,
 });
 
 type Variables = z.infer<typeof variables>;
@@ -160,7 +162,8 @@ function checkTogether(values: Variables): string[] {
   if (chooseSignIn(values) === 'development' && !isLoopback(values.HOST) && !values.DEVELOPMENT_SIGN_IN) {
     problems.push(OPEN_SIGN_IN);
   }
-  return [...problems, ...checkMailSettings(values), ...checkOpenId(values), ...checkRerank(values)];
+  const ofParts = [checkMailSettings(values), checkOpenId(values), checkRerank(values), checkPayments(values)];
+  return [...problems, ...ofParts.flat()];
 }
 
 const OPEN_SIGN_IN =
@@ -226,6 +229,8 @@ function shape(values: Variables) {
     jobsApiUrl: values.JOBS_API_URL,
     metricsToken: values.METRICS_TOKEN,
     mail: shapeMail(values),
+    /** Undefined if nothing is sold. */
+    payments: shapePayments(values),
     /** Of the operator, for everybody. */
     contactEmail: values.CONTACT_EMAIL,
     /** Mail that is received. */

@@ -36,6 +36,7 @@ import { createRestRouter } from '../endpoints/rest/router.js';
 import { createRoutes } from './routes.js';
 import { createErrorHandler } from '../endpoints/http/error-handler.js';
 import type { Services } from './services.js';
+import { stripeWebhook } from '../people/plans/stripe-webhook.js';
 import { BuiltClient } from '../endpoints/pages/built-client.js';
 import { clientPages, rendererOf } from '../endpoints/pages/client-pages.js';
 import { collectionFeedRoutes } from '../endpoints/pages/collection-feeds.js';
@@ -146,6 +147,7 @@ function addRest(
   const feeds = { ...services, ...config, turns };
   rest.use(followFeedRoutes(feeds), collectionFeedRoutes(feeds));
   rest.use(figureRoutes(services));
+  rest.use(stripeWebhook({ payments: services.payments, log }));
   rest.use(signInRoutes({ config, accounts, signInLinks, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
   app.use('/api', rest, refuseUnserved(rest));

@@ -58,6 +58,7 @@ import { ClaimQueueResolver, OwnerResolver } from '../catalogue/owners/owner.res
 import { NewsletterStatsResolver } from '../catalogue/owners/figures/newsletter-stats.resolver.js';
 import { HandoverResolver } from '../catalogue/owners/handover/handover.resolver.js';
 import { InboxResolver } from '../catalogue/inbox/inbox.resolver.js';
+import { PlanResolver } from '../people/plans/plan.resolver.js';
 import { ProductResolver } from '../catalogue/products/product.resolver.js';
 import { PromotionResolver } from '../catalogue/promotions/promotion.resolver.js';
 import type { Services } from './services.js';
@@ -135,6 +136,7 @@ const RESOLVERS: Binding[] = [
   bind(CollectionResolver, (sources) => new CollectionResolver(sources.collections, sources.entriesOfCollection)),
   bind(CollectionEntryResolver, (sources) => new CollectionEntryResolver(sources.collectionEntries)),
   bind(WebhookResolver, (sources) => new WebhookResolver(sources.webhooks)),
+  bind(PlanResolver, (sources) => new PlanResolver(sources.plans, sources.checkouts)),
   bind(DigestResolver, (sources) => new DigestResolver(sources.digests)),
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
   bind(TopicPageResolver, (sources) => new TopicPageResolver(sources.topicPages, sources.newsletterCountOfTopic)),

@@ -9,6 +9,7 @@ import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
 import { limitsOf, type ServiceDeps } from './services/service-deps.js';
 import { createAccounts, createOAuth, createWebhooks } from './services/people.js';
+import { createPlans } from './services/plans.js';
 import { openWeb } from './services/web.js';
 import { createDirectory, createSubmissions } from './services/directory.js';
 import { createOwners, createRules } from './services/owners.js';
@@ -19,7 +20,8 @@ import { createInboxes } from './services/inboxes.js';
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates all services, in order of dependencies. */
-export function createServices(deps: ServiceDeps) {
+export function createServices(given: Omit<ServiceDeps, 'quotas'>) {
+  const deps: ServiceDeps = Object.assign({ quotas: [] }, given);
   const accounts = createAccounts(deps);
   const directory = createDirectory(deps, accounts);
   const access = openWeb(deps);
@@ -32,13 +34,14 @@ export function createServices(deps: ServiceDeps) {
   const { images } = submitting;
   const topicSuggestions = new TopicSuggestionService({
     topics: directory.topics,
-    limit: limitsOf(config)(60, 5),
+    limit: limitsOf(deps)(60, 5, 'Topic suggestions'),
     model: searching.models.builtIn,
   });
   const imports = new ImportService(dataSource, { ...accounts, ...directory, events: deps.events });
+  const callerLimit = new CallerLimit({ isOn: config.hasRateLimits });
   return {
     siteSettings: siteSettings(config),
-    callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
+    callerLimit,
     overview: new OverviewService(dataSource, directory.siteHealth),
     demo: config.isDemo
       ? new DemoService(dataSource, { newsletters: readDemoNewsletters(), images, ownPages, queue })
@@ -62,6 +65,7 @@ export function createServices(deps: ServiceDeps) {
     imports,
     ...createInboxes(deps, { ...accounts, ...directory, ...access, ...owners }),
     neighbours: new NeighbourService(dataSource, { ...accounts, ...directory, imports }),
+    ...createPlans(deps, { callerLimit, answerUsage: searching.answerUsage }),
     importRunner: createImportRunner(deps, { ...access, jobs: directory.jobs, topicSuggestions }),
   };
 }

@@ -12,6 +12,7 @@ import { SavedSearch } from '../people/follows/saved-search.entity.js';
 import { DigestSettings } from '../people/digests/digest-settings.entity.js';
 import { Webhook } from '../people/webhooks/webhook.entity.js';
 import { WebhookDelivery } from '../people/webhooks/webhook-delivery.entity.js';
+import { StripeCustomer } from '../people/plans/stripe-customer.entity.js';
 import { Mail } from '../people/mails/mail.entity.js';
 import { AuditEntry } from '../people/audit/audit-entry.entity.js';
 import { EditionSignature } from '../library/copies/edition-signature.entity.js';
@@ -83,6 +84,7 @@ export const tables = [
   DigestSettings,
   Webhook,
   WebhookDelivery,
+  StripeCustomer,
   Claim,
   Consent,
   Handover,

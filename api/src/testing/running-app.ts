@@ -14,6 +14,7 @@ import { LiveEvents } from '../endpoints/live/live-events.js';
 import { createLogger } from '../base/log.js';
 import { closeServices } from '../app/product.js';
 import { createServices, type Services } from '../app/services.js';
+import type { StripeServer } from '../people/plans/stripe-client.js';
 import { openTestDatabase } from './database.js';
 import { createUser } from './factories.js';
 
@@ -44,6 +45,7 @@ export interface RunningApp {
 export async function startTestApp(
   settings: Record<string, string> = {},
   eventsOver = (connection: DatabaseConnection) => Promise.resolve(connection),
+  stripeServer?: StripeServer,
 ): Promise<RunningApp> {
   const [database, dataDir, socket] = await Promise.all([
     openTestDatabase(),
@@ -64,7 +66,8 @@ export async function startTestApp(
   await addTaxonomy(dataSource);
   const events = new LiveEvents(await eventsOver(database.connection), dataSource, log);
   await events.start();
-  const services = createServices({ config, log, events, queue: { add: () => Promise.resolve() }, ...database });
+  const queue = { add: () => Promise.resolve() };
+  const services = createServices({ config, log, events, queue, stripeServer, ...database });
   const app = await createApp({ config, log, services, events, dataSource });
   await once(app.server.listen(socket), 'listening');
   const close = async () => {

@@ -3,6 +3,12 @@ import type { Audience } from '../people/accounts/audience.js';
 /** Every output type, by who may see it. Enums and inputs hold no data. */
 export const TYPE_MATRIX: Record<string, Audience> = {
   SiteSettings: 'visitor',
+  Plan: 'visitor',
+  PlanLimit: 'visitor',
+  PlanPrice: 'visitor',
+  MyPlan: 'member',
+  Quota: 'member',
+  StripePage: 'member',
   Me: 'visitor',
   Person: 'visitor',
   User: 'admin',

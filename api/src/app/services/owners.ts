@@ -49,7 +49,7 @@ export function createOwners(
       claims,
       audit,
       withdrawals,
-      limit: limit(10, 60, 'Choices of what may be used of a text'),
+      limit: limit(10, 60, 'Choices of text use'),
       readSite: (url, signal) => readSite({ web: politeWeb, reader, robot: robotOf(userAgent) }, url, signal),
     }),
     owners: new OwnerService(dataSource, { claims, topics, audit, life, withdrawals }),

@@ -87,7 +87,7 @@ export function createWebhooks(
   { mails, webhookGuard, post }: Accounts & WebAccess,
 ) {
   const { publicUrl, productName } = config;
-  const limit = limitsOf({ config, quotas })(30, 10, 'Webhook messages tested or sent again, and changes of webhooks');
+  const limit = limitsOf({ config, quotas })(30, 10, 'Webhooks tested, resent or changed');
   const payloads = new WebhookPayloads(dataSource, publicUrl);
   return {
     webhooks: new WebhookService(dataSource, { guard: webhookGuard, payloads, limit }),

@@ -76,6 +76,7 @@ import { MessageLists1764305100000 } from './migrations/1764305100000-message-li
 import { WebhookTurns1764305200000 } from './migrations/1764305200000-webhook-turns.js';
 import { JobsByEnd1764305220000 } from './migrations/1764305220000-jobs-by-end.js';
 import { WithheldEditions1764305230000 } from './migrations/1764305230000-withheld-editions.js';
+import { StripeCustomers1764305300000 } from './migrations/1764305300000-stripe-customers.js';
 import { ReferencesToPeople1764305210000 } from './migrations/1764305210000-references-to-people.js';
 
 /** All migrations in order. Never change a released one. */
@@ -159,4 +160,5 @@ export const migrations = [
   ReferencesToPeople1764305210000,
   JobsByEnd1764305220000,
   WithheldEditions1764305230000,
+  StripeCustomers1764305300000,
 ];

@@ -7,6 +7,7 @@ import { checkEmbeddingModel, checkModels, checkQueue } from './check-services.j
 import { checkSignIn } from './check-sign-in.js';
 import { checkMail } from './check-mail.js';
 import { checkMailIn } from './check-mail-in.js';
+import { checkPayments } from './check-payments.js';
 import { checkReranker } from './check-reranker.js';
 import { failed, ok, type Finding } from './finding.js';
 
@@ -31,6 +32,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkMail(config),
     checkMailIn(config),
     checkSignIn(config),
+    checkPayments(config),
   ]);
   return [configuration, ...findings.flat()];
 }

@@ -9,6 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+test('asks Stripe once an hour for what it should have told, if payments are set up', async () => {
+  const scheduled = new Map<string, [string, () => Promise<void>]>();
+  const every = (interval: string, name: string, work: () => Promise<void>) =>
+    Promise.resolve(void scheduled.set(name, [interval, work]));
+  const deps = { queue: { every }, log: createLogger('silent') };
+  const run = async (payments?: ScheduleDeps['payments']) => {
+    await new Schedules(Object.assign({ payments }, deps) as unknown as ScheduleDeps).start();
+    const [interval, work] = scheduled.get('refresh-subscriptions') ?? [];
+    await work?.();
+    return interval;
+  };
+  let asked = 0;
+  expect(await run()).toBe('1 hour');
+  await run({ subscriptions: { refreshDue: () => Promise.resolve((asked += 1)) } });
+  expect(asked).toBe(1);
+});
+
 test('a part of the sweep that fails does not keep the others from running', async () => {
   const swept: string[] = [];
   const part = (name: string) => ({

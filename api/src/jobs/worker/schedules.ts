@@ -24,6 +24,7 @@ import type { AdministrationMail } from '../../people/digests/administration-mai
 import type { DigestService } from '../../people/digests/digest.service.js';
 import type { MailService } from '../../people/mails/mail.service.js';
 import type { WebhookService } from '../../people/webhooks/webhook.service.js';
+import type { SubscriptionService } from '../../people/plans/subscription.service.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
@@ -55,6 +56,7 @@ export interface ScheduleDeps {
   newsletterDeletion: Pick<NewsletterDeletionService, 'sweep'>;
   neighbours: { sweep(): Promise<number> };
   withdrawals: Pick<WithdrawalService, 'finishDue'>;
+  payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue'> };
   log: Logger;
 }
 
@@ -68,6 +70,7 @@ export class Schedules {
     await this.deps.queue.every('1 minute', 'compare-newsletters', () => this.compareMissing());
     await this.deps.queue.every('1 minute', 'withdraw-editions', () => this.deps.withdrawals.finishDue());
     await this.deps.queue.every('1 minute', 'mail-digests', () => this.mailDue());
+    await this.deps.queue.every('1 hour', 'refresh-subscriptions', () => this.refreshSubscriptions());
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }
 
@@ -112,6 +115,12 @@ export class Schedules {
     const digests = await this.deps.digests.sendDue();
     const administration = await this.deps.administrationMail.sendDue();
     if (digests + administration > 0) this.deps.log.info({ digests, administration }, 'mailed what is new');
+  }
+
+  /** For those of which Stripe should have told. */
+  async refreshSubscriptions(): Promise<void> {
+    const refreshed = (await this.deps.payments?.subscriptions.refreshDue()) ?? 0;
+    if (refreshed > 0) this.deps.log.info({ subscriptions: refreshed }, 'asked Stripe for subscriptions');
   }
 
   async afterJob(newsletterId: number): Promise<void> {

@@ -17,6 +17,11 @@ import { READ_MESSAGES, type PromisedMessages } from '../../catalogue/inbox/mess
 import type { OwnerService } from '../../catalogue/owners/owner.service.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
+import {
+  DELETE_CUSTOMER,
+  type PromisedDeletion,
+  type SubscriptionService,
+} from '../../people/plans/subscription.service.js';
 import { SEND_MAIL, type MailService, type PromisedMail } from '../../people/mails/mail.service.js';
 import { readMessages } from '../read-messages.js';
 import { JobWorker } from './job-worker.js';
@@ -55,6 +60,7 @@ export interface WorkDeps {
   owners: Pick<OwnerService, 'forgetWords'>;
   withdrawals: ScheduleDeps['withdrawals'];
   rereads: Pick<RereadService, 'keepPromise'>;
+  payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue' | 'deleteCustomer'> };
   log: Logger;
   concurrency: number;
 }
@@ -103,9 +109,10 @@ function outboxHandlers({
   submissionMails,
   owners,
   rereads,
+  payments,
   dataSource,
 }: WorkDeps): Record<string, OutboxHandler> {
-  return {
+  const handlers: Record<string, OutboxHandler> = {
     [RUN_JOB]: (payload) => {
       const { jobId, priority } = payload as PromisedJob;
       return queue.add(jobId, priority);
@@ -117,4 +124,8 @@ function outboxHandlers({
     [TELL_SUBMITTER]: (payload) => submissionMails.tell(payload as SubmissionNews),
     [SEND_MAIL]: (payload, isLastTry) => mails.send((payload as PromisedMail).mailId, isLastTry),
   };
+  // Without keys it waits for them.
+  if (payments)
+    handlers[DELETE_CUSTOMER] = (payload) => payments.subscriptions.deleteCustomer(payload as PromisedDeletion);
+  return handlers;
 }

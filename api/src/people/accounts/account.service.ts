@@ -5,10 +5,11 @@ import { hasRole, requireSession, type Caller, type Member } from './access.js';
 import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
 import type { OAuthGrantService } from './oauth/oauth-grant.service.js';
+import { settleStatus } from './settle-status.js';
 import { SignInRefusal } from './sign-in/sign-in-refusal.js';
 import type { SessionService } from './sessions/session.service.js';
 import type { SessionTokens } from './tokens.js';
-import { Role, SubscriptionStatus, User } from './user.entity.js';
+import { Role, User } from './user.entity.js';
 
 /** A user's profile at the identity provider. */
 export interface Identity {
@@ -38,8 +39,8 @@ const GRANTS: Record<Grant, Partial<User>> = {
   admin: { role: Role.ADMIN, isRoleFromGroups: false },
   editor: { role: Role.EDITOR, isRoleFromGroups: false },
   viewer: { role: Role.VIEWER, isRoleFromGroups: false },
-  paid: { subscriptionStatus: SubscriptionStatus.PAID },
-  free: { subscriptionStatus: SubscriptionStatus.FREE },
+  paid: { isPaidByOperator: true },
+  free: { isPaidByOperator: false },
 };
 
 export const GRANT_NAMES = Object.keys(GRANTS);
@@ -107,6 +108,7 @@ export class AccountService {
     return this.change(email, async (user, manager) => {
       const { role } = user;
       Object.assign(user, GRANTS[grant]);
+      if (grant === 'paid' || grant === 'free') await settleStatus(manager, user);
       await this.endProgramsOfRaised(manager, user, role);
     });
   }

@@ -52,6 +52,10 @@ export class User {
   @Column({ type: 'text', default: SubscriptionStatus.FREE })
   subscriptionStatus: SubscriptionStatus;
 
+  /** Whether the operator gave the subscription, so that Stripe does not take it away. */
+  @Column({ type: 'boolean', default: false })
+  isPaidByOperator: boolean;
+
   /** Increasing it ends all sessions of the user. */
   @Column({ type: 'int', default: 1 })
   sessionVersion: number;

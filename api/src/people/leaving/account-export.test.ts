@@ -110,6 +110,7 @@ test('has what the member stored, and nothing of others', async () => {
   expect(await exported()).toEqual({
     exportedAt: expect.any(String),
     profile: expect.objectContaining({ id: user.id, email: user.email, name: user.name, role: 'viewer' }),
+    subscription: null,
     sessions: [{ userAgent: 'A browser', createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
     signInMethods: [],
     accessTokens: [expect.objectContaining({ name: 'Script', scope: 'read', lastUsedAt: null })],

@@ -26,9 +26,22 @@ export const EXPORTED = {
       avatarUrl: 'avatar_url',
       role: 'role',
       subscriptionStatus: 'subscription_status',
+      isPaidByOperator: 'is_paid_by_operator',
       createdAt: 'created_at',
       lastSignedInAt: 'last_signed_in_at',
       deleteAt: 'delete_at',
+    },
+  },
+  subscription: {
+    owner: 'stripe_customers.user_id',
+    key: 'stripe_customers.user_id',
+    isSingle: true,
+    fields: {
+      customerId: 'customer_id',
+      subscriptionId: 'subscription_id',
+      status: 'status',
+      renewsAt: 'renews_at',
+      endsAt: 'ends_at',
     },
   },
   sessions: {

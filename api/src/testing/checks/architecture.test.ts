@@ -36,7 +36,7 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 const LAYERS = [
   ['base/errors', 'base/ids', 'base/log', 'base/terminal'],
   ['base/async', 'base/lists', 'base/validation', 'base/words'],
-  ['mail-settings', 'model-settings', 'openid-settings', 'roles'],
+  ['mail-settings', 'model-settings', 'openid-settings', 'payment-settings', 'roles'],
   ['config'],
   ['base/database', 'outside/models', 'outside/mail', 'outside/web-access'],
   ['endpoints/live', 'base/outbox'],
@@ -48,7 +48,7 @@ const LAYERS = [
   ['catalogue/newsletters'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
   ['people/follows', 'people/collections', 'library/consent'],
-  ['people/digests', 'people/leaving', 'people/sessions', 'people/webhooks', 'people/oauth'],
+  ['people/digests', 'people/leaving', 'people/sessions', 'people/webhooks', 'people/oauth', 'people/plans'],
   ['library/crawl', 'catalogue/topic-pages'],
   [
     'catalogue/submissions',
@@ -232,7 +232,7 @@ describe('the architecture of the web client', () => {
     ['gql', 'routes', 'diagnostic-log'],
     ['paths'],
     ['session apollo ui'],
-    ['following', 'collections', 'consent', 'reading', 'directory/rising', 'directory/count-reading'],
+    ['following', 'collections', 'consent', 'plans', 'reading', 'directory/rising', 'directory/count-reading'],
     ['directory/useShown', 'directory/edition'],
     [
       'directory/home',
@@ -244,6 +244,7 @@ describe('the architecture of the web client', () => {
       'search',
       'account',
       'developers',
+      'pricing',
       'bot',
       'admin',
     ],

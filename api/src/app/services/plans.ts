@@ -1,0 +1,68 @@
+import { POINTS, WINDOW_SECONDS, type CallerLimit } from '../../endpoints/http/caller-limit.js';
+import { CheckoutService } from '../../people/plans/checkout.service.js';
+import { PlanPrices } from '../../people/plans/plan-prices.js';
+import { PlanService } from '../../people/plans/plan.service.js';
+import { heldQuotas, type QuotaSource } from '../../people/plans/quotas.js';
+import { StripeClient } from '../../people/plans/stripe-client.js';
+import { SubscriptionService } from '../../people/plans/subscription.service.js';
+import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from '../../search/answers/answer-usage.service.js';
+import { limitsOf, type ServiceDeps } from './service-deps.js';
+
+interface Counts {
+  callerLimit: CallerLimit;
+  answerUsage: AnswerUsageService;
+}
+
+/** What members get and pay. Last, as it tells of the limits of everything else. */
+export function createPlans(deps: ServiceDeps, counts: Counts) {
+  const { config, dataSource } = deps;
+  const limit = limitsOf(deps)(20, 60, config.payments && 'Payment pages');
+  const payments = createPayments(deps);
+  return {
+    payments,
+    plans: new PlanService(dataSource, {
+      prices: payments?.prices,
+      quotas: [...generalQuotas(deps, counts), ...heldQuotas(dataSource), ...deps.quotas],
+      contact: config.contactEmail ?? null,
+    }),
+    checkouts: new CheckoutService(dataSource, { publicUrl: config.publicUrl, limit, payments }),
+  };
+}
+
+function createPayments({ config, dataSource, log, stripeServer }: ServiceDeps) {
+  if (!config.payments) return undefined;
+  const stripe = new StripeClient({ settings: config.payments, log, server: stripeServer });
+  return {
+    stripe,
+    prices: new PlanPrices({ stripe, log }),
+    subscriptions: new SubscriptionService(dataSource, { stripe, log }),
+  };
+}
+
+function generalQuotas({ config }: ServiceDeps, { callerLimit, answerUsage }: Counts): QuotaSource[] {
+  const requests: QuotaSource = {
+    name: 'Requests',
+    limit: POINTS.member,
+    windowSeconds: WINDOW_SECONDS,
+    usageOf: (member) => callerLimit.usageOf(member),
+  };
+  const questions: QuotaSource = {
+    name: 'Questions to the language model',
+    limit: MAX_QUESTIONS_A_DAY,
+    windowSeconds: DAY_SECONDS,
+    usageOf: async (member) => {
+      const { questionsToday: used } = await answerUsage.ownToday(member);
+      return { used, resetsAt: used > 0 ? nextDay() : null };
+    },
+  };
+  return config.hasRateLimits ? [requests, questions] : [questions];
+}
+
+const DAY_SECONDS = 24 * 3_600;
+
+/** Days are those of UTC, as where questions are counted. */
+function nextDay(): Date {
+  const day = new Date();
+  day.setUTCHours(24, 0, 0, 0);
+  return day;
+}

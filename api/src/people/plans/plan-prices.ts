@@ -1,0 +1,57 @@
+import type { Stripe } from 'stripe';
+import type { Logger } from '../../base/log.js';
+import { PriceInterval, type PlanPrice } from './plan.types.js';
+import type { StripeClient } from './stripe-client.js';
+
+/** The operator gives these to two prices in Stripe, and moves them to change a price. */
+export const LOOKUP_KEYS = ['paid_monthly', 'paid_yearly'];
+
+const KEEP_MS = 5 * 60_000;
+/** Until Stripe is asked again after it did not answer. */
+const PAUSE_MS = 30_000;
+
+/** What a subscription costs. Prices are Stripe's, so a change there is a change here, some minutes later. */
+export class PlanPrices {
+  private kept: PlanPrice[] = [];
+  private askAt = 0;
+  private asking?: Promise<void>;
+
+  constructor(private readonly deps: { stripe: StripeClient; log: Logger; now?: () => number }) {}
+
+  /** The last ones if Stripe does not answer, or none. Only who comes first waits. */
+  async read(): Promise<PlanPrice[]> {
+    if (this.now() >= this.askAt) {
+      this.asking ??= this.ask().finally(() => (this.asking = undefined));
+      if (this.kept.length === 0) await this.asking;
+    }
+    return this.kept;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      const { data } = await this.deps.stripe.call((stripe) =>
+        stripe.prices.list({ lookup_keys: LOOKUP_KEYS, active: true, type: 'recurring' }),
+      );
+      this.kept = data.flatMap(toPlanPrice).toSorted((one, other) => RANK[one.interval] - RANK[other.interval]);
+      this.askAt = this.now() + KEEP_MS;
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'the prices could not be read');
+      this.askAt = this.now() + PAUSE_MS;
+    }
+  }
+
+  private now(): number {
+    return (this.deps.now ?? Date.now)();
+  }
+}
+
+const RANK = { [PriceInterval.DAY]: 0, [PriceInterval.WEEK]: 1, [PriceInterval.MONTH]: 2, [PriceInterval.YEAR]: 3 };
+
+const INTERVALS: ReadonlySet<string> = new Set(Object.values(PriceInterval));
+
+/** Only prices of a fixed amount can be shown. */
+function toPlanPrice({ id, unit_amount: amount, currency, recurring }: Stripe.Price): PlanPrice[] {
+  if (amount === null || !recurring || !INTERVALS.has(recurring.interval)) return [];
+  const interval = recurring.interval as PriceInterval;
+  return [{ id, amount, currency: currency.toUpperCase(), interval, intervalCount: recurring.interval_count }];
+}

@@ -1,0 +1,90 @@
+import type { DataSource } from 'typeorm';
+import type { Member, Visitor } from '../accounts/access.js';
+import { PAID_STATUSES } from '../accounts/settle-status.js';
+import { SubscriptionStatus } from '../accounts/user.entity.js';
+import type { PlanPrices } from './plan-prices.js';
+import { PlanSource, type MyPlan, type Plan, type PlanLimit, type Quota } from './plan.types.js';
+import type { QuotaSource } from './quotas.js';
+import { isEnded } from './read-subscription.js';
+import { StripeCustomer } from './stripe-customer.entity.js';
+
+export interface PlanDeps {
+  /** Undefined if nothing is sold. */
+  prices?: Pick<PlanPrices, 'read'>;
+  quotas: QuotaSource[];
+  contact: string | null;
+}
+
+const FREE = [
+  'Newsletters, topics, editions and their summaries, for everybody.',
+  'Follow newsletters, topics and searches, by mail, by feed or by webhook.',
+  'Collections, submissions, and the whole API.',
+  'AI Search at its address, to try it.',
+];
+const PAID = [
+  'Everything that is free.',
+  'AI Search in the bar of every page: ask in your own words and read the sentences that answer, with their sources.',
+];
+
+/** What plans give, and which one a member has. */
+export class PlanService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: PlanDeps,
+  ) {}
+
+  /** Both plans have the same limits. */
+  async list(_visitor: Visitor): Promise<Plan[]> {
+    const { prices, quotas, contact } = this.deps;
+    const limits = quotas.map(({ name, limit, windowSeconds }): PlanLimit => ({ name, limit, windowSeconds }));
+    const free = {
+      subscriptionStatus: SubscriptionStatus.FREE,
+      name: 'Free',
+      gives: FREE,
+      limits,
+      prices: [],
+      isSold: false,
+    };
+    const paid = {
+      subscriptionStatus: SubscriptionStatus.PAID,
+      name: 'Paid',
+      gives: PAID,
+      limits,
+      prices: await prices?.read(),
+    };
+    return [
+      Object.assign(free, { contact: null }),
+      Object.assign(paid, {
+        prices: paid.prices ?? [],
+        isSold: prices !== undefined,
+        contact: prices ? null : contact,
+      }),
+    ];
+  }
+
+  async mine({ user }: Member): Promise<MyPlan> {
+    const customer = await this.dataSource.getRepository(StripeCustomer).findOneBy({ userId: user.id });
+    const { status = null, renewsAt = null, endsAt = null } = customer ?? {};
+    const isPaidByStripe = status !== null && PAID_STATUSES.includes(status);
+    const other = user.subscriptionStatus === SubscriptionStatus.PAID ? PlanSource.OPERATOR : null;
+    return {
+      plan: user.subscriptionStatus,
+      source: isPaidByStripe ? PlanSource.STRIPE : other,
+      status,
+      renewsAt,
+      endsAt,
+      hasPaymentProblem: !isEnded(status) && status !== 'active' && status !== 'trialing',
+      isManageable: this.deps.prices !== undefined && Boolean(customer?.subscriptionId),
+    };
+  }
+
+  async quotas(member: Member): Promise<Quota[]> {
+    return Promise.all(
+      this.deps.quotas.map(async (source) => {
+        const { name, limit, windowSeconds } = source;
+        const { used, resetsAt } = await source.usageOf(member);
+        return { name, limit, windowSeconds, used: Math.min(used, limit), resetsAt };
+      }),
+    );
+  }
+}

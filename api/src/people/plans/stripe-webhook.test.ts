@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import Stripe from 'stripe';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { PERIOD_END, STRIPE_SETTINGS, StripeFake } from '../../testing/stripe-server.js';
+import { Role } from '../accounts/user.entity.js';
+
+const MINE = '{ me { email subscriptionStatus } myPlan { plan source status renewsAt endsAt hasPaymentProblem } }';
+const START = 'mutation { startCheckout(priceId: "price_month") { url } }';
+
+interface Mine {
+  me: { email: string; subscriptionStatus: string };
+  myPlan: Record<string, unknown>;
+}
+
+let stripe: StripeFake;
+let app: RunningApp;
+let token: string;
+let customer: string;
+beforeAll(async () => {
+  stripe = await StripeFake.start();
+  app = await startTestApp(STRIPE_SETTINGS, undefined, stripe.place);
+});
+beforeEach(async () => {
+  token = await app.tokenOf(Role.VIEWER);
+  await app.ask(START, { token });
+  customer = stripe.callsOf('POST /v1/checkout/sessions').at(-1)?.params.customer ?? '';
+});
+afterEach(() => {
+  stripe.isAway = false;
+  stripe.before = () => undefined;
+  stripe.calls.splice(0);
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+
+const signer = new Stripe('sk_test_123').webhooks;
+
+function messageOf(type: string, of = customer): string {
+  return JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { object: 'any', customer: of } } });
+}
+
+function send(payload: string, header?: string): Promise<Response> {
+  const secret = STRIPE_SETTINGS.STRIPE_WEBHOOK_SECRET;
+  return fetch(`${app.origin}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': header ?? signer.generateTestHeaderString({ payload, secret }),
+    },
+    body: payload,
+  });
+}
+
+const tell = async (type: string, of = customer) => (await send(messageOf(type, of))).status;
+const mine = async () => (await app.ask(MINE, { token })).data as unknown as Mine;
+const status = async () => (await mine()).me.subscriptionStatus;
+const DATE = new Date(PERIOD_END * 1000).toISOString();
+
+test('who pays has the plan, until it ends', async () => {
+  const subscription = stripe.subscribe(customer);
+  expect(await status()).toBe('FREE');
+  expect(await tell('checkout.session.completed')).toBe(200);
+  const paid = { plan: 'PAID', source: 'STRIPE', status: 'active', renewsAt: DATE, endsAt: null };
+  expect((await mine()).myPlan).toEqual({ ...paid, hasPaymentProblem: false });
+  Object.assign(subscription, { cancel_at_period_end: true });
+  expect(await tell('customer.subscription.updated')).toBe(200);
+  expect((await mine()).myPlan).toEqual({ ...paid, renewsAt: null, endsAt: DATE, hasPaymentProblem: false });
+  Object.assign(subscription, { status: 'canceled', ended_at: PERIOD_END });
+  expect(await tell('customer.subscription.deleted')).toBe(200);
+  expect((await mine()).myPlan).toMatchObject({ plan: 'FREE', source: null, status: 'canceled', endsAt: DATE });
+});
+
+test('messages that come twice, late and out of order change nothing', async () => {
+  const subscription = stripe.subscribe(customer);
+  for (const type of ['customer.subscription.deleted', 'customer.subscription.created', 'checkout.session.completed'])
+    expect([await tell(type), await tell(type), await status()]).toEqual([200, 200, 'PAID']);
+  Object.assign(subscription, { status: 'canceled', ended_at: PERIOD_END });
+  for (const type of ['customer.subscription.deleted', 'customer.subscription.created'])
+    expect([await tell(type), await status()]).toEqual([200, 'FREE']);
+});
+
+test('an older answer of Stripe does not replace a newer one', async () => {
+  const subscription = stripe.subscribe(customer);
+  let isFirst = true;
+  const { subscriptions } = app.services.payments ?? {};
+  stripe.before = async ({ what }) => {
+    if (what !== 'GET /v1/subscriptions' || !isFirst) return;
+    isFirst = false;
+    Object.assign(subscription, { status: 'canceled', ended_at: PERIOD_END });
+    await subscriptions?.refresh(customer);
+    Object.assign(subscription, { status: 'active', ended_at: null });
+    setImmediate(() => Object.assign(subscription, { status: 'canceled', ended_at: PERIOD_END }));
+  };
+  expect(await tell('customer.subscription.updated')).toBe(200);
+  expect(await status()).toBe('FREE');
+  expect(stripe.callsOf('GET /v1/subscriptions').length).toBeGreaterThan(2);
+});
+
+test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled'])('%s is not paid', async (state) => {
+  stripe.subscribe(customer, { status: state });
+  expect(await tell('customer.subscription.updated')).toBe(200);
+  expect(await status()).toBe('FREE');
+});
+
+test.each(['active', 'trialing', 'past_due'])('%s is paid', async (state) => {
+  stripe.subscribe(customer, { status: 'canceled', created: 1 });
+  stripe.subscribe(customer, { status: state, created: 2 });
+  stripe.subscribe(customer, { status: 'incomplete_expired', created: 3 });
+  expect(await tell('customer.subscription.updated')).toBe(200);
+  expect((await mine()).myPlan).toMatchObject({ plan: 'PAID', status: state, hasPaymentProblem: state === 'past_due' });
+});
+
+test('what the operator gave is not taken away, and the other way round', async () => {
+  const subscription = stripe.subscribe(customer);
+  await tell('customer.subscription.created');
+  const { email } = (await mine()).me;
+  await app.services.accounts.grant(email, 'free');
+  expect((await mine()).myPlan).toMatchObject({ plan: 'PAID', source: 'STRIPE' });
+  await app.services.accounts.grant(email, 'paid');
+  Object.assign(subscription, { status: 'canceled', ended_at: PERIOD_END });
+  await tell('customer.subscription.deleted');
+  expect((await mine()).myPlan).toMatchObject({ plan: 'PAID', source: 'OPERATOR', hasPaymentProblem: false });
+  await app.services.accounts.grant(email, 'free');
+  expect((await mine()).myPlan).toMatchObject({ plan: 'FREE', source: null });
+});
+
+test('strangers and other messages are ignored', async () => {
+  stripe.customers.add('cus_stranger');
+  stripe.subscribe('cus_stranger');
+  expect(await tell('customer.subscription.created', 'cus_stranger')).toBe(200);
+  stripe.subscribe(customer);
+  expect(await tell('customer.updated')).toBe(200);
+  expect(await status()).toBe('FREE');
+  expect(stripe.callsOf('GET /v1/subscriptions')).toEqual([]);
+});
+
+test('only what Stripe has signed lately counts', async () => {
+  stripe.subscribe(customer);
+  const payload = messageOf('customer.subscription.created');
+  const secret = STRIPE_SETTINGS.STRIPE_WEBHOOK_SECRET;
+  const day = Math.floor(Date.now() / 1000) - 24 * 3_600;
+  for (const header of [
+    'nonsense',
+    signer.generateTestHeaderString({ payload, secret: 'whsec_other' }),
+    signer.generateTestHeaderString({ payload: `${payload} `, secret }),
+    signer.generateTestHeaderString({ payload, secret, timestamp: day }),
+  ])
+    expect((await send(payload, header)).status).toBe(400);
+  expect(await status()).toBe('FREE');
+  expect((await send(' '.repeat(300 * 1024))).status).toBe(413);
+});
+
+test('while Stripe is away, its message is refused, and sent again by it', async () => {
+  stripe.subscribe(customer);
+  stripe.isAway = true;
+  expect(await tell('customer.subscription.created')).toBe(502);
+  expect(await status()).toBe('FREE');
+  stripe.isAway = false;
+  expect(await tell('customer.subscription.created')).toBe(200);
+  expect(await status()).toBe('PAID');
+});
+
+test('a lost message loses nothing', async () => {
+  const { subscriptions } = app.services.payments ?? {};
+  const due = (interval: string) =>
+    app.dataSource.query('UPDATE stripe_customers SET look_at = look_at - $1::interval WHERE customer_id = $2', [
+      interval,
+      customer,
+    ]);
+  const subscription = stripe.subscribe(customer);
+  expect(await subscriptions?.refreshDue()).toBe(0);
+  await due('61 minutes');
+  stripe.isAway = true;
+  expect(await subscriptions?.refreshDue()).toBe(0);
+  stripe.isAway = false;
+  expect(await subscriptions?.refreshDue()).toBe(0);
+  await due('61 minutes');
+  expect(await subscriptions?.refreshDue()).toBe(1);
+  expect(await status()).toBe('PAID');
+  Object.assign(subscription, { status: 'canceled', ended_at: PERIOD_END });
+  await due('29 days');
+  expect(await subscriptions?.refreshDue()).toBe(0);
+  await due('2 days');
+  expect(await subscriptions?.refreshDue()).toBe(1);
+  expect(await status()).toBe('FREE');
+});
