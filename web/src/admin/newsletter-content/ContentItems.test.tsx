@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Subject } from 'rxjs';
+import { socketStatus } from '../../apollo/socket-status';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { ContentItems } from './ContentItems';
 import { PreviewDialog } from './PreviewDialog';
@@ -177,12 +178,15 @@ test('a single item is embedded from its menu', async () => {
 
 test('the list asks again when the counts of the newsletter change', async () => {
   const changed = new Subject<Record<string, unknown>>();
+  // Otherwise the list would poll.
+  socketStatus.opened();
   const { asked } = await open({ ContentStatusChanged: () => changed });
   const questions = () => asked.filter(({ name }) => name === 'NewsletterContent').length;
   const before = questions();
   const counts = { total: 4, discovered: 1, processed: 2, processing: 0, error: 1, hasError: false };
   act(() => changed.next({ contentStatusChanged: { __typename: 'ContentStatus', newsletterId: '7', ...counts } }));
   await waitFor(() => expect(questions()).toBeGreaterThan(before));
+  act(() => socketStatus.closed());
 });
 
 test('says how many of the selected items can be embedded', async () => {
