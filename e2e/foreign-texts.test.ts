@@ -15,6 +15,9 @@ const TEXTS = new Set('title description summary passage quote'.split(' '));
 
 /** Named by the operator, in the product's language. */
 const OUR_TYPES = new Set([
+  'Plan',
+  'PlanLimit',
+  'Quota',
   'Category',
   'Subcategory',
   'Product',

@@ -25,12 +25,15 @@ const WRITTEN = new Set(
   ),
 );
 
+/** Their names are ours. */
+const OUR_TYPES = new Set(['Plan', 'PlanLimit', 'Quota']);
+
 /** Replaces foreign texts by 200 characters, and counts by a large number. */
 function lengthen(response: unknown): void {
-  changeValues(response, (key, value) => {
+  changeValues(response, (key, value, typename) => {
     if (typeof value === 'number') return Number.isInteger(value) && !NO_COUNTS.has(key) ? LARGE : undefined;
     if (key === 'aliases') return [LONG, LONG];
-    if (typeof value !== 'string') return undefined;
+    if (typeof value !== 'string' || OUR_TYPES.has(String(typename))) return undefined;
     if (key === 'url') return `https://${LONG.slice(0, 60)}.example/${LONG}`;
     return WRITTEN.has(key) || (/Name$/.test(key) && key !== 'productName') ? LONG : undefined;
   });
