@@ -1,12 +1,15 @@
 import type { PublicWalk } from './specification-1-walk.js';
 import { present } from '../api/src/base/validation/present.js';
+import { deferred } from '../api/src/testing/deferred.js';
 
 export async function walkHome(walk: PublicWalk): Promise<void> {
   const { screen, trouble } = await walk.enter();
-  trouble.slow.set('FilterTopics', 8_000);
+  const { promise: isSeen, resolve: answer } = deferred();
+  trouble.held.set('FilterTopics', isSeen);
   await screen.go('/');
   await screen.press('Filter');
   await screen.sees('Loading filters...');
+  answer();
   await screen.type('Search subcategories', 'zzzz', 'textbox');
   await screen.sees('No subcategory found.');
   await screen.type('Search subcategories', 'a', 'textbox');

@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { CDPSession, Page, Protocol } from 'puppeteer';
 
 export type Change = (data: Record<string, unknown>) => void;
 
@@ -18,14 +18,19 @@ export class Trouble {
   changesAll: Change | null = null;
   /** Operations that are delayed. */
   readonly slow = new Map<string, number>();
+  /** Operations that are delayed until something happens. */
+  readonly held = new Map<string, Promise<void>>();
+
+  private constructor(private readonly client: CDPSession) {}
 
   static async on(page: Page): Promise<Trouble> {
-    const trouble = new Trouble();
-    await page.setRequestInterception(true);
-    // Puppeteer sees no end of a beacon that it intercepts: the network would never be idle.
-    await page.evaluateOnNewDocument(() => Object.assign(navigator, { sendBeacon: () => true }));
+    const trouble = new Trouble(await page.createCDPSession());
     // The page may have navigated away.
-    page.on('request', (request) => void trouble.meet(request).catch(() => undefined));
+    trouble.client.on('Fetch.requestPaused', (request) => void trouble.meet(request).catch(() => undefined));
+    // Scripts and styles are most of the requests of a page, and nothing changes them.
+    await trouble.client.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/graphql' }, { urlPattern: '*', resourceType: 'Document' }],
+    });
     return trouble;
   }
 
@@ -40,47 +45,66 @@ export class Trouble {
   }
 
   private get isWanted(): boolean {
-    const all = [this.failing, this.nonsense, this.refused, this.answered, this.changed, this.slow];
+    const all = [this.failing, this.nonsense, this.refused, this.answered, this.changed, this.slow, this.held];
     return this.changesAll !== null || all.some((operations) => operations.size > 0);
   }
 
   /** Removes the preloaded responses, so that the page queries. */
-  private async withoutAnswers(request: HTTPRequest): Promise<void> {
-    const answer = await fetch(request.url(), { headers: request.headers() });
+  private async withoutAnswers({ requestId, request }: Paused): Promise<void> {
+    const answer = await fetch(request.url, { headers: request.headers });
     const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
-    return request.respond({ status: answer.status, contentType: 'text/html', body });
+    return this.respond(requestId, { status: answer.status, type: 'text/html', body });
   }
 
-  private async meet(request: HTTPRequest): Promise<void> {
-    if (request.isNavigationRequest() && this.isWanted) return this.withoutAnswers(request);
+  private async meet(paused: Paused): Promise<void> {
+    const { requestId, request } = paused;
+    if (paused.resourceType === 'Document' && this.isWanted) return this.withoutAnswers(paused);
     const operation = operationOf(request);
     const delay = operation && this.slow.get(operation);
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
-    if (operation && this.failing.has(operation)) return request.respond({ status: 503, body: 'Out of order' });
-    if (operation && this.nonsense.has(operation)) return request.respond({ status: 200, body: 'nonsense' });
-    if (operation && this.refused.has(operation)) return answerWith(request, { errors: [SIGNED_OUT] });
+    if (operation) await this.held.get(operation);
+    if (operation && this.failing.has(operation)) return this.respond(requestId, { status: 503, body: 'Out of order' });
+    if (operation && this.nonsense.has(operation)) return this.respond(requestId, { status: 200, body: 'nonsense' });
+    if (operation && this.refused.has(operation)) return this.answer(requestId, { errors: [SIGNED_OUT] });
     const data = operation && this.answered.get(operation);
-    if (data) return answerWith(request, { data });
+    if (data) return this.answer(requestId, { data });
     const change = operation && (this.changed.get(operation) ?? this.changesAll);
-    if (!change) return request.continue();
-    const answer = await fetch(request.url(), {
-      method: request.method(),
-      headers: request.headers(),
-      body: request.postData(),
+    if (!change) return this.client.send('Fetch.continueRequest', { requestId });
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.postData,
     });
     const body = (await answer.json()) as { data?: Record<string, unknown> | null };
     if (body.data) change(body.data);
-    return answerWith(request, body);
+    return this.answer(requestId, body);
   }
+
+  private answer(requestId: string, body: object): Promise<void> {
+    return this.respond(requestId, { status: 200, type: 'application/json', body: JSON.stringify(body) });
+  }
+
+  private respond(requestId: string, { status, type = 'text/plain', body }: Answer): Promise<void> {
+    return this.client.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responseHeaders: [{ name: 'content-type', value: type }],
+      body: Buffer.from(body).toString('base64'),
+    });
+  }
+}
+
+type Paused = Protocol.Fetch.RequestPausedEvent;
+
+interface Answer {
+  status: number;
+  type?: string;
+  body: string;
 }
 
 const SIGNED_OUT = { message: 'Please sign in', extensions: { code: 'UNAUTHENTICATED' } };
 
-function answerWith(request: HTTPRequest, body: object): Promise<void> {
-  return request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(body) });
-}
-
-function operationOf(request: HTTPRequest): string | undefined {
-  const body = request.url().endsWith('/graphql') ? request.postData() : undefined;
+function operationOf({ url, postData }: Protocol.Network.Request): string | undefined {
+  const body = url.endsWith('/graphql') ? postData : undefined;
   return body ? (JSON.parse(body) as { operationName?: string }).operationName : undefined;
 }
