@@ -13,7 +13,7 @@ export interface RunningProduct {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 90_000;
-const LOOK_AGAIN_MS = 100;
+const LOOK_AGAIN_MS = 50;
 
 /** Starts the product in its own process, with a free port and a folder without newsletters. It prints its URL when it is ready. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
