@@ -28,6 +28,12 @@ export const FORGET_WORDS = 'forget-words';
 /** Whoever has decided begins at once, so these are of processes that ended. */
 const DUE = `SELECT id FROM newsletters WHERE withheld_at < now() - interval '1 minute' ORDER BY withheld_at, id`;
 
+/**
+ * A reading that stores its text has asked what may be used, maybe before the decision. It is not found by its text before
+ * its commit.
+ */
+const AWAIT_READINGS = 'SELECT id FROM editions WHERE newsletter_id = $1 AND lease IS NOT NULL ORDER BY id FOR UPDATE';
+
 const SHOW = 'UPDATE newsletters SET withheld_at = NULL, has_new_text_use = false, measure_at = now() WHERE id = $1';
 
 /**
@@ -60,7 +66,8 @@ export class WithdrawalService {
       if (!withdrawal) return;
       if (isLess(withdrawal)) await this.deleteQuotes(id);
       if (withdrawal.hasLeft) await this.deleteRecords(id);
-      for (const step of stepsOf(withdrawal)) while (await this.takePiece(id, step));
+      for (const step of stepsOf(withdrawal)) while (await this.takePiece(id, withdrawal, step));
+      await this.dataSource.query(AWAIT_READINGS, [id]);
       await this.end(id, withdrawal);
     }
   }
@@ -77,9 +84,15 @@ export class WithdrawalService {
     await deleteWhere(this.dataSource, { table: 'inbox_messages', where: 'newsletter_id = $1', values: [id] });
   }
 
-  /** With the names that only these editions mention. In the order of ids, as others lock several. Returns whether there were any. */
-  private takePiece(id: number, { where, statements }: Step): Promise<boolean> {
+  /**
+   * With the names that only these editions mention. In the order of ids, as others lock several. Returns whether there
+   * were any, and nothing else was decided meanwhile: after another decision, the piece may be found for ever.
+   */
+  private takePiece(id: number, withdrawal: Withdrawal, { where, statements }: Step): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
+      // Decisions wait for it, but nobody else.
+      const [now] = await manager.query<Withdrawal[]>(`${WITHHELD} FOR KEY SHARE`, [id]);
+      if (!now || !isSame(now, withdrawal)) return false;
       const next = `SELECT id FROM editions WHERE newsletter_id = $1 AND ${where} ORDER BY id LIMIT ${EDITIONS_PIECE} FOR UPDATE`;
       const ids = await idsOf(manager, next, [id]);
       if (ids.length === 0) return false;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { WebhookPayloads } from '../../people/webhooks/webhook-payloads.js';
+import { EditionStatus } from '../../library/editions/edition.entity.js';
 import { createEdition, createNewsletter, createUser } from '../../testing/factories.js';
 import { Role } from '../../people/accounts/user.entity.js';
+import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
@@ -158,6 +160,56 @@ test('a stricter decision meanwhile counts', async () => {
   await atTransaction(3, stricter, () => choose(TextUse.EXCERPTS));
   expect([await count('text IS NOT NULL'), await isWithheld()]).toEqual([0, false]);
   expect(await count("kind = 'reread-editions'", 'outbox')).toBe(0);
+});
+
+const remove = async () =>
+  app.ask(`mutation { deleteNewsletter(id: ${newsletter.id}) }`, { token: await app.tokenOf(Role.ADMIN) });
+const restore = async () =>
+  app.ask(`mutation { restoreNewsletter(id: ${newsletter.id}) { id } }`, { token: await app.tokenOf(Role.ADMIN) });
+
+test('excerpts end when all is permitted meanwhile', async () => {
+  await atTransaction(
+    3,
+    () => choose(TextUse.ALL),
+    () => choose(TextUse.EXCERPTS),
+  );
+  expect([await count("text_hash LIKE '% all'"), await isWithheld()]).toEqual([EDITIONS, false]);
+});
+
+test('a deletion ends when it is undone meanwhile, and a restoration when it is deleted again', async () => {
+  await atTransaction(3, restore, remove);
+  expect([await count('search IS NOT NULL'), await isWithheld()]).toEqual([EDITIONS, false]);
+  await remove();
+  await atTransaction(3, remove, restore);
+  expect([await count('search IS NULL'), await isWithheld()]).toEqual([EDITIONS, false]);
+});
+
+/** Acts while a transaction is open, until it waits for that. The embedded database runs one after the other. */
+async function duringTransaction(statement: string, act: () => Promise<unknown>): Promise<void> {
+  const runner = app.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query(statement, [newsletter.id]);
+  const acting = act();
+  const waits = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  if (process.env.TEST_DATABASE_URL)
+    await eventually(async () => (await app.dataSource.query<unknown[]>(waits)).length > 0);
+  await runner.commitTransaction();
+  await runner.release();
+  await acting;
+}
+
+test('a text that is being stored while its use is decided is not kept', async () => {
+  const unread = { status: EditionStatus.PROCESSING, lease: 'lease', text: null, html: null };
+  await createEdition(app.dataSource, newsletter, unread);
+  const store = `UPDATE editions SET text = 'More', html = 'More', text_hash = 'more', lease = NULL, status = 'processed'
+    WHERE newsletter_id = $1 AND lease = 'lease'`;
+  await duringTransaction(store, () => choose(TextUse.NOTHING));
+  expect([await count('num_nonnulls(text, html, text_hash) > 0'), await isWithheld()]).toEqual([0, false]);
+});
+
+test('a deletion waits for a piece of an earlier withdrawal', async () => {
+  await duringTransaction('SELECT FROM newsletters WHERE id = $1 FOR KEY SHARE', remove);
+  expect(await count("submission_status = 'deleted'", 'newsletters')).toBe(1);
 });
 
 test('an edition that is stored meanwhile goes too', async () => {

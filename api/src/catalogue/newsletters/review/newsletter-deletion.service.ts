@@ -77,6 +77,8 @@ export class NewsletterDeletionService {
 
   private async change(admin: Admin, { id, action, sql, and }: Change): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
+      // A piece of an earlier withdrawal ends first.
+      await manager.query('SELECT FROM newsletters WHERE id = $1 FOR UPDATE', [id]);
       const [[changed]] = await manager.query<Changed>(sql, [id]);
       if (!changed) throw notFound('Newsletter');
       await and(manager, changed);
