@@ -34,7 +34,7 @@ export const accountAnswers = (name: string): Record<string, Record<string, unkn
         __typename: 'Plan',
         subscriptionStatus: 'FREE',
         name: 'Free',
-        gives: ['To read.'],
+        features: ['To read.'],
         limits: LIMITS,
         prices: [],
         isSold: false,
@@ -44,7 +44,7 @@ export const accountAnswers = (name: string): Record<string, Record<string, unkn
         __typename: 'Plan',
         subscriptionStatus: 'PAID',
         name: 'Paid',
-        gives: ['To search.'],
+        features: ['To search.'],
         limits: LIMITS,
         prices: [
           { __typename: 'PlanPrice', id: 'price_1', amount: 500, currency: 'EUR', interval: 'MONTH', intervalCount: 1 },

@@ -28,7 +28,7 @@ export function PlanColumn({ plan, myPlan }: Props) {
         {plan.subscriptionStatus === 'PAID' ? <Paid plan={plan} myPlan={myPlan} /> : <Amount text="No payment" />}
       </Box>
       <Box component="ul" sx={listStyle}>
-        {plan.gives.map((sentence) => (
+        {plan.features.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </Box>

@@ -20,7 +20,7 @@ const PLANS = graphql(`
     plans {
       subscriptionStatus
       name
-      gives
+      features
       limits {
         name
         limit

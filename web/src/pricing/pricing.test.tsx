@@ -18,13 +18,18 @@ const free = {
   __typename: 'Plan',
   subscriptionStatus: 'FREE',
   name: 'Free',
-  gives: ['To read.'],
+  features: ['To read.'],
   limits,
   prices: [],
   isSold: false,
   contact: null,
 };
-const paid = Object.assign({}, free, { subscriptionStatus: 'PAID', name: 'Paid', gives: ['To search.'], isSold: true });
+const paid = Object.assign({}, free, {
+  subscriptionStatus: 'PAID',
+  name: 'Paid',
+  features: ['To search.'],
+  isSold: true,
+});
 const freePlan = {
   __typename: 'MyPlan',
   plan: 'FREE',

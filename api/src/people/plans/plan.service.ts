@@ -40,7 +40,7 @@ export class PlanService {
     const free = {
       subscriptionStatus: SubscriptionStatus.FREE,
       name: 'Free',
-      gives: FREE,
+      features: FREE,
       limits,
       prices: [],
       isSold: false,
@@ -48,7 +48,7 @@ export class PlanService {
     const paid = {
       subscriptionStatus: SubscriptionStatus.PAID,
       name: 'Paid',
-      gives: PAID,
+      features: PAID,
       limits,
       prices: await prices?.read(),
     };

@@ -74,8 +74,8 @@ export class Plan {
   @Field(() => String, { description: 'Name of the plan.' })
   name: string;
 
-  @Field(() => [String], { description: 'What it gives, in sentences.' })
-  gives: string[];
+  @Field(() => [String], { description: 'What it offers, in sentences.' })
+  features: string[];
 
   @Field(() => [PlanLimit], { description: 'Its limits.' })
   limits: PlanLimit[];
