@@ -1,7 +1,11 @@
 import { count } from '../ui/text/words';
 
-/** Currencies that Stripe counts in other units than ISO 4217: stripe.com/docs/currencies#special-cases. */
-const DIGITS: Record<string, number> = { ISK: 2, MGA: 0, UGX: 2 };
+/**
+ * How Stripe counts (docs.stripe.com/currencies), which is neither ISO 4217 nor what browsers show: forints have hundredths
+ * there. ISK and UGX have, too, by its list of special cases.
+ */
+const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+const WITH_THREE_DECIMALS = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 interface Price {
   amount: number;
@@ -12,9 +16,16 @@ interface Price {
 
 /** '€5.00', as the reader's language writes it. */
 export function amountInWords({ amount, currency }: Price, locale?: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const digits = DIGITS[currency] ?? format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
+  const digits = digitsOf(currency);
+  const value = amount / 10 ** digits;
+  // Intl would round hundredths of a currency that it writes without.
+  const minimumFractionDigits = Number.isInteger(value) ? undefined : digits;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits }).format(value);
+}
+
+function digitsOf(currency: string): number {
+  if (WITHOUT_DECIMALS.has(currency)) return 0;
+  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
 }
 
 /** 'a month', 'every 3 months' */
