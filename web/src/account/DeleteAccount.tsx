@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, Typography } from '@mui/material';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
+import { useMyPlan } from '../plans/useMyPlan';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { SectionRule } from '../ui/page/SectionRule';
 import { useRecovery } from '../ui/states/useRecovery';
@@ -30,10 +31,14 @@ const KEEP_MY_ACCOUNT = graphql(`
   }
 `);
 
+const ENDS_SUBSCRIPTION =
+  'Your subscription ends with your account. It may renew until then, unless you end it before. Nothing is paid back by itself.';
+
 /** Deletes the account in a week. Until then it can be kept. */
 export function DeleteAccount() {
   const [isAsking, setIsAsking] = useState(false);
   const { deleteAt, remove, keep, isBusy } = useDeletion();
+  const isSubscribed = useIsSubscribed();
   const confirm = async () => {
     await remove();
     setIsAsking(false);
@@ -46,6 +51,11 @@ export function DeleteAccount() {
           ? `Your account will be deleted on ${mediumDate(deleteAt)}.`
           : 'What you follow, your collections, your settings, your access tokens and your allowed programs are deleted with it, a week after you ask. Newsletters that you submitted stay, without your name.'}
       </Typography>
+      {isSubscribed && (
+        <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary', maxWidth: '60ch' }}>
+          {ENDS_SUBSCRIPTION}
+        </Typography>
+      )}
       {deleteAt ? (
         <Button disabled={isBusy} onClick={() => void keep()}>
           Keep my account
@@ -58,7 +68,7 @@ export function DeleteAccount() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete My Account"
-        text="Your account will be deleted in a week. Until then you can sign in and keep it."
+        text={`Your account will be deleted in a week. Until then you can sign in and keep it.${isSubscribed ? ` ${ENDS_SUBSCRIPTION}` : ''}`}
         confirmLabel="Delete my account"
         busyLabel="Deleting..."
         cancelLabel="Keep it"
@@ -69,6 +79,12 @@ export function DeleteAccount() {
       />
     </Box>
   );
+}
+
+/** At Stripe, also while a payment is missing. */
+function useIsSubscribed(): boolean {
+  const { myPlan } = useMyPlan();
+  return myPlan?.source === 'STRIPE' || myPlan?.hasPaymentProblem === true;
 }
 
 function useDeletion() {

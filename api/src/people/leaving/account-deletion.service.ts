@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { deleteDue } from '../../base/database/delete-in-pieces.js';
 import { AppError } from '../../base/errors.js';
 import type { MailService } from '../mails/mail.service.js';
@@ -6,6 +6,8 @@ import { plainMail } from '../mails/mail-page.js';
 import { requireSession, type Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
+import { isEnded } from '../plans/read-subscription.js';
+import { StripeCustomer } from '../plans/stripe-customer.entity.js';
 
 interface DeletionDeps {
   mails: Pick<MailService, 'add'>;
@@ -16,6 +18,11 @@ interface DeletionDeps {
 /** Time to change one's mind. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 const NEEDS_SESSION = 'An access token cannot delete the account of its owner';
+
+const KEEP_IT =
+  'Until then, you can keep it on your account page. If it was not you who asked, sign out everywhere there, too.';
+const ENDS_SUBSCRIPTION =
+  'Your subscription ends with your account. It may renew until then, unless you end it on your account page before. Nothing is paid back by itself.';
 
 const IS_BEING_DELETED = 'The week is over. This account is being deleted, and can no longer be kept.';
 
@@ -38,7 +45,8 @@ export class AccountDeletionService {
       if (user.deleteAt) return user.deleteAt;
       const deleteAt = new Date(Date.now() + KEEP_MS);
       await manager.getRepository(User).update(user.id, { deleteAt });
-      await this.deps.mails.add(manager, { ...this.write(user, deleteAt), kind: 'account', to: user });
+      const mail = this.write(user, deleteAt, await isSubscribed(manager, user));
+      await this.deps.mails.add(manager, { ...mail, kind: 'account', to: user });
       return deleteAt;
     });
   }
@@ -55,19 +63,22 @@ export class AccountDeletionService {
   }
 
   /** The owner learns of it even if somebody else asked in a stolen session. */
-  private write({ id }: User, deleteAt: Date) {
+  private write({ id }: User, deleteAt: Date, hasSubscription: boolean) {
     const { publicUrl, productName } = this.deps;
     const date = deleteAt.toISOString().slice(0, 10);
     return {
       key: `account-deletion ${id} ${deleteAt.toISOString()}`,
       ...plainMail({
         subject: `Your account will be deleted on ${date}`,
-        lines: [
-          'Until then, you can keep it on your account page. If it was not you who asked, sign out everywhere there, too.',
-        ],
+        lines: hasSubscription ? [KEEP_IT, ENDS_SUBSCRIPTION] : [KEEP_IT],
         link: `${publicUrl}/account`,
         reason: `You get this mail because you have an account in ${productName}.`,
       }),
     };
   }
+}
+
+async function isSubscribed(manager: EntityManager, { id }: User): Promise<boolean> {
+  const customer = await manager.getRepository(StripeCustomer).findOneBy({ userId: id });
+  return customer !== null && !isEnded(customer.status);
 }

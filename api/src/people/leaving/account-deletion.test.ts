@@ -57,6 +57,22 @@ test('an account that is kept stays, and a mail told of the deletion once', asyn
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your account will be deleted on \d/)]);
 });
 
+test('the mail tells that a subscription ends, unless it has ended', async () => {
+  await app.dataSource.query(
+    "INSERT INTO stripe_customers (user_id, customer_id, subscription_id) VALUES ($1, 'cus_1', 'sub_1')",
+    [me.id],
+  );
+  for (const status of ['past_due', 'canceled']) {
+    await app.dataSource.query('UPDATE stripe_customers SET status = $2 WHERE user_id = $1', [me.id, status]);
+    await ask('mutation { deleteMyAccount }');
+    await ask('mutation { keepMyAccount }');
+  }
+  const mails = await app.dataSource
+    .getRepository(Mail)
+    .find({ where: { userId: me.id, kind: 'account' }, order: { id: 'ASC' } });
+  expect(mails.map(({ text }) => text?.includes('Your subscription ends with your account.'))).toEqual([true, false]);
+});
+
 test('an account that was kept at the last moment stays', async () => {
   await ask('mutation { deleteMyAccount }');
   const whole = app.dataSource.query.bind(app.dataSource);

@@ -48,8 +48,8 @@ const LAYERS = [
   ['catalogue/newsletters'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
   ['people/follows', 'people/collections', 'library/consent'],
-  ['people/digests', 'people/leaving', 'people/sessions', 'people/webhooks', 'people/oauth', 'people/plans'],
-  ['library/crawl', 'catalogue/topic-pages'],
+  ['people/digests', 'people/sessions', 'people/webhooks', 'people/oauth', 'people/plans'],
+  ['library/crawl', 'catalogue/topic-pages', 'people/leaving'],
   [
     'catalogue/submissions',
     'catalogue/owners',
