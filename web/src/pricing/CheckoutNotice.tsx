@@ -1,12 +1,14 @@
 import { Box } from '@mui/material';
 import { Info } from 'lucide-react';
 import { noticeStyle } from '../ui/states/notice-style';
-import type { Outcome } from './useReturn';
+import type { Outcome } from './useCheckoutOutcome';
 
 const SENTENCES: Record<Outcome, string> = {
-  canceled: 'Nothing was charged. You can subscribe whenever you like.',
+  cancelled: 'You left the payment page. You can subscribe whenever you like.',
+  signedOut: 'You are signed out. Sign in to see your subscription.',
   confirming:
-    'Your payment is being confirmed. This page changes by itself, and you can leave it: nothing depends on it.',
+    'Your payment is being confirmed. This page updates by itself. You may leave it: your subscription begins anyway.',
+  late: 'This takes longer than usual. If you have paid, your subscription begins by itself, and your account page shows it.',
   confirmed: 'Thank you. Your subscription has begun, and AI Search is in the bar of every page.',
 };
 

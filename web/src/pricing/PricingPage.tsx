@@ -13,7 +13,7 @@ import { useRecovery } from '../ui/states/useRecovery';
 import { formatNumber } from '../ui/text/words';
 import { CheckoutNotice } from './CheckoutNotice';
 import { PlanColumn } from './PlanColumn';
-import { useReturn } from './useReturn';
+import { useCheckoutOutcome } from './useCheckoutOutcome';
 
 const PLANS = graphql(`
   query Plans {
@@ -43,13 +43,13 @@ const PLANS = graphql(`
 export function PricingPage() {
   const { data, error, refetch } = useQuery(PLANS, { fetchPolicy: 'cache-and-network' });
   useRecovery(error !== undefined && !data, refetch);
-  const { outcome, myPlan } = useReturn();
+  const { outcome, myPlan } = useCheckoutOutcome();
   return (
     <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 960, minWidth: 0 }}>
       <PageTitle title="Pricing" description="What is free, what a subscription gives, and what it costs." />
       <Typography variant="h1">Pricing</Typography>
       <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
-        Reading is free. A subscription keeps AI Search at hand.
+        Reading is free. A subscription puts AI Search into the bar of every page.
       </Typography>
       <CheckoutNotice outcome={outcome} />
       {error && !data && (

@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepToken } from '../session/token';
 import { press } from '../testing/press';
 import { renderPage, viewer, type Answers } from '../testing/renderPage';
 import { PricingPage } from './PricingPage';
+import { LATE_MS } from './useCheckoutOutcome';
 
 afterEach(() => {
   cleanup();
@@ -71,7 +72,7 @@ test('a member goes on to the payment, and is told why not', async () => {
   keepToken('good');
   const { asked } = open({ MyPlan: { myPlan: freePlan }, StartCheckout: new Error('down') });
   await press('Subscribe for €48.00 a year');
-  expect(await screen.findByText('Not opened', { selector: 'p' })).toBeTruthy();
+  expect(await screen.findByText('Stripe not opened', { selector: 'p' })).toBeTruthy();
   expect(asked.find(({ name }) => name === 'StartCheckout')?.variables).toEqual({ priceId: 'price_year' });
 });
 
@@ -102,10 +103,66 @@ test('after a payment it waits until the server has heard of it', async () => {
   expect(await screen.findByText(/Your subscription has begun/)).toBeTruthy();
 });
 
-test('a payment that was left charged nothing', async () => {
-  open({}, '/pricing?checkout=canceled');
-  const sentence = await screen.findByText(/Nothing was charged/);
-  expect(sentence.closest('[role=status]')).toBeTruthy();
+test('it asks who the member is until that is known, too', async () => {
+  keepToken('good');
+  let answers = 0;
+  open(
+    {
+      Me: () => viewer((answers += 1) > 2 ? 'PAID' : 'FREE'),
+      MyPlan: { myPlan: paidPlan },
+    },
+    '/pricing?checkout=done',
+  );
+  expect(await screen.findByText(/Your subscription has begun/)).toBeTruthy();
+});
+
+test('it does not wait for ever', async () => {
+  jest.useFakeTimers();
+  try {
+    keepToken('good');
+    const { asked } = open({ MyPlan: { myPlan: freePlan } }, '/pricing?checkout=done');
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const count = () => asked.filter(({ name }) => name === 'MyPlan').length;
+    await pass(1_000);
+    expect(screen.getByText(/Your payment is being confirmed/)).toBeTruthy();
+    await pass(LATE_MS);
+    expect(screen.getByText(/This takes longer than usual/)).toBeTruthy();
+    const before = count();
+    expect(before).toBeGreaterThan(10);
+    await pass(LATE_MS);
+    expect(count()).toBe(before);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('who is signed out after a payment is told to sign in', async () => {
+  open({}, '/pricing?checkout=done');
+  expect(await screen.findByText(/You are signed out/)).toBeTruthy();
+});
+
+test('who left the payment page reads nothing of what was charged, as another tab may have paid', async () => {
+  open({}, '/pricing?checkout=cancelled');
+  const sentence = await screen.findByText(/You left the payment page/);
+  const status = sentence.closest('[role=status]');
+  expect(status?.textContent).not.toContain('charged');
+});
+
+test("who comes back with the browser's button can subscribe again", async () => {
+  keepToken('good');
+  const { asked } = open({
+    MyPlan: { myPlan: freePlan },
+    StartCheckout: { startCheckout: { __typename: 'StripePage', url: '#stripe' } },
+  });
+  await press('Subscribe for €5.00 a month');
+  await waitFor(() => expect(window.location.hash).toBe('#stripe'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe for €5.00 a month' });
+  expect(button.disabled).toBe(true);
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(button.disabled).toBe(true);
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  await press('Subscribe for €5.00 a month');
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'StartCheckout')).toHaveLength(2));
 });
 
 test('without prices it says why', async () => {

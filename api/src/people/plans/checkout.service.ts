@@ -125,7 +125,7 @@ export class CheckoutService {
       client_reference_id: String(userId),
       line_items: [{ price, quantity: 1 }],
       success_url: `${this.options.publicUrl}/pricing?checkout=done`,
-      cancel_url: `${this.options.publicUrl}/pricing?checkout=canceled`,
+      cancel_url: `${this.options.publicUrl}/pricing?checkout=cancelled`,
     } satisfies Stripe.Checkout.SessionCreateParams;
     // Two clicks get one page. Never one that has ended: pages live for a day, and the others are named.
     const today = new Date().toISOString().slice(0, 10);

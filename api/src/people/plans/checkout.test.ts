@@ -47,7 +47,7 @@ test('a member is sent to a page of Stripe that takes the payment', async () => 
       'line_items[0][price]': 'price_month',
       'line_items[0][quantity]': '1',
       success_url: `${app.origin}/pricing?checkout=done`,
-      cancel_url: `${app.origin}/pricing?checkout=canceled`,
+      cancel_url: `${app.origin}/pricing?checkout=cancelled`,
     },
   ]);
 });
