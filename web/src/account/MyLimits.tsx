@@ -29,7 +29,7 @@ export function MyLimits() {
     <Box component="section" aria-labelledby="limits" sx={{ minWidth: 0 }}>
       <SectionRule id="limits" title="Your limits" />
       <Typography variant="body2" sx={{ mt: 1, mb: 2.5, color: 'text.secondary', maxWidth: '60ch' }}>
-        What you have used, and may use. Programs of yours count, too.
+        What you may use, and what you have used. Your programs and access tokens count, too.
       </Typography>
       {!data && !error && <Spinner />}
       {error && !data && (
@@ -40,7 +40,7 @@ export function MyLimits() {
           facts={data.quotas.map(({ name, limit, used, windowSeconds, resetsAt }) => ({
             term: name,
             value: `${formatNumber(used)} of ${formatNumber(limit)} ${windowInWords(windowSeconds)}${
-              resetsAt ? `, anew at ${clockTime(resetsAt)}` : ''
+              resetsAt ? `, resets at ${clockTime(resetsAt)}` : ''
             }`,
           }))}
         />

@@ -112,7 +112,7 @@ test('tells when the subscription renews or ends, and leads to where it is manag
   const { asked } = open({ renewsAt: '2026-12-28T12:00:00Z' });
   expect(await screen.findByText('Your subscription renews on Dec 28, 2026.')).toBeTruthy();
   await press('Manage subscription');
-  expect(await screen.findByText('Not opened', { selector: 'p' })).toBeTruthy();
+  expect(await screen.findByText('Stripe not opened', { selector: 'p' })).toBeTruthy();
   expect(asked.map(({ name }) => name)).toContain('OpenBillingPortal');
   cleanup();
   open({ endsAt: '2026-12-28T12:00:00Z' });
@@ -125,12 +125,16 @@ test('tells when the subscription renews or ends, and leads to where it is manag
   open({ hasPaymentProblem: true });
   const warning = await screen.findByText(/A payment is missing/);
   expect(warning.getAttribute('role')).toBe('alert');
+  expect(warning.textContent).toBe('A payment is missing. Please check your card under ‘Manage subscription’.');
+  cleanup();
+  open({ hasPaymentProblem: true, isManageable: false });
+  expect((await screen.findByText(/A payment is missing/)).textContent).toBe('A payment is missing.');
 });
 
 test('lists the limits of the member', async () => {
   renderPage(<AccountPage />, { path: '/account', answers });
   const limits = within(await screen.findByRole('region', { name: 'Your limits' }));
-  expect(await limits.findByText(/^3 of 1,200 in 5 minutes, anew at \d\d:05:07$/)).toBeTruthy();
+  expect(await limits.findByText(/^3 of 1,200 in 5 minutes, resets at \d\d:05:07$/)).toBeTruthy();
   expect(limits.getByText('12 of 200 at a time')).toBeTruthy();
 });
 
@@ -261,4 +265,19 @@ test('deletes the account after a confirmation, and offers to keep it until then
   expect(await screen.findByText(/will be deleted on .*2026/)).toBeTruthy();
   await press('Keep my account');
   await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
+});
+
+test.each([
+  [{ source: 'STRIPE' }, true],
+  [{ hasPaymentProblem: true }, true],
+  [{ source: 'OPERATOR' }, false],
+])('before the account is deleted, who has %j reads whether a subscription ends: %p', async (changes, isTold) => {
+  const myPlan = Object.assign({}, freePlan, changes);
+  renderPage(<AccountPage />, { path: '/account', answers: { ...answers, MyPlan: { myPlan } } });
+  const section = within(await screen.findByRole('region', { name: 'Delete my account' }));
+  await screen.findByText(/A payment is missing|The operator of this directory gave you|Plans and prices/);
+  if (isTold) await section.findByText(/Your subscription ends with your account/);
+  await press('Delete my account');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent.includes('Your subscription ends with your account')).toBe(isTold);
 });

@@ -19,7 +19,8 @@ export function PlanState({ myPlan }: { myPlan: MyPlan }) {
       )}
       {myPlan.hasPaymentProblem && (
         <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main' }}>
-          A payment is missing. Please check how you pay, under &lsquo;Manage subscription&rsquo;.
+          A payment is missing.
+          {myPlan.isManageable && ' Please check your card under ‘Manage subscription’.'}
         </Typography>
       )}
       {myPlan.isManageable && (

@@ -17,9 +17,9 @@ export interface PlanDeps {
 
 const FREE = [
   'Newsletters, topics, editions and their summaries, for everybody.',
-  'Follow newsletters, topics and searches, by mail, by feed or by webhook.',
+  'Follow newsletters, topics, companies, people, subjects and searches, by mail, by feed or by webhook.',
   'Collections, submissions, and the whole API.',
-  'AI Search at its address, to try it.',
+  'AI Search on its own page, to try it.',
 ];
 const PAID = [
   'Everything that is free.',
