@@ -67,10 +67,11 @@ test('shows the last ones while Stripe is away, and asks again after a pause', a
   expect(await idsOf(prices)).toEqual(['price_month', 'price_year']);
 });
 
-test('shows no price without a fixed amount', async () => {
+test('shows no price without a fixed amount, or of what is counted', async () => {
   const before = fake.prices;
   fake.prices = [
     Object.assign(price('price_tiers', 'month', 1), { unit_amount: null }),
+    Object.assign(price('price_metered', 'month', 1), { recurring: { interval: 'month', usage_type: 'metered' } }),
     price('price_week', 'week', 100),
   ];
   expect(await idsOf(open())).toEqual(['price_week']);

@@ -18,7 +18,7 @@ export class PlanPrices {
 
   constructor(private readonly deps: { stripe: StripeClient; log: Logger; now?: () => number }) {}
 
-  /** The last ones if Stripe does not answer, or none. Only who comes first waits. */
+  /** The last known prices while Stripe does not answer. Callers wait only while there are none. */
   async read(): Promise<PlanPrice[]> {
     if (this.now() >= this.askAt) {
       this.asking ??= this.ask().finally(() => (this.asking = undefined));
@@ -49,9 +49,9 @@ const RANK = { [PriceInterval.DAY]: 0, [PriceInterval.WEEK]: 1, [PriceInterval.M
 
 const INTERVALS: ReadonlySet<string> = new Set(Object.values(PriceInterval));
 
-/** Only prices of a fixed amount can be shown. */
+/** Only prices of a fixed amount can be shown and bought. */
 function toPlanPrice({ id, unit_amount: amount, currency, recurring }: Stripe.Price): PlanPrice[] {
-  if (amount === null || !recurring || !INTERVALS.has(recurring.interval)) return [];
+  if (amount === null || recurring?.usage_type !== 'licensed' || !INTERVALS.has(recurring.interval)) return [];
   const interval = recurring.interval as PriceInterval;
   return [{ id, amount, currency: currency.toUpperCase(), interval, intervalCount: recurring.interval_count }];
 }
