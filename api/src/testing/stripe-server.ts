@@ -8,6 +8,7 @@ export interface StripeCall {
   what: string;
   params: Record<string, string>;
   idempotencyKey?: string;
+  isLive: boolean;
 }
 
 type Answer = Record<string, unknown>;
@@ -22,6 +23,13 @@ export const STRIPE_SETTINGS = { STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOO
 const JSON_TYPE = { 'content-type': 'application/json' };
 const WRONG_KEY = { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****ong' } };
 
+/** The other mode of the same account, whose customers are others. */
+export const LIVE_SETTINGS = Object.assign({}, STRIPE_SETTINGS, { STRIPE_SECRET_KEY: 'sk_live_123' });
+const KEYS = [STRIPE_SETTINGS, LIVE_SETTINGS].map((settings) => `Bearer ${settings.STRIPE_SECRET_KEY}`);
+const refused = (param: string, message: string): Answer => ({
+  error: { type: 'invalid_request_error', param, message },
+});
+
 /** Seconds. */
 export const PERIOD_END = Math.floor(Date.now() / 1000) + 30 * 24 * 3_600;
 
@@ -29,6 +37,10 @@ export const PERIOD_END = Math.floor(Date.now() / 1000) + 30 * 24 * 3_600;
 export class StripeFake {
   readonly calls: StripeCall[] = [];
   readonly customers = new Set<string>();
+  /** Stripe remembers them. */
+  readonly deleted = new Set<string>();
+  /** Customers that were made with the live key. */
+  readonly live = new Set<string>();
   readonly subscriptions: Answer[] = [];
   readonly sessions: Answer[] = [];
   endpoints: Answer[] = [];
@@ -83,33 +95,36 @@ export class StripeFake {
     const what = `${request.method} ${url.pathname}`;
     const sent = request.method === 'GET' ? url.searchParams : new URLSearchParams(await text(request));
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
-    const call = { what, params: Object.fromEntries(sent), idempotencyKey };
+    const { authorization = '' } = request.headers;
+    const isLive = authorization === KEYS[1];
+    const call = { what, params: Object.fromEntries(sent), idempotencyKey, isLive };
     this.calls.push(call);
     await this.before(call);
     if (this.isAway) return void request.socket.destroy();
-    const isKnown = request.headers.authorization === `Bearer ${STRIPE_SETTINGS.STRIPE_SECRET_KEY}`;
-    if (!isKnown) return void response.writeHead(401, JSON_TYPE).end(JSON.stringify(WRONG_KEY));
-    const known = idempotencyKey && this.done.get(idempotencyKey);
-    const result = known || this.resultOf(call);
-    if (idempotencyKey) this.done.set(idempotencyKey, result);
+    if (!KEYS.includes(authorization)) return void response.writeHead(401, JSON_TYPE).end(JSON.stringify(WRONG_KEY));
+    const key = idempotencyKey && `${isLive} ${idempotencyKey}`;
+    const known = key && this.done.get(key);
+    const result = known || structuredClone(this.resultOf(call));
+    if (key) this.done.set(key, result);
     response.writeHead(result.error ? 404 : 200, JSON_TYPE).end(JSON.stringify(result));
   }
 
-  private resultOf({ what, params }: StripeCall): Answer {
+  private resultOf(call: StripeCall): Answer {
+    const { what, params, isLive } = call;
     const customer = params.customer ?? '';
     const [, id = ''] = /\/v1\/(?:customers|checkout\/sessions)\/([^/]+)/.exec(what) ?? [];
     if (what === 'GET /v1/prices') return list('/v1/prices', this.prices);
     if (what === 'GET /v1/webhook_endpoints') return list('/v1/webhook_endpoints', this.endpoints);
-    if (what === 'POST /v1/customers') return this.addCustomer();
-    if (what.startsWith('DELETE /v1/customers/')) return this.deleteCustomer(id);
-    if (customer && !this.customers.has(customer)) return missing('customer', customer);
+    if (what === 'POST /v1/customers') return this.addCustomer(isLive);
+    if (what.includes(' /v1/customers/')) return this.customer(call, id);
+    if (customer && !this.knows(customer, isLive)) return missing('customer', customer);
     if (what === 'GET /v1/subscriptions') return list('/v1/subscriptions', this.of(this.subscriptions, customer));
     if (what === 'GET /v1/checkout/sessions') {
       const open = this.of(this.sessions, customer).filter(({ status }) => status === params.status);
-      return list('/v1/checkout/sessions', open);
+      return list('/v1/checkout/sessions', open.toReversed());
     }
     if (what === 'POST /v1/checkout/sessions') return this.addSession(params);
-    if (what.endsWith('/expire')) return this.expire(id);
+    if (what.includes(' /v1/checkout/sessions/')) return this.session(what, id);
     if (what === 'POST /v1/billing_portal/sessions')
       return { object: 'billing_portal.session', url: `https://billing.stripe.com/p/${customer}` };
     return { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${what})` } };
@@ -119,20 +134,38 @@ export class StripeFake {
     return items.filter((item) => item.customer === customer);
   }
 
-  private addCustomer(): Answer {
-    const id = `cus_${(this.counter += 1)}`;
-    this.customers.add(id);
-    return { id, object: 'customer' };
+  private knows(id: string, isLive: boolean): boolean {
+    return this.customers.has(id) && this.live.has(id) === isLive;
   }
 
-  private deleteCustomer(id: string): Answer {
-    if (!this.customers.delete(id)) return missing('id', id);
-    return { id, object: 'customer', deleted: true };
+  private addCustomer(livemode: boolean): Answer {
+    const id = `cus_${(this.counter += 1)}`;
+    this.customers.add(id);
+    if (livemode) this.live.add(id);
+    return { id, object: 'customer', livemode };
+  }
+
+  /** As the operator does in Stripe. */
+  deleteCustomer(id: string): void {
+    this.customers.delete(id);
+    this.deleted.add(id);
+  }
+
+  private customer({ what, isLive }: StripeCall, id: string): Answer {
+    const isDeleted = this.deleted.has(id) && this.live.has(id) === isLive;
+    const isRead = what.startsWith('GET');
+    if (!this.knows(id, isLive) && !(isRead && isDeleted)) return missing('id', id);
+    if (!isRead) this.deleteCustomer(id);
+    return isRead && !isDeleted ? { id, object: 'customer' } : { id, object: 'customer', deleted: true };
   }
 
   private addSession({ customer, ...rest }: Record<string, string>): Answer {
     const price = rest['line_items[0][price]'];
-    if (!this.prices.some(({ id }) => id === price)) return missing('line_items[0][price]', String(price));
+    const known = this.prices.find(({ id }) => id === price);
+    if (!known) return missing('line_items[0][price]', String(price));
+    if (!known.active) return refused('line_items[0][price]', 'The price specified is inactive.');
+    const lives = Number(rest.expires_at) - Date.now() / 1000;
+    if (lives < 30 * 60 || lives > 24 * 3_600) return refused('expires_at', 'The `expires_at` timestamp is wrong');
     const id = `cs_${(this.counter += 1)}`;
     const added = {
       id,
@@ -145,9 +178,13 @@ export class StripeFake {
     return added;
   }
 
-  private expire(id: string): Answer {
+  private session(what: string, id: string): Answer {
     const found = this.sessions.find((session) => session.id === id);
-    return found ? Object.assign(found, { status: 'expired', url: null }) : missing('session', id);
+    if (!found) return missing('session', id);
+    if (what.startsWith('GET')) return found;
+    if (found.status !== 'open')
+      return refused('session', 'Only Checkout Sessions with a status of `open` can expire.');
+    return Object.assign(found, { status: 'expired', url: null });
   }
 }
 

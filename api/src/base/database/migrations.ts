@@ -77,6 +77,7 @@ import { WebhookTurns1764305200000 } from './migrations/1764305200000-webhook-tu
 import { JobsByEnd1764305220000 } from './migrations/1764305220000-jobs-by-end.js';
 import { WithheldEditions1764305230000 } from './migrations/1764305230000-withheld-editions.js';
 import { StripeCustomers1764305300000 } from './migrations/1764305300000-stripe-customers.js';
+import { LiveCustomers1764305310000 } from './migrations/1764305310000-live-customers.js';
 import { ReferencesToPeople1764305210000 } from './migrations/1764305210000-references-to-people.js';
 
 /** All migrations in order. Never change a released one. */
@@ -161,4 +162,5 @@ export const migrations = [
   JobsByEnd1764305220000,
   WithheldEditions1764305230000,
   StripeCustomers1764305300000,
+  LiveCustomers1764305310000,
 ];

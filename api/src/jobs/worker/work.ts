@@ -126,6 +126,7 @@ function outboxHandlers({
   };
   // Without keys it waits for them.
   if (payments)
-    handlers[DELETE_CUSTOMER] = (payload) => payments.subscriptions.deleteCustomer(payload as PromisedDeletion);
+    handlers[DELETE_CUSTOMER] = (payload, isLastTry) =>
+      payments.subscriptions.deleteCustomer(payload as PromisedDeletion, isLastTry);
   return handlers;
 }

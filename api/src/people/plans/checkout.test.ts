@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stripe.isAway = false;
+  stripe.before = () => undefined;
   stripe.calls.splice(0);
 });
 afterAll(async () => {
@@ -48,6 +49,7 @@ test('a member is sent to a page of Stripe that takes the payment', async () => 
       'line_items[0][quantity]': '1',
       success_url: `${app.origin}/pricing?checkout=done`,
       cancel_url: `${app.origin}/pricing?checkout=cancelled`,
+      expires_at: expect.any(String),
     },
   ]);
 });
@@ -67,14 +69,70 @@ test('two clicks at once lead to one customer', async () => {
   expect(used.size).toBe(1);
 });
 
+const urlOf = ({ data }: Awaited<ReturnType<typeof start>>) => (data?.startCheckout as { url: string }).url;
+const open = () => stripe.sessions.filter((one) => one.customer === customerId() && one.status === 'open');
+
+test('two clicks at once leave one page open, also for two prices', async () => {
+  await start();
+  const urls = (await Promise.all([start(), start('price_year')])).map(urlOf);
+  expect(open()).toHaveLength(1);
+  expect(urls).toContain(open()[0]?.url);
+});
+
+test('after a failure, the page is one that is open', async () => {
+  await start();
+  stripe.before = ({ what }) => {
+    stripe.isAway = what === 'GET /v1/checkout/sessions';
+  };
+  expect(refusalOf(await start())).toMatch(/^UPSTREAM_FAILED/);
+  Object.assign(stripe, { before: () => undefined, isAway: false });
+  const url = urlOf(await start());
+  expect(open().map((one) => one.url)).toEqual([url]);
+});
+
+test('whoever pays on an older page meanwhile is told, and pays once', async () => {
+  await start();
+  const [older] = open();
+  stripe.before = ({ what }) => {
+    if (!what.endsWith('/expire') || older?.status !== 'open') return;
+    Object.assign(older, { status: 'complete' });
+    stripe.subscribe(customerId());
+  };
+  expect(refusalOf(await start())).toBe('CONFLICT: You have a subscription already. Your account page shows it.');
+  expect(open()).toEqual([]);
+});
+
+test('a payment that is under way is awaited', async () => {
+  await start();
+  stripe.subscribe(customerId(), { status: 'incomplete' });
+  expect(refusalOf(await start())).toMatch(/^CONFLICT: A payment of yours is still under way/);
+});
+
+test('whoever has paid before a backup was restored is found', async () => {
+  await start();
+  stripe.subscribe(customerId());
+  await app.dataSource.query('DELETE FROM stripe_customers WHERE customer_id = $1', [customerId()]);
+  expect(refusalOf(await start())).toBe('CONFLICT: You have a subscription already. Your account page shows it.');
+});
+
+test('a page ends before Stripe is asked about it', async () => {
+  await start();
+  const [call] = stripe.callsOf(CREATE);
+  const [row] = await app.dataSource.query<{ lookAt: Date }[]>(
+    'SELECT look_at AS "lookAt" FROM stripe_customers WHERE customer_id = $1',
+    [customerId()],
+  );
+  expect(Number(call?.params.expires_at) * 1000).toBeLessThan(row?.lookAt.getTime() ?? 0);
+});
+
 test('no second subscription, also while the message of the first is on its way', async () => {
   await start();
   const first = stripe.subscribe(customerId());
-  expect(refusalOf(await start())).toBe('CONFLICT: You already have a subscription');
+  expect(refusalOf(await start())).toBe('CONFLICT: You have a subscription already. Your account page shows it.');
   expect((await app.ask('{ me { subscriptionStatus } }', { token })).data).toEqual({
     me: { subscriptionStatus: 'PAID' },
   });
-  expect(refusalOf(await start())).toBe('CONFLICT: You already have a subscription');
+  expect(refusalOf(await start())).toBe('CONFLICT: You have a subscription already. Your account page shows it.');
   Object.assign(first, { status: 'canceled', ended_at: PERIOD_END });
   await app.services.payments?.subscriptions.refresh(customerId());
   expect((await start()).errors).toBeUndefined();
@@ -83,16 +141,26 @@ test('no second subscription, also while the message of the first is on its way'
 test('whoever the operator gave a subscription needs none', async () => {
   const { data } = await app.ask('{ me { email } }', { token });
   await app.services.accounts.grant((data?.me as { email: string }).email, 'paid');
-  expect(refusalOf(await start())).toBe('CONFLICT: You already have a subscription');
+  expect(refusalOf(await start())).toBe('CONFLICT: You have a subscription already. Your account page shows it.');
   expect(stripe.callsOf(CREATE)).toEqual([]);
 });
 
 test('a customer whom Stripe no longer knows is made anew', async () => {
   await start();
   const former = customerId();
-  stripe.customers.delete(former);
+  stripe.deleteCustomer(former);
   expect((await start()).errors).toBeUndefined();
   expect(customerId()).not.toBe(former);
+});
+
+test('two clicks at once after that lead to one customer, who stays', async () => {
+  await start();
+  const former = customerId();
+  stripe.deleteCustomer(former);
+  await Promise.all([start(), start()]);
+  const promised = await app.dataSource.query<{ id: string }[]>("SELECT payload ->> 'customerId' AS id FROM outbox");
+  expect(promised.map(({ id }) => id)).toContain(former);
+  expect(promised.map(({ id }) => id)).not.toContain(customerId());
 });
 
 test('only what is offered can be bought', async () => {
@@ -100,20 +168,20 @@ test('only what is offered can be bought', async () => {
   const before = stripe.prices;
   stripe.prices = [price('price_new', 'month', 600)];
   expect(refusalOf(await start())).toMatch(/^BAD_USER_INPUT: This price is no longer offered/);
+  stripe.prices = [Object.assign(price('price_month', 'month', 500), { active: false })];
+  expect(refusalOf(await start())).toMatch(/^BAD_USER_INPUT: This price is no longer offered/);
   stripe.prices = before;
 });
 
-test('while Stripe is away, nothing is charged', async () => {
+test('while Stripe is away, the member can try again', async () => {
   stripe.isAway = true;
-  expect(refusalOf(await start())).toBe(
-    'UPSTREAM_FAILED: Stripe cannot be reached. Nothing was charged. Please try again.',
-  );
+  expect(refusalOf(await start())).toBe('UPSTREAM_FAILED: Stripe does not answer. Please try again in a minute.');
 });
 
 test('what is paid for is managed at Stripe', async () => {
-  expect(refusalOf(await manage())).toBe('CONFLICT: You have no subscription that could be managed');
+  expect(refusalOf(await manage())).toBe('CONFLICT: You have no subscription at Stripe to manage.');
   await start();
-  expect(refusalOf(await manage())).toBe('CONFLICT: You have no subscription that could be managed');
+  expect(refusalOf(await manage())).toBe('CONFLICT: You have no subscription at Stripe to manage.');
   stripe.subscribe(customerId());
   await app.services.payments?.subscriptions.refresh(customerId());
   expect((await manage()).data).toEqual({

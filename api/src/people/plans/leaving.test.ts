@@ -52,7 +52,18 @@ test('who leaves is told of the subscription, and pays no longer, also if Stripe
   }
   expect([...stripe.customers]).toEqual([]);
   // It may run twice.
-  await app.services.payments?.subscriptions.deleteCustomer({ customerId: customer });
+  await app.services.payments?.subscriptions.deleteCustomer({ customerId: customer, isLive: false });
+});
+
+test('the end of a subscription is promised anew after the last try', async () => {
+  const promised = { customerId: 'cus_last', isLive: true };
+  const count = async () =>
+    (await app.dataSource.query<object[]>('SELECT FROM outbox WHERE payload = $1', [JSON.stringify(promised)])).length;
+  const { subscriptions } = app.services.payments ?? {};
+  await expect(subscriptions?.deleteCustomer(promised)).rejects.toThrow();
+  expect(await count()).toBe(0);
+  await expect(subscriptions?.deleteCustomer(promised, true)).rejects.toThrow();
+  expect(await count()).toBe(1);
 });
 
 function deliver(): OutboxDelivery {

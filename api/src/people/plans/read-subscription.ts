@@ -5,9 +5,13 @@ import type { StripeCustomer } from './stripe-customer.entity.js';
 export type SubscriptionState = Pick<StripeCustomer, 'subscriptionId' | 'status' | 'renewsAt' | 'endsAt' | 'lookAt'>;
 
 const ENDED_STATUSES = new Set(['canceled', 'incomplete_expired']);
-/** Stripe renews a subscription within an hour of its date, and its messages come soon after. */
+/** Stripe renews a subscription within an hour of its date, and its events come soon after. */
 const LATE_MS = 3_600_000;
+/** A payment may be made, and a subscription be ended in Stripe, at any time. */
 const DAY_MS = 24 * 3_600_000;
+
+/** Nothing is to be paid before the next period. */
+export const isSettled = (status: string): boolean => status === 'active' || status === 'trialing';
 
 export const isEnded = (status: string | null): boolean => status === null || ENDED_STATUSES.has(status);
 
@@ -24,11 +28,11 @@ export function readSubscription(subscriptions: Stripe.Subscription[], now = Dat
   return { subscriptionId: id, status, renewsAt, endsAt, lookAt: lookAtOf(status, endsAt ?? renewsAt, now) };
 }
 
-/** A change that is announced is looked for when it is due. Payments that are open may be made at any time. */
+/** When a change is due that is announced, and after a day for one whose event was lost. */
 function lookAtOf(status: string, changesAt: Date | null, now: number): Date | null {
   if (isEnded(status)) return null;
-  const isSettled = status === 'active' || status === 'trialing';
-  return isSettled && changesAt ? new Date(Math.max(changesAt.getTime(), now) + LATE_MS) : new Date(now + DAY_MS);
+  const dueAt = changesAt && isSettled(status) ? Math.max(changesAt.getTime(), now) + LATE_MS : Infinity;
+  return new Date(Math.min(dueAt, now + DAY_MS));
 }
 
 const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1_000));

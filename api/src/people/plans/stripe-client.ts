@@ -16,12 +16,18 @@ export interface StripeClientDeps {
   server?: StripeServer;
 }
 
-/** With its one repetition, a call ends before its caller gives up. */
+/** A call with its one retry takes 8 s and a pause. An operation of the API may take 10 s. */
 const TIMEOUT_MS = 4_000;
-/** As of these, the request may be repeated. */
+/** Errors that pass, so that the same request may succeed later. */
 const PASSING = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
-const AWAY = 'Stripe cannot be reached. Nothing was charged. Please try again.';
-const REFUSED = 'Stripe has refused the request. Nothing was charged. The log of this server says why.';
+const AWAY = 'Stripe does not answer. Please try again in a minute.';
+const REFUSED = 'Stripe has refused the request. Please tell the operator of this directory.';
+
+export class StripeIsAway extends AppError {
+  constructor() {
+    super('UPSTREAM_FAILED', AWAY);
+  }
+}
 
 /** Stripe's library, loaded when it is needed: it takes a quarter of a second, and most processes never do. */
 export class StripeClient {
@@ -29,12 +35,17 @@ export class StripeClient {
 
   constructor(private readonly deps: StripeClientDeps) {}
 
-  /** Errors are made for clients, except that something does not exist at Stripe. */
+  /** Whether money is paid with this key. */
+  get isLive(): boolean {
+    return !this.deps.settings.secretKey.includes('_test_');
+  }
+
+  /** Errors are made for clients, except those that callers tell apart. */
   async call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     try {
       return await work(await this.load());
     } catch (error) {
-      if (isMissing(error)) throw error;
+      if (isMissing(error) || isAboutPrice(error)) throw error;
       throw this.readable(error);
     }
   }
@@ -53,14 +64,19 @@ export class StripeClient {
     return this.loading;
   }
 
-  /** Only what names the problem is logged: an error of Stripe also holds what was sent. */
+  /** Only what names the problem is logged: an error of Stripe holds what was sent, and may quote an address. */
   private readable(error: unknown): unknown {
-    const { type, code, message, requestId } = error as Partial<Stripe.errors.StripeError>;
+    const { type, code, param, message, requestId } = error as Partial<Stripe.errors.StripeError>;
     if (!type?.startsWith('Stripe')) return error;
-    this.deps.log.warn({ type, code, requestId, problem: message }, 'a request to Stripe failed');
-    return new AppError('UPSTREAM_FAILED', PASSING.has(type) ? AWAY : REFUSED);
+    const problem = param === 'email' ? undefined : message;
+    this.deps.log.warn({ type, code, param, requestId, problem }, 'a request to Stripe failed');
+    return PASSING.has(type) ? new StripeIsAway() : new AppError('UPSTREAM_FAILED', REFUSED);
   }
 }
 
-/** Stripe does not know the customer: deleted there, or made with the key of another account. */
+/** Something named in the request does not exist at Stripe: deleted there, or of another account or mode. */
 export const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'resource_missing';
+
+/** It does not exist, or is archived. */
+export const isAboutPrice = (error: unknown): boolean =>
+  String((error as { param?: unknown }).param).startsWith('line_items');

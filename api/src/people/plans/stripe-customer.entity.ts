@@ -12,7 +12,11 @@ export class StripeCustomer {
   @Column({ type: 'text' })
   customerId: string;
 
-  /** Null before the first payment. */
+  /** Made with a live key. Nobody pays with the key of a test. */
+  @Column({ type: 'boolean' })
+  isLive: boolean;
+
+  /** Null before the first subscription. */
   @Column(word)
   subscriptionId: string | null;
 
@@ -31,7 +35,7 @@ export class StripeCustomer {
   @Column({ type: 'int', default: 0 })
   version: number;
 
-  /** When to ask Stripe, should no message come until then. */
+  /** When to ask Stripe, should no event come until then. */
   @Column(moment)
   lookAt: Date | null;
 }

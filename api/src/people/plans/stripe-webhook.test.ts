@@ -24,6 +24,7 @@ beforeEach(async () => {
   token = await app.tokenOf(Role.VIEWER);
   await app.ask(START, { token });
   customer = stripe.callsOf('POST /v1/checkout/sessions').at(-1)?.params.customer ?? '';
+  stripe.calls.splice(0);
 });
 afterEach(() => {
   stripe.isAway = false;
@@ -180,9 +181,18 @@ test('a lost message loses nothing', async () => {
   expect(await subscriptions?.refreshDue()).toBe(1);
   expect(await status()).toBe('PAID');
   Object.assign(subscription, { status: 'canceled', ended_at: PERIOD_END });
-  await due('29 days');
+  await due('23 hours');
   expect(await subscriptions?.refreshDue()).toBe(0);
-  await due('2 days');
+  await due('2 hours');
   expect(await subscriptions?.refreshDue()).toBe(1);
   expect(await status()).toBe('FREE');
+});
+
+test('while Stripe is away, one try is enough for all that are due', async () => {
+  await app.ask(START, { token: await app.tokenOf(Role.VIEWER) });
+  stripe.calls.splice(0);
+  await app.dataSource.query("UPDATE stripe_customers SET look_at = now() - interval '1 minute'");
+  stripe.isAway = true;
+  expect(await app.services.payments?.subscriptions.refreshDue()).toBe(0);
+  expect(new Set(stripe.callsOf('GET /v1/subscriptions').map(({ params }) => params.customer)).size).toBe(1);
 });

@@ -35,10 +35,13 @@ export function stripeWebhook({ payments, log }: StripeWebhookDeps): Router {
   router.post(STRIPE_WEBHOOK, read, async (request, response) => {
     response.set('cache-control', 'no-store');
     const event = await verified(payments.stripe, request.body, String(request.headers['stripe-signature'] ?? ''));
-    if (!event) return void response.status(400).json({ error: 'The signature is missing or wrong' });
+    if (!event) {
+      log.warn('refused an event of Stripe: its signature is missing, old or wrong (STRIPE_WEBHOOK_SECRET)');
+      return void response.status(400).json({ error: 'The signature is missing or wrong' });
+    }
     const customerId = STRIPE_EVENTS.includes(event.type) && customerOf(event);
     if (customerId && !(await payments.subscriptions.refresh(customerId))) {
-      log.info({ event: event.id, type: event.type }, 'Stripe told of a customer who is nobody here');
+      log.info({ event: event.id, type: event.type }, 'ignored an event about a customer of no user here');
     }
     response.json({ received: true });
   });
@@ -57,7 +60,7 @@ async function verified(
   }
 }
 
-/** Every object of these events has one. */
+/** Undefined for a checkout without a customer, which is none of ours. */
 function customerOf({ data }: Stripe.Event): string | undefined {
   const { customer } = data.object as { customer?: string | { id: string } | null };
   return typeof customer === 'string' ? customer : customer?.id;
