@@ -5,7 +5,7 @@ import { SubscriptionStatus } from '../accounts/user.entity.js';
 import type { PlanPrices } from './plan-prices.js';
 import { PlanSource, type MyPlan, type Plan, type PlanLimit, type Quota } from './plan.types.js';
 import type { QuotaSource } from './quotas.js';
-import { isEnded } from './read-subscription.js';
+import { isEnded, isSettled } from './read-subscription.js';
 import { StripeCustomer } from './stripe-customer.entity.js';
 
 export interface PlanDeps {
@@ -37,28 +37,26 @@ export class PlanService {
   async list(_visitor: Visitor): Promise<Plan[]> {
     const { prices, quotas, contact } = this.deps;
     const limits = quotas.map(({ name, limit, windowSeconds }): PlanLimit => ({ name, limit, windowSeconds }));
-    const free = {
-      subscriptionStatus: SubscriptionStatus.FREE,
-      name: 'Free',
-      features: FREE,
-      limits,
-      prices: [],
-      isSold: false,
-    };
-    const paid = {
-      subscriptionStatus: SubscriptionStatus.PAID,
-      name: 'Paid',
-      features: PAID,
-      limits,
-      prices: await prices?.read(),
-    };
+    const sold = (await prices?.read()) ?? [];
     return [
-      Object.assign(free, { contact: null }),
-      Object.assign(paid, {
-        prices: paid.prices ?? [],
+      {
+        subscriptionStatus: SubscriptionStatus.FREE,
+        name: 'Free',
+        features: FREE,
+        limits,
+        prices: [],
+        isSold: false,
+        contact: null,
+      },
+      {
+        subscriptionStatus: SubscriptionStatus.PAID,
+        name: 'Paid',
+        features: PAID,
+        limits,
+        prices: sold,
         isSold: prices !== undefined,
         contact: prices ? null : contact,
-      }),
+      },
     ];
   }
 
@@ -73,7 +71,7 @@ export class PlanService {
       status,
       renewsAt,
       endsAt,
-      hasPaymentProblem: !isEnded(status) && status !== 'active' && status !== 'trialing',
+      hasPaymentProblem: status !== null && !isEnded(status) && !isSettled(status),
       isManageable: this.deps.prices !== undefined && Boolean(customer?.subscriptionId),
     };
   }

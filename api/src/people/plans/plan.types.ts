@@ -105,7 +105,7 @@ export class MyPlan {
 
   @Field(() => String, {
     nullable: true,
-    description: "Status of the latest subscription, in Stripe's words, such as `active` or `past_due`.",
+    description: "Status of the subscription at Stripe, in Stripe's words, such as `active` or `past_due`.",
   })
   status: string | null;
 
