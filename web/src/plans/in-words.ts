@@ -1,8 +1,8 @@
 import { count } from '../ui/text/words';
 
 /**
- * How Stripe counts (docs.stripe.com/currencies), which is neither ISO 4217 nor what browsers show: forints have hundredths
- * there. ISK and UGX have, too, by its list of special cases.
+ * How Stripe counts (docs.stripe.com/currencies), which is neither ISO 4217 nor what all browsers write: forints have
+ * hundredths there, and so have ISK and UGX by its list of special cases.
  */
 const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const WITH_THREE_DECIMALS = new Set('BHD JOD KWD OMR TND'.split(' '));
@@ -17,10 +17,10 @@ interface Price {
 /** '€5.00', as the reader's language writes it. */
 export function amountInWords({ amount, currency }: Price, locale?: string): string {
   const digits = digitsOf(currency);
-  const value = amount / 10 ** digits;
-  // Intl would round hundredths of a currency that it writes without.
-  const minimumFractionDigits = Number.isInteger(value) ? undefined : digits;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits }).format(value);
+  // Both, because browsers differ, and those that write a currency without decimals would round it.
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format = new Intl.NumberFormat(locale, Object.assign(places, { style: 'currency' as const, currency }));
+  return format.format(amount / 10 ** digits);
 }
 
 function digitsOf(currency: string): number {
