@@ -23,7 +23,7 @@ export function PlanColumn({ plan, myPlan }: Props) {
   const heading = `plan-${plan.subscriptionStatus.toLowerCase()}`;
   return (
     <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>
-      <SectionRule id={heading} title={plan.name} aside={isMine && <ToneTag tone="success" label="Your plan" />} />
+      <SectionRule id={heading} title={plan.name} aside={isMine && <Mine />} />
       <Box sx={{ mt: 2 }}>
         {plan.subscriptionStatus === 'PAID' ? <Paid plan={plan} myPlan={myPlan} /> : <Amount text="No payment" />}
       </Box>
@@ -35,6 +35,13 @@ export function PlanColumn({ plan, myPlan }: Props) {
     </Box>
   );
 }
+
+/** As wide as its words, also below the title. */
+const Mine = () => (
+  <Box>
+    <ToneTag tone="success" label="Your plan" />
+  </Box>
+);
 
 function Paid({ plan, myPlan }: Props) {
   const { user } = useSession();
