@@ -44,6 +44,10 @@ export class StripeFake {
   readonly subscriptions: Answer[] = [];
   readonly sessions: Answer[] = [];
   endpoints: Answer[] = [];
+  /** Settings of the customer portal. */
+  portals: Answer[] = [{ object: 'billing_portal.configuration', active: true, is_default: true }];
+  /** The key may read prices and endpoints only. */
+  isRestricted = false;
   prices: Answer[] = [price('price_year', 'year', 4_800), price('price_month', 'month', 500)];
   /** Requests are not answered. */
   isAway = false;
@@ -106,7 +110,8 @@ export class StripeFake {
     const known = key && this.done.get(key);
     const result = known || structuredClone(this.resultOf(call));
     if (key) this.done.set(key, result);
-    response.writeHead(result.error ? 404 : 200, JSON_TYPE).end(JSON.stringify(result));
+    const refusal = this.isRestricted ? 403 : 404;
+    response.writeHead(result.error ? refusal : 200, JSON_TYPE).end(JSON.stringify(result));
   }
 
   private resultOf(call: StripeCall): Answer {
@@ -115,6 +120,9 @@ export class StripeFake {
     const [, id = ''] = /\/v1\/(?:customers|checkout\/sessions)\/([^/]+)/.exec(what) ?? [];
     if (what === 'GET /v1/prices') return list('/v1/prices', this.prices);
     if (what === 'GET /v1/webhook_endpoints') return list('/v1/webhook_endpoints', this.endpoints);
+    if (this.isRestricted) return { error: { type: 'invalid_request_error', message: 'The key lacks a permission' } };
+    if (what === 'GET /v1/billing_portal/configurations')
+      return list('/v1/billing_portal/configurations', this.portals);
     if (what === 'POST /v1/customers') return this.addCustomer(isLive);
     if (what.includes(' /v1/customers/')) return this.customer(call, id);
     if (customer && !this.knows(customer, isLive)) return missing('customer', customer);

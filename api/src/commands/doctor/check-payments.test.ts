@@ -9,10 +9,11 @@ beforeAll(async () => {
 });
 afterEach(() => {
   stripe.isAway = false;
-  stripe.endpoints = [];
+  Object.assign(stripe, { endpoints: [], portals: [PORTAL], isRestricted: false });
 });
 afterAll(() => stripe.close());
 
+const PORTAL = { object: 'billing_portal.configuration', active: true, is_default: true };
 const payments = { secretKey: 'sk_test_123', webhookSecret: 'whsec_123' };
 const publicUrl = 'https://directory.example';
 const endpoint = {
@@ -22,20 +23,40 @@ const endpoint = {
   enabled_events: STRIPE_EVENTS,
 };
 
-async function check(secretKey = payments.secretKey) {
-  const findings = await checkPayments({ payments: { secretKey, webhookSecret: 'whsec_1' }, publicUrl }, stripe.place);
+async function check(secretKey = payments.secretKey, isProduction = false) {
+  const config = { payments: { secretKey, webhookSecret: 'whsec_1' }, publicUrl, isProduction };
+  const findings = await checkPayments(config, stripe.place);
   return findings.map(({ name, status, found }) => `${name}: ${status}, ${found}`);
 }
 
 test('is well without payments', async () => {
-  expect(await checkPayments({ payments: undefined, publicUrl })).toMatchObject([{ name: 'Prices', status: 'ok' }]);
+  expect(await checkPayments({ payments: undefined, publicUrl, isProduction: false })).toMatchObject([
+    { name: 'Prices', status: 'ok' },
+  ]);
 });
 
-test('is well with prices, and an endpoint that gets the messages', async () => {
+test('is well with prices, an endpoint that gets the events, and the portal', async () => {
   stripe.endpoints = [endpoint];
-  const [prices, messages] = await check();
-  expect(prices).toBe('Prices: ok, paid_yearly, paid_monthly, of a test');
-  expect(messages).toBe(`Stripe webhook: ok, ${endpoint.url}`);
+  expect(await check()).toEqual([
+    'Prices: ok, paid_yearly, paid_monthly, in test mode',
+    `Stripe webhook: ok, ${endpoint.url}`,
+    'Subscriptions: ok, can be read',
+    'Customer portal: ok, is switched on',
+  ]);
+  expect((await check('sk_live_123', true))[0]).toBe('Prices: ok, paid_yearly, paid_monthly');
+});
+
+test('warns of a test key in production, a key that may not read, and a portal that is off', async () => {
+  stripe.portals = [];
+  const [prices, , subscriptions, portal] = await check(payments.secretKey, true);
+  expect(prices).toBe('Prices: warning, paid_yearly, paid_monthly, in test mode');
+  expect(subscriptions).toBe('Subscriptions: ok, can be read');
+  expect(portal).toBe('Customer portal: warning, is not switched on');
+  stripe.isRestricted = true;
+  expect((await check()).slice(2)).toEqual([
+    'Subscriptions: warning, the key may not read this',
+    'Customer portal: warning, the key may not read this',
+  ]);
 });
 
 test('says what Stripe lacks', async () => {
@@ -45,6 +66,8 @@ test('says what Stripe lacks', async () => {
   expect(await check()).toEqual([
     'Prices: failed, Stripe has none',
     'Stripe webhook: warning, Stripe does not send checkout.session.completed',
+    'Subscriptions: ok, can be read',
+    'Customer portal: ok, is switched on',
   ]);
   stripe.prices = prices;
   stripe.endpoints = [Object.assign({}, endpoint, { status: 'disabled' })];

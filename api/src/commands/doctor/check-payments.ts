@@ -6,47 +6,76 @@ import { STRIPE_EVENTS, STRIPE_WEBHOOK } from '../../people/plans/stripe-webhook
 import { failed, ok, problemOf, warning, type Finding } from './finding.js';
 
 const PRICES = 'Prices';
-const MESSAGES = 'Stripe webhook';
+const EVENTS = 'Stripe webhook';
+const SUBSCRIPTIONS = 'Subscriptions';
+const PORTAL = 'Customer portal';
 const MAX_ENDPOINTS = 100;
 
-/** Whether Stripe takes the key, has the prices, and knows where to send its messages. */
+/** Whether Stripe takes the key, has the prices, knows where to send its events, and lets members cancel. */
 export async function checkPayments(
-  { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
+  { payments, publicUrl, isProduction }: Pick<Config, 'payments' | 'publicUrl' | 'isProduction'>,
   server?: StripeServer,
 ): Promise<Finding[]> {
-  if (!payments) return [ok(PRICES, 'nothing is sold (set STRIPE_SECRET_KEY)')];
+  if (!payments) return [ok(PRICES, 'nothing is sold (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET)')];
   const stripe = new StripeClient({ settings: payments, log: createLogger('silent'), server });
-  return Promise.all([checkPrices(stripe), checkMessages(stripe, `${publicUrl}/api${STRIPE_WEBHOOK}`)]);
+  return Promise.all([
+    checkPrices(stripe, isProduction),
+    checkEvents(stripe, `${publicUrl}/api${STRIPE_WEBHOOK}`),
+    checkSubscriptions(stripe),
+    checkPortal(stripe),
+  ]);
 }
 
-async function checkPrices(client: StripeClient): Promise<Finding> {
+async function checkPrices(client: StripeClient, isProduction: boolean): Promise<Finding> {
   try {
     const stripe = await client.load();
     const { data } = await stripe.prices.list({ lookup_keys: LOOKUP_KEYS, active: true, type: 'recurring' });
     const found = data.map(({ lookup_key: key }) => key).join(', ');
     if (!found)
       return failed(PRICES, 'Stripe has none', `give recurring prices the lookup keys ${LOOKUP_KEYS.join(', ')}`);
-    return ok(PRICES, `${found}${data[0]?.livemode ? '' : ', of a test'}`);
+    if (client.isLive) return ok(PRICES, found);
+    const tested = `${found}, in test mode`;
+    return isProduction ? warning(PRICES, tested, 'set the live keys, or members pay nothing') : ok(PRICES, tested);
   } catch (error) {
     return problemWith(PRICES, error);
   }
 }
 
-/** Its signing secret is shown only once, so whether it is the right one turns out with the first message. */
-async function checkMessages(client: StripeClient, url: string): Promise<Finding> {
+/** Its signing secret is shown only once, so whether it is the right one turns out with the first event. */
+async function checkEvents(client: StripeClient, url: string): Promise<Finding> {
   const fix = `in Stripe, add a webhook endpoint for ${url} with the events ${STRIPE_EVENTS.join(', ')}`;
   try {
     const stripe = await client.load();
     const { data } = await stripe.webhookEndpoints.list({ limit: MAX_ENDPOINTS });
     const own = data.filter((endpoint) => endpoint.url === url && endpoint.status === 'enabled');
-    if (own.length === 0) return warning(MESSAGES, `Stripe sends nothing to ${url}`, fix);
+    if (own.length === 0) return warning(EVENTS, `Stripe sends nothing to ${url}`, fix);
     const sent = new Set<string>(own.flatMap((endpoint) => endpoint.enabled_events));
     const missing = STRIPE_EVENTS.filter((event) => !sent.has(event) && !sent.has('*'));
-    return missing.length === 0
-      ? ok(MESSAGES, url)
-      : warning(MESSAGES, `Stripe does not send ${missing.join(', ')}`, fix);
+    return missing.length === 0 ? ok(EVENTS, url) : warning(EVENTS, `Stripe does not send ${missing.join(', ')}`, fix);
   } catch (error) {
-    return problemWith(MESSAGES, error);
+    return problemWith(EVENTS, error);
+  }
+}
+
+/** Nobody becomes paid if the key may not read them. */
+async function checkSubscriptions(client: StripeClient): Promise<Finding> {
+  try {
+    const stripe = await client.load();
+    await stripe.subscriptions.list({ limit: 1 });
+    return ok(SUBSCRIPTIONS, 'can be read');
+  } catch (error) {
+    return problemWith(SUBSCRIPTIONS, error);
+  }
+}
+
+async function checkPortal(client: StripeClient): Promise<Finding> {
+  try {
+    const stripe = await client.load();
+    const { data } = await stripe.billingPortal.configurations.list({ is_default: true, active: true });
+    if (data.length > 0) return ok(PORTAL, 'is switched on');
+    return warning(PORTAL, 'is not switched on', 'in Stripe: Settings, Billing, Customer portal; members cancel there');
+  } catch (error) {
+    return problemWith(PORTAL, error);
   }
 }
 
@@ -55,6 +84,6 @@ function problemWith(name: string, error: unknown): Finding {
   if (type === 'StripeAuthenticationError')
     return failed(name, 'Stripe does not know the key', 'correct STRIPE_SECRET_KEY');
   if (type === 'StripePermissionError')
-    return warning(name, 'the key may not read them', 'allow it in Stripe, or look there by hand');
+    return warning(name, 'the key may not read this', 'allow it in Stripe, or look there by hand');
   return warning(name, `Stripe does not answer: ${problemOf(error)}`, 'check the network, then try again');
 }
