@@ -201,7 +201,7 @@ describe('the configuration', () => {
     expect(readConfig(keys, NO_FILE).payments).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
     expect(readConfig({}, NO_FILE).payments).toBeUndefined();
     expect(problemsOf({ STRIPE_SECRET_KEY: 'rk_live_1' })).toEqual([
-      'STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, which needs it',
+      'STRIPE_SECRET_KEY: set STRIPE_WEBHOOK_SECRET with it, or neither',
     ]);
     expect(problemsOf({ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([
       'STRIPE_SECRET_KEY: must begin with sk_ or rk_',

@@ -16,7 +16,7 @@ type PaymentVariables = z.infer<z.ZodObject<typeof paymentVariables>>;
 
 export function checkPayments(values: PaymentVariables): string[] {
   if (Boolean(values.STRIPE_SECRET_KEY) === Boolean(values.STRIPE_WEBHOOK_SECRET)) return [];
-  return ['STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, which needs it'];
+  return ['STRIPE_SECRET_KEY: set STRIPE_WEBHOOK_SECRET with it, or neither'];
 }
 
 export type PaymentSettings = NonNullable<ReturnType<typeof shapePayments>>;

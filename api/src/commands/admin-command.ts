@@ -79,7 +79,8 @@ const importList = withServices(({ dataSource, publicUrl }, [file = '']) => impo
 
 const AFTER_A_RESTORE = `Everybody signs in again, and connects programs again.
 What members, owners and administrators have deleted, revoked or forbidden since the backup is there again, access tokens
-and unsubscribed mails among it. docs/operations.md says what to repeat, before you start the product.`;
+and unsubscribed mails among it. Whoever has paid since is unknown. docs/operations.md says what to repeat, before you
+start the product.`;
 
 async function restore(deps: DatabaseDeps, file: string): Promise<string> {
   return `${rowsWere(await restoreBackup(deps, file))} restored from ${file}\n${AFTER_A_RESTORE}`;

@@ -13,7 +13,7 @@ interface Counts {
   answerUsage: AnswerUsageService;
 }
 
-/** What members get and pay. Last, as it tells of the limits of everything else. */
+/** What members get and pay. After everything that calls limitsOf: it tells of the limits that exist by then. */
 export function createPlans(deps: ServiceDeps, counts: Counts) {
   const { config, dataSource } = deps;
   const limit = limitsOf(deps)(20, 60, config.payments && 'Payment pages');
