@@ -78,6 +78,7 @@ import { JobsByEnd1764305220000 } from './migrations/1764305220000-jobs-by-end.j
 import { WithheldEditions1764305230000 } from './migrations/1764305230000-withheld-editions.js';
 import { StripeCustomers1764305300000 } from './migrations/1764305300000-stripe-customers.js';
 import { LiveCustomers1764305310000 } from './migrations/1764305310000-live-customers.js';
+import { IndexOfDeleted1764305320000 } from './migrations/1764305320000-index-of-deleted.js';
 import { ReferencesToPeople1764305210000 } from './migrations/1764305210000-references-to-people.js';
 
 /** All migrations in order. Never change a released one. */
@@ -163,4 +164,5 @@ export const migrations = [
   WithheldEditions1764305230000,
   StripeCustomers1764305300000,
   LiveCustomers1764305310000,
+  IndexOfDeleted1764305320000,
 ];
