@@ -10,7 +10,7 @@ import type { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { BusyHostError, RobotsError } from '../../outside/web-access/polite-web.js';
 import { type Web, WebError } from '../../outside/web-access/web.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
-import { checkNeighbours, findLinked, saveNeighbours, type Recommender } from './neighbour-records.js';
+import { checkNeighbours, saveLinked, saveNeighbours, type Recommender } from './neighbour-records.js';
 
 interface NeighbourReaderDeps {
   /** A polite one: it obeys robots.txt, and asks a host for one page at a time. */
@@ -19,7 +19,7 @@ interface NeighbourReaderDeps {
   guard: Pick<AddressGuard, 'check'>;
 }
 
-const { GHOST, BLOGROLL, LINK } = RecommendationKind;
+const { GHOST, BLOGROLL } = RecommendationKind;
 /** Far above the longest blogrolls. */
 const MAX_BYTES = 1024 * 1024;
 const GONE = new Set([404, 410]);
@@ -62,8 +62,7 @@ export class NeighbourReader {
       const found = checkNeighbours(listed, { from, evidence: list?.url ?? '', guard: this.deps.guard });
       await saveNeighbours(this.dataSource, { newsletterId, kind, found }, step.fence);
     }
-    const linked = await findLinked(this.dataSource.manager, from);
-    await saveNeighbours(this.dataSource, { newsletterId, kind: LINK, found: linked }, step.fence);
+    await saveLinked(this.dataSource, from, step.fence);
   }
 
   /** Undefined if the list cannot be read now: what is known stays. */

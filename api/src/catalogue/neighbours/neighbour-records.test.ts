@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { checkNeighbours, findLinked } from './neighbour-records.js';
+import { checkNeighbours, findLinked, saveLinked } from './neighbour-records.js';
 
 const guard = { check: () => undefined };
 const from = { id: 1, url: 'https://own.example/letters', urlKey: 'own.example/letters' };
@@ -44,4 +44,18 @@ test('links of the latest editions come first, and neither its own site nor the 
   const { url } = await createEdition(dataSource, own, edition);
   const found = await findLinked(dataSource.manager, own);
   expect(found.map(({ urlKey, evidence }) => [urlKey, evidence])).toEqual([[late.urlKey, url]]);
+});
+
+test('links of withheld editions are not stored, and what was stored stays', async () => {
+  const { dataSource } = database;
+  const own = await createNewsletter(dataSource, { url: from.url, urlKey: from.urlKey });
+  for (const at of ['y', 'z']) {
+    const url = `https://${at}.example/`;
+    await createNewsletter(dataSource, { url, urlKey: `${at}.example` });
+    await createEdition(dataSource, own, { url: `${own.url}/${at}`, links: [{ url, text: at }] });
+    await saveLinked(dataSource, own);
+    await dataSource.query('UPDATE newsletters SET withheld_at = now()');
+  }
+  const stored = 'SELECT evidence FROM recommendations';
+  expect(await dataSource.query(stored)).toEqual([{ evidence: `${own.url}/y` }]);
 });

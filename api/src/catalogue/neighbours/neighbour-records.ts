@@ -1,9 +1,10 @@
 import { MAX_URL, newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
+import { holdShown } from '../../library/editions/public-edition.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { isSharedHost } from '../../library/crawl/platforms/platforms.js';
-import type { RecommendationKind } from '../../library/crawl/neighbours/neighbour-list.js';
+import { RecommendationKind } from '../../library/crawl/neighbours/neighbour-list.js';
 import type { ListedNeighbour } from '../../library/crawl/neighbours/read-neighbours.js';
 import type { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { WebError } from '../../outside/web-access/web.js';
@@ -24,6 +25,12 @@ export interface Recommender {
   urlKey: string;
 }
 
+interface Recommended {
+  newsletterId: number;
+  kind: RecommendationKind;
+  found: FoundNeighbour[];
+}
+
 /** In one order, so that two workers do not wait for each other. */
 const ADD_NEIGHBOURS = `
   INSERT INTO neighbours AS known (url_key, url, host, name)
@@ -40,18 +47,25 @@ const FORGET_OTHERS = `
     AND neighbour_id NOT IN (SELECT id FROM neighbours WHERE url_key = ANY ($3))`;
 
 /** Replaces what a newsletter recommends in one way. */
-export async function saveNeighbours(
-  dataSource: DataSource,
-  { newsletterId, kind, found }: { newsletterId: number; kind: RecommendationKind; found: FoundNeighbour[] },
-  fence?: Fence,
-): Promise<void> {
+export async function saveNeighbours(dataSource: DataSource, recommended: Recommended, fence?: Fence): Promise<void> {
+  await writeFenced(dataSource, fence, (manager) => replace(manager, recommended));
+}
+
+/** Of its editions, unless they are withheld. */
+export async function saveLinked(dataSource: DataSource, from: Recommender, fence?: Fence): Promise<void> {
   await writeFenced(dataSource, fence, async (manager) => {
-    const rows = JSON.stringify(found);
-    await manager.query(ADD_NEIGHBOURS, [rows]);
-    await manager.query(ADD_RECOMMENDATIONS, [newsletterId, kind, rows]);
-    const keys = found.map(({ urlKey }) => urlKey);
-    await manager.query(FORGET_OTHERS, [newsletterId, kind, keys]);
+    if (!(await holdShown(manager, from.id))) return;
+    const found = await findLinked(manager, from);
+    await replace(manager, { newsletterId: from.id, kind: RecommendationKind.LINK, found });
   });
+}
+
+async function replace(manager: EntityManager, { newsletterId, kind, found }: Recommended): Promise<void> {
+  const rows = JSON.stringify(found);
+  await manager.query(ADD_NEIGHBOURS, [rows]);
+  await manager.query(ADD_RECOMMENDATIONS, [newsletterId, kind, rows]);
+  const keys = found.map(({ urlKey }) => urlKey);
+  await manager.query(FORGET_OTHERS, [newsletterId, kind, keys]);
 }
 
 /** Leaves out what is no address of another site, and repetitions. */

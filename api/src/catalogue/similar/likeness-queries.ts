@@ -70,7 +70,7 @@ export const NEAREST = (generationId: number, dimensions: number) => `
     FROM newsletter_centroids c
     WHERE c.generation_id = ${generationId} AND set_config('hnsw.ef_search', '${CANDIDATES * 2}', true) IS NOT NULL
     ORDER BY c.vector::halfvec(${dimensions}) <=> $2::halfvec(${dimensions}) LIMIT ${CANDIDATES + 1}
-  ) nearest JOIN newsletters n ON n.id = nearest.newsletter_id AND n.submission_status = 'approved', common
+  ) nearest JOIN newsletters n ON n.id = nearest.newsletter_id AND ${SHOWS_EDITIONS}, common
   WHERE nearest.newsletter_id <> $1`;
 
 /** Topics, categories and names shared with the candidates, rarest names first. */

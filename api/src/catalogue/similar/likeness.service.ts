@@ -1,5 +1,6 @@
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
+import { holdShown } from '../../library/editions/public-edition.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import type { GenerationService, UsableGeneration } from '../../library/passages/generations/generation.service.js';
@@ -78,6 +79,7 @@ export class LikenessService {
     await ensureNearestIndex(this.dataSource, { name, table: 'newsletter_centroids', generationId, dimensions });
     const topics = await this.embedTopics(newsletterId, inUse);
     await this.dataSource.transaction(async (manager) => {
+      if (!(await holdShown(manager, newsletterId))) return;
       await manager.query(SAVE_CENTROID, [newsletterId, generationId, toSql(topics)]);
       await manager.query(FORGET_NAMES, [newsletterId]);
       await manager.query(SAVE_NAMES, [newsletterId]);

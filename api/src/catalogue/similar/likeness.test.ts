@@ -64,6 +64,21 @@ test('recent editions count after the next job', async () => {
   expect(await similarTo(turned)).toMatchObject([{ newsletter: { name: 'Far' } }, {}]);
 });
 
+test('nothing of withheld editions is measured, and their newsletters are not found', async () => {
+  const withhold = (name: string, at: string) =>
+    app.dataSource.query(`UPDATE newsletters SET withheld_at = ${at} WHERE name = $1`, [name]);
+  const own = await newsletterAt([0, -1], { name: 'Withheld' });
+  await newsletterAt([0.1, -1], { name: 'Shown' });
+  await withhold('Withheld', 'now()');
+  await app.services.likeness.measure(own.id);
+  expect(await similarTo(own)).toEqual([]);
+  await withhold('Withheld', 'NULL');
+  await app.services.likeness.measureMissing();
+  expect(await similarTo(own)).toMatchObject([{ newsletter: { name: 'Shown' } }, {}]);
+  await withhold('Shown', 'now()');
+  expect(await similarTo(own)).not.toContainEqual(expect.objectContaining({ newsletter: { name: 'Shown' } }));
+});
+
 const SUBJECTS = ['board', 'postal rates', 'list hygiene'];
 
 test.each([
