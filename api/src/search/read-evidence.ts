@@ -60,13 +60,16 @@ export async function readEvidence(
   });
 }
 
+/** Asked again where texts are read: since they were found, their use may have been decided anew. */
+export const NOT_WITHHELD = 'newsletter.withheld_at IS NULL';
+
 /** Editions with their texts and newsletters, in any order. */
 export async function readTexts(dataSource: DataSource, ids: number[]): Promise<Edition[]> {
   return dataSource
     .getRepository(Edition)
     .createQueryBuilder('edition')
     .addSelect('edition.text')
-    .leftJoinAndSelect('edition.newsletter', 'newsletter')
+    .innerJoinAndSelect('edition.newsletter', 'newsletter', NOT_WITHHELD)
     .whereInIds(ids)
     .getMany();
 }

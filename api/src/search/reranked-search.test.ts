@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { openCrossEncoder, type CrossEncoder } from '@niche-newsletters/sentence-model/cross-encoder';
 import { loadOnnxRuntime } from '@niche-newsletters/sentence-model/onnx-runtime';
 import { writePairModel } from '@niche-newsletters/sentence-model/testing/write-pair-model';
@@ -126,4 +126,16 @@ test('a cross-encoder in ONNX orders the results, where its engine is installed'
   expect(items[0]?.edition.title).toBe(hasRuntime ? 'Low water' : 'On the coast');
   await encoder.close();
   rmSync(folder, { recursive: true });
+});
+
+test('what is withheld while the model reads is not shown', async () => {
+  const hold = (at: string) =>
+    database.dataSource.query(`UPDATE newsletters SET withheld_at = ${at} WHERE name = 'Tides'`);
+  const rerank = model.score.bind(model);
+  jest.spyOn(model, 'score').mockImplementation(async (...asked) => {
+    await hold('now()');
+    return rerank(...asked);
+  });
+  expect(await titlesOf(searches)).toEqual(['First number']);
+  await hold('NULL');
 });

@@ -15,7 +15,7 @@ import type { RateLimit } from '../people/accounts/rate-limit.js';
 import { parseId } from '../base/validation/parse-input.js';
 import { findPassages, type FoundPassage } from './ranking/find-passages.js';
 import { findHits, type FoundHits } from './ranking/find-hits.js';
-import { readEvidence, type Evidence } from './read-evidence.js';
+import { NOT_WITHHELD, readEvidence, type Evidence } from './read-evidence.js';
 import { plainName } from './plain-name.js';
 import { namedAuthors } from './ranking/find-authored.js';
 import { livingFirst } from './ranking/living-first.js';
@@ -235,7 +235,7 @@ export class SearchService {
       .getRepository(Edition)
       .createQueryBuilder('edition')
       .addSelect('edition.text')
-      .leftJoinAndSelect('edition.newsletter', 'newsletter')
+      .innerJoinAndSelect('edition.newsletter', 'newsletter', NOT_WITHHELD)
       .whereInIds(hits.map((hit) => hit.editionId))
       .getMany();
     const byId = new Map(editions.map((edition) => [edition.id, edition]));
