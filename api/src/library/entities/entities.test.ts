@@ -151,6 +151,10 @@ describe('entities', () => {
     const query = '{ rising { entity { name } newsletters newslettersBefore } }';
     const { data } = await app.ask(query, { token: await app.tokenOf(Role.VIEWER) });
     expect(data).toEqual({ rising: [{ entity: { name: 'tariffs' }, newsletters: 5, newslettersBefore: 0 }] });
+    await app.dataSource.query('UPDATE newsletters SET withheld_at = now()');
+    const withheld = await app.ask(query, { token: await app.tokenOf(Role.VIEWER) });
+    expect(withheld.data).toEqual({ rising: [] });
+    await app.dataSource.query('UPDATE newsletters SET withheld_at = NULL');
   });
 });
 

@@ -10,6 +10,12 @@ const EDITIONS = `
 
 export const IS_MENTIONED = `SELECT EXISTS (${EDITIONS}) AS mentioned`;
 
+/** Of these names ($1), those that public editions mention. */
+export const MENTIONED = `
+  SELECT root.id FROM unnest($1::integer[]) AS root (id) WHERE EXISTS (
+    SELECT FROM entities own JOIN mentions m ON m.entity_id = own.id JOIN editions e ON e.id = m.edition_id
+    WHERE (own.id = root.id OR own.root_id = root.id) AND ${PUBLIC_EDITION})`;
+
 export const COUNTS = `
   SELECT count(*)::int AS editions, count(DISTINCT newsletter_id)::int AS newsletters FROM (${EDITIONS}) e`;
 

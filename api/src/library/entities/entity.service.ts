@@ -8,7 +8,16 @@ import { paged, readPage, type Paged } from '../../base/lists/paging.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import { Entity, type EntityKind } from './entity.entity.js';
-import { COUNTS, IS_MENTIONED, MENTIONED_BESIDE, NEWSLETTERS, PAGE, WEEKS, WIDEST } from './entity-queries.js';
+import {
+  COUNTS,
+  IS_MENTIONED,
+  MENTIONED,
+  MENTIONED_BESIDE,
+  NEWSLETTERS,
+  PAGE,
+  WEEKS,
+  WIDEST,
+} from './entity-queries.js';
 import type { Place } from './find-mentions.js';
 
 interface EntityDeps {
@@ -107,6 +116,12 @@ export class EntityService {
 
   async byIds(ids: readonly number[]): Promise<Entity[]> {
     return this.dataSource.getRepository(Entity).findBy({ id: In([...ids]) });
+  }
+
+  /** Those that are mentioned still: what is withheld may have been counted before. */
+  async mentioned(ids: readonly number[]): Promise<Entity[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(MENTIONED, [ids]);
+    return this.byIds(rows.map(({ id }) => id));
   }
 
   /** Entities by kind and key, with merges followed. Without hidden ones. */

@@ -39,7 +39,7 @@ export class RisingService {
   async list(_member: Member, request: { limit?: number | null }): Promise<RisingEntity[]> {
     const { limit } = readPage(request, DEFAULT_LIMIT, MAX_KEPT);
     const ranked = (await this.ranked()).slice(0, limit);
-    const found = await this.entities.byIds(ranked.map(({ id }) => id));
+    const found = await this.entities.mentioned(ranked.map(({ id }) => id));
     return pairById(ranked, found)
       .filter(([, entity]) => !entity.isHidden && !entity.rootId)
       .map(([{ now, before }, entity]) => ({
