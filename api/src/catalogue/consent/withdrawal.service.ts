@@ -3,7 +3,7 @@ import { deleteAmong, deleteWhere, EDITIONS_PIECE } from '../../base/database/de
 import type { Logger } from '../../base/log.js';
 import { addToOutbox, addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { TextUse } from '../newsletters/text-use.js';
-import { FORGET_DERIVED } from '../owners/forget-newsletter.js';
+import { FORGET_DERIVED, QUOTES } from '../owners/forget-newsletter.js';
 import {
   FORGET_NAMES,
   isLess,
@@ -64,18 +64,16 @@ export class WithdrawalService {
     for (;;) {
       const [withdrawal] = await this.dataSource.query<Withdrawal[]>(WITHHELD, [id]);
       if (!withdrawal) return;
-      if (isLess(withdrawal)) await this.deleteQuotes(id);
       if (withdrawal.hasLeft) await this.deleteRecords(id);
       for (const step of stepsOf(withdrawal)) while (await this.takePiece(id, withdrawal, step));
+      if (isLess(withdrawal)) await this.deleteQuotes(id);
       await this.dataSource.query(AWAIT_READINGS, [id]);
       await this.end(id, withdrawal);
     }
   }
 
-  /** Mails that quote it. */
   private async deleteQuotes(id: number): Promise<void> {
-    const where = "kind = 'digest' AND strpos(text, '/newsletter/' || $1::int || '?edition=') > 0";
-    await deleteAmong(this.dataSource, { table: 'mails', key: ['id'], where, values: [id] });
+    await deleteAmong(this.dataSource, { table: 'mails', key: ['id'], where: QUOTES, values: [id] });
   }
 
   private async deleteRecords(id: number): Promise<void> {

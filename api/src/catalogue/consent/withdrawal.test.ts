@@ -184,6 +184,38 @@ test('a deletion ends when it is undone meanwhile, and a restoration when it is 
   expect([await count('search IS NULL'), await isWithheld()]).toEqual([EDITIONS, false]);
 });
 
+test('a process of an earlier version, which withholds nothing, writes the index at once', async () => {
+  const become = (status: string) =>
+    app.dataSource.query('UPDATE newsletters SET submission_status = $2 WHERE id = $1', [newsletter.id, status]);
+  await become('deleted');
+  expect(await count('search IS NULL')).toBe(EDITIONS);
+  await become('approved');
+  expect(await count('search IS NULL')).toBe(0);
+});
+
+test.each(DECISIONS)(
+  '%s stops mails that quote it, and deletes those that were sent meanwhile',
+  async (_what, decide) => {
+    const quote = (state: string, id = newsletter.id) =>
+      app.dataSource.query(
+        `INSERT INTO mails (key, kind, recipient, subject, text, html, headers, message_id, state)
+       VALUES (gen_random_uuid(), 'digest', '', '', '/newsletter/${id}?edition=1', '', '{}', '', $1)`,
+        [state],
+      );
+    await app.dataSource.query('DELETE FROM mails');
+    for (const id of [newsletter.id, newsletter.id + 1]) await quote('waiting', id);
+    await atTransaction(
+      3,
+      async () => {
+        expect(await count('true', 'mails')).toBe(1);
+        await quote('sent');
+      },
+      decide,
+    );
+    expect(await count('true', 'mails')).toBe(1);
+  },
+);
+
 /** Acts while a transaction is open, until it waits for that. The embedded database runs one after the other. */
 async function duringTransaction(statement: string, act: () => Promise<unknown>): Promise<void> {
   const runner = app.dataSource.createQueryRunner();

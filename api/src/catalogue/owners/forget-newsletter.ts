@@ -7,8 +7,12 @@ const CANCEL_JOBS = `UPDATE jobs SET status = 'cancelled', status_message = 'The
      cancel_requested_at = now(), completed_at = now(), updated_at = now()
    WHERE newsletter_id = $1 AND completed_at IS NULL`;
 
-/** What was made of its editions together: at most some thousand rows. */
+/** Mails that quote it ($1). */
+export const QUOTES = "kind = 'digest' AND strpos(text, '/newsletter/' || $1::int || '?edition=') > 0";
+
+/** What was made of its editions together: at most some thousand rows. Of the mails, those that would be sent still. */
 export const FORGET_DERIVED = [
+  `DELETE FROM mails WHERE id IN (SELECT id FROM mails WHERE state = 'waiting' AND ${QUOTES} ORDER BY id FOR UPDATE)`,
   'DELETE FROM newsletter_entities WHERE newsletter_id = $1',
   `DELETE FROM recommendations WHERE newsletter_id = $1 AND kind = 'link'`,
   'DELETE FROM newsletter_centroids WHERE newsletter_id = $1',

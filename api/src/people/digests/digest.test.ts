@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
@@ -175,6 +175,18 @@ describe('a weekly digest', () => {
     const { id } = await read({ publishedAt: new Date(Date.now() + 60 * MINUTE_MS) });
     expect(await sendDue()).toBe(0);
     await app.dataSource.query('UPDATE editions SET published_at = now() WHERE id = $1', [id]);
+    expect(await sendDue()).toBe(1);
+  });
+
+  test('has nothing of editions that are withheld while it is written', async () => {
+    await read({ title: 'High water' });
+    const whole = app.dataSource.transaction.bind(app.dataSource) as (...args: unknown[]) => Promise<unknown>;
+    jest.spyOn(app.dataSource, 'transaction').mockImplementationOnce(async (...args: unknown[]) => {
+      await app.dataSource.query('UPDATE newsletters SET withheld_at = now()');
+      return whole(...args);
+    });
+    expect([await sendDue(), await mails()]).toEqual([0, []]);
+    await app.dataSource.query('UPDATE newsletters SET withheld_at = NULL');
     expect(await sendDue()).toBe(1);
   });
 

@@ -55,5 +55,10 @@ export const WHATS_NEW = `
 export const UNMAILED = `
   ${FOUND} AND l.seen_at IS NULL AND l.mailed_at IS NULL AND l.added_at > $2 ORDER BY l.id DESC`;
 
+/** Those of $1 of which nothing has changed since. */
+export const LOCK_UNMAILED = `
+  SELECT l.id FROM followed_editions l JOIN editions e ON e.id = l.edition_id AND ${PUBLIC_EDITION}
+  WHERE l.id = ANY ($1) AND l.mailed_at IS NULL ORDER BY l.id FOR UPDATE OF l`;
+
 export const FIND_ADDED = `
   ${FOUND} AND l.edition_id = $2`;

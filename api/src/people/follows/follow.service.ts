@@ -17,6 +17,7 @@ import {
   FIND_ADDED,
   FOLLOWS,
   FOLLOWS_BY_NAME,
+  LOCK_UNMAILED,
   UNMAILED,
   WHATS_NEW,
 } from './follow-queries.js';
@@ -125,12 +126,9 @@ export class FollowService {
     return { ids: rows.map(({ id }) => id), latest: await this.present(userId, rows.slice(0, max)) };
   }
 
-  /** Changes nothing and returns false if one of these is gone, or was mailed meanwhile. */
+  /** Changes nothing and returns false if one of these is gone, withheld or mailed meanwhile. */
   async markMailed(manager: EntityManager, ids: number[]): Promise<boolean> {
-    const locked = await manager.query<unknown[]>(
-      'SELECT id FROM followed_editions WHERE id = ANY ($1) AND mailed_at IS NULL ORDER BY id FOR UPDATE',
-      [ids],
-    );
+    const locked = await manager.query<unknown[]>(LOCK_UNMAILED, [ids]);
     if (locked.length < ids.length) return false;
     await manager.query('UPDATE followed_editions SET mailed_at = now() WHERE id = ANY ($1)', [ids]);
     return true;
