@@ -12,6 +12,12 @@ export const OF_PROCESSES = [
 /** Who is signed in, and by which programs. What ends after a backup would be valid again, so everybody signs in anew. */
 export const SIGN_INS = ['sessions', 'sign_in_links', 'oauth_records'];
 
+/** Earlier versions have not all of them. */
+export async function signInTables(manager: EntityManager): Promise<string[]> {
+  const known = 'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL';
+  return (await manager.query<{ name: string }[]>(known, [SIGN_INS])).map(({ name }) => name);
+}
+
 /** Tables to back up, referenced tables first. */
 export async function backupTables(source: DataSource | EntityManager): Promise<string[]> {
   const rows: { name: string; refers_to: string[] }[] = await source.query(

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../errors.js';
-import { backupTables, migrationNames, SIGN_INS, writableColumns } from './backup-tables.js';
+import { backupTables, migrationNames, SIGN_INS, signInTables, writableColumns } from './backup-tables.js';
 
 const BATCH = 100;
 /** Of a statement, unless one row is longer. */
@@ -18,7 +18,9 @@ export async function restoreRows(dataSource: DataSource, file: string): Promise
     await assertEmpty(manager);
     const tables = await backupTables(manager);
     // The file also contains the taxonomy, with the ids that newsletters refer to.
-    await manager.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')} CASCADE`);
+    // Links to sign in refer to nobody.
+    const emptied = [...tables, ...(await signInTables(manager))];
+    await manager.query(`TRUNCATE ${emptied.map((table) => `"${table}"`).join(', ')} CASCADE`);
     await checkOwnReferences(manager, 'DEFERRABLE INITIALLY DEFERRED');
     // Told before there are webhooks, so that nobody hears of what was listed long ago.
     if (await hasWebhookTrigger(manager)) await manager.query('SET CONSTRAINTS newsletter_listed IMMEDIATE');
