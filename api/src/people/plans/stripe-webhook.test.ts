@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import express from 'express';
 import Stripe from 'stripe';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { PERIOD_END, STRIPE_SETTINGS, StripeFake } from '../../testing/stripe-server.js';
+import type { Logger } from '../../base/log.js';
 import { Role } from '../accounts/user.entity.js';
+import { stripeWebhook } from './stripe-webhook.js';
 
 const MINE = '{ me { email subscriptionStatus } myPlan { plan source status renewsAt endsAt hasPaymentProblem } }';
 const START = 'mutation { startCheckout(priceId: "price_month") { url } }';
@@ -195,4 +200,18 @@ test('while Stripe is away, one try is enough for all that are due', async () =>
   stripe.isAway = true;
   expect(await app.services.payments?.subscriptions.refreshDue()).toBe(0);
   expect(new Set(stripe.callsOf('GET /v1/subscriptions').map(({ params }) => params.customer)).size).toBe(1);
+});
+
+test('a wrong signature is a warning in the log', async () => {
+  const warnings: string[] = [];
+  const log = { warn: (text: string) => warnings.push(text) } as unknown as Logger;
+  const server = express()
+    .use(stripeWebhook({ payments: app.services.payments, log }))
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/stripe/webhook`, { method: 'POST', body: '{}' });
+  server.close();
+  expect(answer.status).toBe(400);
+  expect(warnings).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')]);
 });
