@@ -77,10 +77,9 @@ const COMMANDS: Record<string, Command> = {
 
 const importList = withServices(({ dataSource, publicUrl }, [file = '']) => importFile(dataSource, file, publicUrl));
 
-const AFTER_A_RESTORE = `Everybody signs in again, and connects programs again.
-What members, owners and administrators have deleted, revoked or forbidden since the backup is there again, access tokens
-and unsubscribed mails among it. Whoever has paid since is unknown. docs/operations.md says what to repeat, before you
-start the product.`;
+const AFTER_A_RESTORE = `Everybody has to sign in and connect programs again.
+Whatever was deleted, revoked or forbidden since the backup is back, such as access tokens and mails that members had
+unsubscribed from. Whoever has paid since is unknown. Repeat it before you start the product: docs/operations.md says how.`;
 
 async function restore(deps: DatabaseDeps, file: string): Promise<string> {
   return `${rowsWere(await restoreBackup(deps, file))} restored from ${file}\n${AFTER_A_RESTORE}`;

@@ -61,9 +61,9 @@ export async function deleteAmong(
   const sql = (isFirst: boolean) => `
     WITH looked AS MATERIALIZED (SELECT ${columns} FROM ${table} ${isFirst ? '' : `WHERE ${after}`} ${inOrder} LIMIT ${piece}),
     gone AS MATERIALIZED (
-      SELECT ${columns} FROM ${table} WHERE (${columns}) IN (SELECT * FROM looked) AND ${where} ${inOrder} FOR UPDATE
+      SELECT ${columns} FROM ${table} WHERE (${columns}) IN (SELECT * FROM looked) AND (${where}) ${inOrder} FOR UPDATE
     ), deleted AS (DELETE FROM ${table} WHERE (${columns}) IN (SELECT * FROM gone))
-    SELECT * FROM looked ${key.map((column, index) => `${index === 0 ? 'ORDER BY' : ','} ${column} DESC`).join('')} LIMIT 1`;
+    SELECT * FROM looked ORDER BY ${key.map((column) => `${column} DESC`).join(', ')} LIMIT 1`;
   let last: unknown[] | undefined;
   do {
     const rows = await dataSource.query<Record<string, unknown>[]>(sql(!last), [...values, ...(last ?? [])]);

@@ -18,8 +18,8 @@ export const WITHHELD = `
 export const isSame = (one: Withdrawal, other: Withdrawal): boolean =>
   one.hasLeft === other.hasLeft && one.newUse === other.newUse && one.isListed === other.isListed;
 
-/** Whether less may be used than before. */
-export const isLess = ({ hasLeft, newUse }: Withdrawal): boolean =>
+/** Whether not all of the text may be used, so that what was made of it goes, too. */
+export const isLimited = ({ hasLeft, newUse }: Withdrawal): boolean =>
   hasLeft || (newUse !== null && newUse !== TextUse.ALL);
 
 export interface Step {

@@ -6,7 +6,7 @@ import { TextUse } from '../newsletters/text-use.js';
 import { FORGET_DERIVED, QUOTES } from '../owners/forget-newsletter.js';
 import {
   FORGET_NAMES,
-  isLess,
+  isLimited,
   isSame,
   NAMES,
   stepsOf,
@@ -25,7 +25,7 @@ export interface PromisedReread {
 /** Kind of entry of the outbox. */
 export const FORGET_WORDS = 'forget-words';
 
-/** Whoever has decided begins at once, so these are of processes that ended. */
+/** Left by a process that ended, or still going on in another one: both may work on it, as pieces lock their rows. */
 const DUE = `SELECT id FROM newsletters WHERE withheld_at < now() - interval '1 minute' ORDER BY withheld_at, id`;
 
 /**
@@ -37,8 +37,8 @@ const AWAIT_READINGS = 'SELECT id FROM editions WHERE newsletter_id = $1 AND lea
 const SHOW = 'UPDATE newsletters SET withheld_at = NULL, has_new_text_use = false, measure_at = now() WHERE id = $1';
 
 /**
- * Takes away what may not be used of editions any more, in short transactions: others have their turns between them. The
- * decision itself marks the newsletter, and from then on no edition of it is shown. The mark goes with the last piece.
+ * Does in short transactions what a decision demands of the editions of a newsletter: deletes them, limits their text, or
+ * takes their words out of the text index or back into it. Others have their turns between them. The decision itself marks the newsletter, and from then on no edition of it is shown. The mark goes with the last piece.
  */
 export class WithdrawalService {
   constructor(
@@ -55,7 +55,7 @@ export class WithdrawalService {
     }
   }
 
-  /** What processes that ended have left. */
+  /** What has waited for a minute. */
   async finishDue(): Promise<void> {
     for (const { id } of await this.dataSource.query<{ id: number }[]>(DUE)) await this.finish(id);
   }
@@ -66,7 +66,7 @@ export class WithdrawalService {
       if (!withdrawal) return;
       if (withdrawal.hasLeft) await this.deleteRecords(id);
       for (const step of stepsOf(withdrawal)) while (await this.takePiece(id, withdrawal, step));
-      if (isLess(withdrawal)) await this.deleteQuotes(id);
+      if (isLimited(withdrawal)) await this.deleteQuotes(id);
       await this.dataSource.query(AWAIT_READINGS, [id]);
       await this.end(id, withdrawal);
     }
@@ -110,7 +110,7 @@ export class WithdrawalService {
         const left = `SELECT id FROM editions WHERE newsletter_id = $1 AND ${where} LIMIT 1`;
         if ((await idsOf(manager, left, [id])).length > 0) return;
       }
-      if (isLess(now)) for (const statement of FORGET_DERIVED) await manager.query(statement, [id]);
+      if (isLimited(now)) for (const statement of FORGET_DERIVED) await manager.query(statement, [id]);
       await manager.query(SHOW, [id]);
       await promiseMore(manager, id, now);
     });

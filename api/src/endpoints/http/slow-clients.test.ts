@@ -19,7 +19,7 @@ const POST =
 /** The time for headers is half of that for the whole request. */
 const BEGINNINGS = ['GET / HTTP/1.1\r\nX-Slow: a', ...(isWholeGrid ? [POST] : [])];
 
-test('a client that sends headers or a body byte by byte is disconnected', async () => {
+test(`a client that sends headers${isWholeGrid ? ' or a body' : ''} byte by byte is disconnected`, async () => {
   await Promise.all(
     BEGINNINGS.map(async (beginning) => {
       const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');

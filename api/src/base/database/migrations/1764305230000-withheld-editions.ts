@@ -6,7 +6,7 @@ ALTER TABLE newsletters ADD COLUMN withheld_at timestamptz, ADD COLUMN has_new_t
 CREATE INDEX newsletters_withheld ON newsletters (withheld_at) WHERE withheld_at IS NOT NULL;
 `;
 
-/** The index of all editions of a newsletter in one statement, unless \`WithdrawalService\` does it in short ones. */
+/** The index of all editions of a newsletter in one statement, unless `WithdrawalService` does it in short ones. */
 const KEEP_INDEX = (unless: string) => `
 DROP TRIGGER newsletters_search_kept ON newsletters;
 CREATE TRIGGER newsletters_search_kept AFTER UPDATE OF submission_status ON newsletters FOR EACH ROW
