@@ -59,7 +59,7 @@ test('an account that is kept stays, and a mail told of the deletion once', asyn
 
 test('the mail tells that a subscription ends, unless it has ended', async () => {
   await app.dataSource.query(
-    "INSERT INTO stripe_customers (user_id, customer_id, subscription_id) VALUES ($1, 'cus_1', 'sub_1')",
+    "INSERT INTO stripe_customers (user_id, customer_id, is_live, subscription_id) VALUES ($1, 'cus_1', true, 'sub_1')",
     [me.id],
   );
   for (const status of ['past_due', 'canceled']) {
