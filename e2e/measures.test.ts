@@ -123,17 +123,20 @@ function addShifts(): void {
 /** Above this, a page counts as unstable: https://web.dev/articles/cls */
 const MAX_SHIFT = 0.1;
 
-test.each(['/', '/submit-newsletter', '/login'])('%s has no layout shift on a slow connection', async (address) => {
-  const visitor = await visit(390);
-  await visitor.page.setCacheEnabled(false);
-  await visitor.page.emulateNetworkConditions({ download: 100_000, upload: 100_000, latency: 400 });
-  await visitor.page.evaluateOnNewDocument(addShifts);
-  await visitor.go(address);
-  await visitor.page.waitForNetworkIdle({ timeout: 60_000 });
-  const shifted = await visitor.page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-  expect(shifted).toBeLessThan(MAX_SHIFT);
-  await visitor.close();
-});
+test.each(['/', '/submit-newsletter', '/login', '/pricing'])(
+  '%s has no layout shift on a slow connection',
+  async (address) => {
+    const visitor = await visit(390);
+    await visitor.page.setCacheEnabled(false);
+    await visitor.page.emulateNetworkConditions({ download: 100_000, upload: 100_000, latency: 400 });
+    await visitor.page.evaluateOnNewDocument(addShifts);
+    await visitor.go(address);
+    await visitor.page.waitForNetworkIdle({ timeout: 60_000 });
+    const shifted = await visitor.page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    expect(shifted).toBeLessThan(MAX_SHIFT);
+    await visitor.close();
+  },
+);
 
 test('the welcome appears 100 ms after the return from sign-in', async () => {
   const visitor = await visit(1280);

@@ -8,7 +8,7 @@ import { Leader } from '../ui/page/Leader';
 import { PageTitle } from '../ui/page/PageTitle';
 import { SectionRule } from '../ui/page/SectionRule';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
-import { Spinner } from '../ui/states/Spinner';
+import { PageSpinner } from '../ui/states/Spinner';
 import { useRecovery } from '../ui/states/useRecovery';
 import { formatNumber } from '../ui/text/words';
 import { CheckoutNotice } from './CheckoutNotice';
@@ -55,7 +55,7 @@ export function PricingPage() {
       {error && !data && (
         <ErrorNotice title="Failed to fetch the plans" text={loadFailureOf(error)} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Spinner />}
+      {!data && !error && <PageSpinner />}
       {data && (
         <>
           <Box sx={columns}>
