@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { keepToken } from '../session/token';
 import { press } from '../testing/press';
+import { freePlan } from '../testing/free-plan';
 import { renderPage, viewer } from '../testing/renderPage';
 import { AccountPage } from './AccountPage';
 
@@ -23,17 +24,6 @@ const me = {
 };
 
 const product = { __typename: 'Product', id: '7', name: 'Reader Seat', price: '€48 a year', category: 'Membership' };
-
-const freePlan = {
-  __typename: 'MyPlan',
-  plan: 'FREE',
-  source: null,
-  status: null,
-  renewsAt: null,
-  endsAt: null,
-  hasPaymentProblem: false,
-  isManageable: false,
-};
 
 const answers = {
   Me: { me },

@@ -2,6 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepToken } from '../session/token';
 import { press } from '../testing/press';
+import { freePlan } from '../testing/free-plan';
 import { renderPage, viewer, type Answers } from '../testing/renderPage';
 import { PricingPage } from './PricingPage';
 import { LATE_MS } from './useCheckoutOutcome';
@@ -31,16 +32,6 @@ const paid = Object.assign({}, free, {
   features: ['To search.'],
   isSold: true,
 });
-const freePlan = {
-  __typename: 'MyPlan',
-  plan: 'FREE',
-  source: null,
-  status: null,
-  renewsAt: null,
-  endsAt: null,
-  hasPaymentProblem: false,
-  isManageable: false,
-};
 const paidPlan = Object.assign({}, freePlan, { plan: 'PAID', source: 'STRIPE', renewsAt: '2026-12-28T12:00:00Z' });
 
 const plans = (changes: object) => ({ plans: [free, Object.assign({}, paid, changes)] });

@@ -1,0 +1,11 @@
+/** What `myPlan` answers a member without a subscription. */
+export const freePlan = {
+  __typename: 'MyPlan',
+  plan: 'FREE',
+  source: null,
+  status: null,
+  renewsAt: null,
+  endsAt: null,
+  hasPaymentProblem: false,
+  isManageable: false,
+};
