@@ -4,6 +4,7 @@ import type { Logger } from '../../base/log.js';
 import { addToOutbox, addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { FORGET_DERIVED, QUOTES } from '../owners/forget-newsletter.js';
+import { forgetWords } from './forget-words.js';
 import {
   FORGET_NAMES,
   isLimited,
@@ -38,7 +39,8 @@ const SHOW = 'UPDATE newsletters SET withheld_at = NULL, has_new_text_use = fals
 
 /**
  * Does in short transactions what a decision demands of the editions of a newsletter: deletes them, limits their text, or
- * takes their words out of the text index or back into it. Others have their turns between them. The decision itself marks the newsletter, and from then on no edition of it is shown. The mark goes with the last piece.
+ * takes their words out of the text index or back into it. Others have their turns between them. The decision itself marks
+ * the newsletter, and from then on no edition of it is shown. The mark goes with the last piece.
  */
 export class WithdrawalService {
   constructor(
@@ -58,6 +60,11 @@ export class WithdrawalService {
   /** What has waited for a minute. */
   async finishDue(): Promise<void> {
     for (const { id } of await this.dataSource.query<{ id: number }[]>(DUE)) await this.finish(id);
+  }
+
+  /** What the end of a withdrawal has promised. It takes other locks. */
+  forgetWords(): Promise<void> {
+    return forgetWords(this.dataSource);
   }
 
   private async withdraw(id: number): Promise<void> {

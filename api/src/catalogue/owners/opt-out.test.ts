@@ -144,7 +144,7 @@ test('nothing that was read from a newsletter stays in any table', async () => {
   });
   // A worker does it soon, and again if it fails.
   expect(await app.dataSource.query('SELECT kind FROM outbox')).toEqual([{ kind: FORGET_WORDS }]);
-  await app.services.owners.forgetWords();
+  await app.services.withdrawals.forgetWords();
   expect(await tablesWith(app.dataSource, PLANTED)).toEqual([]);
   for (const table of ['editions', 'newsletter_entities', 'newsletter_centroids']) expect(await count(table)).toBe(0);
   expect(await tablesWith(app.dataSource, 'acme')).toEqual(expect.arrayContaining(['editions', 'entities']));

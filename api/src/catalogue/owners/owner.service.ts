@@ -11,7 +11,6 @@ import { describeChanges } from '../newsletters/review/describe-changes.js';
 import type { TopicService } from '../topics/topic.service.js';
 import type { ClaimService } from './claim.service.js';
 import { cancelJobs, forgetNewsletter } from './forget-newsletter.js';
-import { forgetWords } from './forget-words.js';
 import type { OwnedNewsletterInput } from './owner.inputs.js';
 
 interface OwnerDeps {
@@ -69,11 +68,6 @@ export class OwnerService {
     await this.deps.withdrawals.finish(id);
     await this.deps.life.measure([id]);
     return left;
-  }
-
-  /** Forgets single words that no edition has any more. Takes other locks than the transaction of an opt-out. */
-  forgetWords(): Promise<void> {
-    return forgetWords(this.dataSource);
   }
 
   private async change(

@@ -12,9 +12,13 @@ import {
   type SubmissionNews,
 } from '../../catalogue/newsletters/submission-mail.service.js';
 import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
-import { FORGET_WORDS, REREAD_EDITIONS, type PromisedReread } from '../../catalogue/consent/withdrawal.service.js';
+import {
+  FORGET_WORDS,
+  REREAD_EDITIONS,
+  type PromisedReread,
+  type WithdrawalService,
+} from '../../catalogue/consent/withdrawal.service.js';
 import { READ_MESSAGES, type PromisedMessages } from '../../catalogue/inbox/message-editions.js';
-import type { OwnerService } from '../../catalogue/owners/owner.service.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import {
@@ -57,8 +61,7 @@ export interface WorkDeps {
   importRunner: Pick<ImportRunner, 'start' | 'stop'>;
   webhookSender: WebhookWorkerDeps['webhookSender'];
   webhooks: ScheduleDeps['webhooks'];
-  owners: Pick<OwnerService, 'forgetWords'>;
-  withdrawals: ScheduleDeps['withdrawals'];
+  withdrawals: ScheduleDeps['withdrawals'] & Pick<WithdrawalService, 'forgetWords'>;
   rereads: Pick<RereadService, 'keepPromise'>;
   payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue' | 'deleteCustomer'> };
   log: Logger;
@@ -107,8 +110,8 @@ function outboxHandlers({
   mails,
   digests,
   submissionMails,
-  owners,
   rereads,
+  withdrawals,
   payments,
   dataSource,
 }: WorkDeps): Record<string, OutboxHandler> {
@@ -117,7 +120,7 @@ function outboxHandlers({
       const { jobId, priority } = payload as PromisedJob;
       return queue.add(jobId, priority);
     },
-    [FORGET_WORDS]: () => owners.forgetWords(),
+    [FORGET_WORDS]: () => withdrawals.forgetWords(),
     [READ_MESSAGES]: (payload) => readMessages(dataSource, payload as PromisedMessages),
     [REREAD_EDITIONS]: (payload) => rereads.keepPromise(payload as PromisedReread),
     [MAIL_AT_ONCE]: (payload) => digests.sendAtOnce((payload as { userId: number }).userId),

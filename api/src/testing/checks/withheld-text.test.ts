@@ -81,7 +81,7 @@ async function understand(): Promise<void> {
     for (const id of [1, 2]) await copies.record(id);
     await likeness.measure(newsletter);
   }
-  await app.services.owners.forgetWords();
+  await app.services.withdrawals.forgetWords();
 }
 
 async function everything(): Promise<string> {
