@@ -50,10 +50,10 @@ export function createDirectory({ config, log, dataSource, queue, quotas }: Serv
   );
   const editions = new EditionService(dataSource);
   const jobs = new JobService(dataSource, { queue, audit, log });
-  const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
+  const withdrawals = new WithdrawalService(dataSource, log);
+  const review = new ReviewService(dataSource, { topics, audit, jobs, withdrawals, newsletterKey });
   const entities = new EntityService(dataSource, { editions, newsletters });
   const life = new LifeService(dataSource);
-  const withdrawals = new WithdrawalService(dataSource, log);
   const { publicUrl, productName } = config;
   const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey, readWords: readSavedWords });
   return {

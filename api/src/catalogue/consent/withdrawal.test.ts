@@ -24,11 +24,13 @@ CREATE TRIGGER deletions_noted AFTER DELETE ON editions REFERENCING OLD TABLE AS
 
 let app: RunningApp;
 let token: string;
+let admin: string;
 let newsletter: Newsletter;
 
 beforeAll(async () => {
   app = await startTestApp();
   await app.dataSource.query(NOTE_STATEMENTS);
+  admin = await app.tokenOf(Role.ADMIN);
 });
 afterAll(() => app.close());
 
@@ -38,6 +40,8 @@ beforeEach(async () => {
   const user = await createUser(dataSource);
   ({ token } = await services.accounts.signIn({ email: user.email, name: user.name, isEmailVerified: true }));
   newsletter = await createNewsletter(dataSource);
+  // Whoever has approved it may reopen it.
+  await dataSource.query("UPDATE newsletters SET reviewed_by_id = (SELECT id FROM users WHERE role = 'admin')");
   await dataSource.query(
     `INSERT INTO claims (user_id, newsletter_id, method, state, address, secret, expires_at, verified_at)
      VALUES ($1, $2, 'meta_tag', 'verified', '', '', now(), now())`,
@@ -135,20 +139,50 @@ test('webhooks are told of an edition meanwhile, unless its owner has taken the 
   expect(told).toEqual([expect.objectContaining({ newsletter: expect.anything() }), undefined]);
 });
 
-test('a deletion and its undoing write the text index 20 editions at a time', async () => {
-  const admin = await app.tokenOf(Role.ADMIN);
-  await app.ask(`mutation { deleteNewsletter(id: ${newsletter.id}) }`, { token: admin });
+const byAdmin = (mutation: string) => app.ask(`mutation { ${mutation} }`, { token: admin });
+const remove = () => byAdmin(`deleteNewsletter(id: ${newsletter.id})`);
+const restore = () => byAdmin(`restoreNewsletter(id: ${newsletter.id}) { id }`);
+const reopen = () => byAdmin(`reopenNewsletters(ids: [${newsletter.id}]) { done }`);
+const approve = () => byAdmin(`approveNewsletter(id: ${newsletter.id}, toBeProcessed: false) { id }`);
+
+const UNDONE: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+  ['a deletion', remove, restore],
+  ['a review that is reopened', reopen, approve],
+];
+
+test.each(UNDONE)('%s and its undoing write the text index 20 editions at a time', async (_what, hide, show) => {
+  await hide();
   expect([await noted(), await count('search IS NULL')]).toEqual([[20, 20, 5], EDITIONS]);
-  await atTransaction(
-    3,
-    async () => expect(await shown()).toBe(0),
-    () => app.ask(`mutation { restoreNewsletter(id: ${newsletter.id}) { id } }`, { token: admin }),
-  );
+  await app.dataSource.query('DELETE FROM outbox');
+  await atTransaction(3, async () => expect(await shown()).toBe(0), show);
   expect([await noted(), await count("search @@ 'harbour' AND text_hash LIKE 'hash-%'")]).toEqual([
     [20, 20, 5],
     EDITIONS,
   ]);
-  expect([await shown(), await count('true', 'outbox')]).toEqual([EDITIONS, 0]);
+  expect([await shown(), await count("kind IN ('forget-words', 'reread-editions')", 'outbox')]).toEqual([EDITIONS, 0]);
+});
+
+test.each(UNDONE)('%s ends when it is undone meanwhile, and the other way around', async (_what, hide, show) => {
+  await atTransaction(3, show, hide);
+  expect([await count('search IS NOT NULL'), await isWithheld()]).toEqual([EDITIONS, false]);
+  await hide();
+  await atTransaction(3, hide, show);
+  expect([await count('search IS NULL'), await isWithheld()]).toEqual([EDITIONS, false]);
+});
+
+test.each(UNDONE)('%s is finished by another process, and so is its undoing', async (_what, hide, show) => {
+  const killed = () => Promise.reject(new Error('killed'));
+  for (const decide of [hide, show]) {
+    await atTransaction(3, killed, decide);
+    expect([await count('search IS NULL'), await shown(), await isWithheld()]).toEqual([
+      decide === hide ? 20 : 25,
+      0,
+      true,
+    ]);
+    await app.dataSource.query(`UPDATE newsletters SET withheld_at = now() - interval '2 minutes'`);
+    await app.services.withdrawals.finishDue();
+    expect([await count('search IS NULL'), await isWithheld()]).toEqual([decide === hide ? EDITIONS : 0, false]);
+  }
 });
 
 test('a stricter decision meanwhile counts', async () => {
@@ -162,11 +196,6 @@ test('a stricter decision meanwhile counts', async () => {
   expect(await count("kind = 'reread-editions'", 'outbox')).toBe(0);
 });
 
-const remove = async () =>
-  app.ask(`mutation { deleteNewsletter(id: ${newsletter.id}) }`, { token: await app.tokenOf(Role.ADMIN) });
-const restore = async () =>
-  app.ask(`mutation { restoreNewsletter(id: ${newsletter.id}) { id } }`, { token: await app.tokenOf(Role.ADMIN) });
-
 test('excerpts end when all is permitted meanwhile', async () => {
   await atTransaction(
     3,
@@ -174,14 +203,6 @@ test('excerpts end when all is permitted meanwhile', async () => {
     () => choose(TextUse.EXCERPTS),
   );
   expect([await count("text_hash LIKE '% all'"), await isWithheld()]).toEqual([EDITIONS, false]);
-});
-
-test('a deletion ends when it is undone meanwhile, and a restoration when it is deleted again', async () => {
-  await atTransaction(3, restore, remove);
-  expect([await count('search IS NOT NULL'), await isWithheld()]).toEqual([EDITIONS, false]);
-  await remove();
-  await atTransaction(3, remove, restore);
-  expect([await count('search IS NULL'), await isWithheld()]).toEqual([EDITIONS, false]);
 });
 
 test('a process of an earlier version, which withholds nothing, writes the index at once', async () => {

@@ -139,6 +139,10 @@ export class Newsletter extends NewsletterFields {
   @Column({ type: 'timestamptz', nullable: true })
   leftAt: Date | null;
 
+  /** Since when its editions are shown nowhere, because `WithdrawalService` is at work on them. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  withheldAt: Date | null;
+
   /** When an administrator marked it as ended. */
   @Column({ type: 'timestamptz', nullable: true })
   endedAt: Date | null;

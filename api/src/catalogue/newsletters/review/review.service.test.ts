@@ -37,6 +37,7 @@ beforeAll(async () => {
       },
       cancelActive: () => Promise.resolve(),
     },
+    withdrawals: { finish: () => Promise.resolve() },
   });
   one = await createAdmin(dataSource);
   other = await createAdmin(dataSource);

@@ -28,6 +28,7 @@ export interface ReviewDeps {
   topics: TopicService;
   audit: AuditService;
   jobs: ReviewedJobs;
+  withdrawals: { finish(newsletterId: number): Promise<void> };
   /** Normalises the address of a newsletter. */
   newsletterKey: (address: string) => string;
 }
@@ -35,6 +36,14 @@ export interface ReviewDeps {
 const PAGE_SIZE = 20;
 const MAX_SELECTED = 10_000;
 const UNKNOWN_IMAGE = 'This image is not stored here. Please take a new screenshot.';
+
+const HAS_EDITIONS = 'SELECT FROM editions WHERE newsletter_id = $1 LIMIT 1';
+
+/** No edition is shown until the words of all are in the text index, or out of it. */
+async function withhold(manager: EntityManager, newsletter: Newsletter): Promise<void> {
+  const editions = await manager.query<unknown[]>(HAS_EDITIONS, [newsletter.id]);
+  if (editions.length > 0) newsletter.withheldAt = new Date();
+}
 
 const END_CLAIMS = "UPDATE claims SET state = 'ended' WHERE newsletter_id = $1 AND state <> 'ended'";
 
@@ -109,6 +118,7 @@ export class ReviewService {
     await this.change(admin, { id, action: 'newsletter.approve' }, (newsletter) =>
       newsletter.approve(admin.user.id, toBeProcessed),
     );
+    await this.deps.withdrawals.finish(id);
     return this.get(admin, id);
   }
 
@@ -124,6 +134,7 @@ export class ReviewService {
   async reopen(admin: Admin, id: number): Promise<Newsletter> {
     await this.change(admin, { id, action: 'newsletter.reopen' }, (newsletter) => newsletter.reopen(admin.user.id));
     await this.deps.jobs.cancelActive(admin, id);
+    await this.deps.withdrawals.finish(id);
     return this.get(admin, id);
   }
 
@@ -174,6 +185,7 @@ export class ReviewService {
         await change(newsletter, manager);
         if (newsletter.leftAt && newsletter.toBeProcessed)
           throw new AppError('CONFLICT', `${newsletter.name} is not read, at the wish of its owner`);
+        if (isListed(newsletter) !== isListed(before)) await withhold(manager, newsletter);
         await manager.getRepository(Newsletter).save(newsletter);
         const details = deed.describe?.(before, newsletter);
         // Nothing happened if an update leaves everything as it was.
@@ -198,8 +210,10 @@ type Processing = Pick<Newsletter, 'submissionStatus' | 'toBeProcessed'>;
 
 const isReviewed = ({ submissionStatus }: Processing): boolean => submissionStatus !== SubmissionStatus.PENDING;
 
-const isProcessed = ({ submissionStatus, toBeProcessed }: Processing): boolean =>
-  submissionStatus === SubmissionStatus.APPROVED && toBeProcessed;
+const isListed = ({ submissionStatus }: Pick<Processing, 'submissionStatus'>): boolean =>
+  submissionStatus === SubmissionStatus.APPROVED;
+
+const isProcessed = (newsletter: Processing): boolean => isListed(newsletter) && newsletter.toBeProcessed;
 
 function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput, keyOf: ReviewDeps['newsletterKey']): void {
   const { image: _image, subcategoryIds: _topics, ...fields } = input;
