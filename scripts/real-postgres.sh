@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Starts a throw-away PostgreSQL 17 with pgvector for tests and benchmarks, and prints its address.
 #   scripts/real-postgres.sh start FOLDER [PORT]      scripts/real-postgres.sh stop FOLDER
+#   scripts/real-postgres.sh replica FOLDER [PORT]    starts a streaming replica of the server of this folder
 # Without PORT it takes a free one. Servers of different folders run side by side. SHARED_BUFFERS gives it more memory than tests need.
 # Uses the machine's own server where it is version 17 with pgvector, else a Debian trixie root made by debootstrap.
 set -euo pipefail
@@ -38,12 +39,25 @@ start() {
   echo "postgres://postgres@127.0.0.1:$port/postgres"
 }
 
-# Stops the server of this folder, if it runs.
-remove_database() { as_postgres "if [ -e $data ]; then $bin/pg_ctl -D $data -m immediate stop; rm -rf $data $data.log; fi" >/dev/null 2>&1 || true; }
+# It ends statements that stand in the way of the primary's changes at once, so that tests see it.
+replica() {
+  local primary; primary=$(as_postgres "sed -n 4p $data/postmaster.pid")
+  remove "$data-replica"
+  [ -n "$port" ] || port=$(node "$scripts/free-port.mjs")
+  as_postgres "$bin/pg_basebackup -h 127.0.0.1 -p $primary -U postgres -D $data-replica -R -X stream -c fast" >&2
+  as_postgres "$bin/pg_ctl -D $data-replica -l $data-replica.log -w start -o '-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 -c shared_buffers=${SHARED_BUFFERS:-512MB} -c fsync=off -c max_standby_streaming_delay=100ms'" >/dev/null ||
+    { as_postgres "tail -n 5 $data-replica.log" >&2; exit 1; }
+  echo "postgres://postgres@127.0.0.1:$port/postgres"
+}
+
+remove() { as_postgres "if [ -e $1 ]; then $bin/pg_ctl -D $1 -m immediate stop; rm -rf $1 $1.log; fi" >/dev/null 2>&1 || true; }
+
+# Stops the servers of this folder that run.
+remove_database() { remove "$data-replica"; remove "$data"; }
 
 stop() {
   remove_database
   mountpoint -q "$root/proc" && umount "$root/proc" || true
 }
 
-case $action in start) start ;; stop) stop ;; *) echo "start or stop?" >&2; exit 1 ;; esac
+case $action in start) start ;; replica) replica ;; stop) stop ;; *) echo "start, replica or stop?" >&2; exit 1 ;; esac
