@@ -31,6 +31,10 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')
@@ -153,6 +157,9 @@ function checkTogether(values: Variables): string[] {
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
     problems.push('ROLE: several processes need a database server, so DATABASE_URL must be set');
   }
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL) {
+    problems.push('DATABASE_READ_URL: leads to a replica of a database server, so DATABASE_URL must be set');
+  }
   if (values.BOT_KEY && !values.PUBLIC_URL) {
     problems.push('BOT_KEY: needs PUBLIC_URL, where sites look for the public key');
   }
@@ -191,6 +198,7 @@ function shape(values: Variables) {
     dataDir: path.resolve(ROOT, values.DATA_DIR),
     role: values.ROLE,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     mongodbUrl: values.MONGODB_URL,
     jwtSecret: values.JWT_SECRET,
     signIn: chooseSignIn(values),

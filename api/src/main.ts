@@ -105,7 +105,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${message}`;
   if (code === 'ENOTFOUND') return `There is no host of this name: ${message}`;
   if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) return `Not allowed: ${message}`;
-  if (code === 'FOLDER_IN_USE') return message;
+  if (code === 'FOLDER_IN_USE' || code === 'WRONG_REPLICA') return message;
   if (code === 'ECONNREFUSED') return `The database server does not answer: ${message || 'connection refused'}`;
   if (DATABASE_REFUSES.test(code ?? '')) return `The database refuses the connection: ${message}`;
   return stack ?? String(error);

@@ -6,9 +6,11 @@ import type { Config } from '../config.js';
 import type { MailInSettings } from '../mail-settings.js';
 import { runsJobs, servesPages } from '../roles.js';
 import type { OpenDatabase } from '../base/database/open-database.js';
+import { openReplica } from '../base/database/replica/open-replica.js';
 import { LiveEvents } from '../endpoints/live/live-events.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { startWork } from '../jobs/worker/work.js';
+import { measureReplica } from '../endpoints/http/metrics.js';
 import type { Logger } from '../base/log.js';
 import type { InboxServer } from '../catalogue/inbox/inbox-server.js';
 import type { DemoService } from '../demo/demo.service.js';
@@ -60,6 +62,12 @@ export async function startProduct({ config, log, socket, ...database }: Product
     for (const one of stops.reverse()) await one();
   };
   try {
+    const replica = config.databaseReadUrl && servesPages(config.role) ? config.databaseReadUrl : undefined;
+    const reader = replica && (await openReplica(replica, database.dataSource, log));
+    if (reader) {
+      stops.push(() => reader.stop());
+      measureReplica(() => reader.lagMs);
+    }
     const events = new LiveEvents(database.connection, database.dataSource, log);
     await events.start();
     stops.push(() => events.stop());

@@ -6,6 +6,8 @@ export interface RequestLimits {
   within?: number;
   /** Returns a signal that aborts when the client disconnects. */
   disconnectSignal?: () => AbortSignal;
+  /** Whether a replica may answer, which is a little behind. Only for what a visitor reads. */
+  mayLag?: boolean;
 }
 
 /**
@@ -18,6 +20,7 @@ export class RequestScope {
   private disconnectSignal?: () => AbortSignal;
   private disconnected?: AbortSignal;
   private timer?: NodeJS.Timeout;
+  private isLagAllowed = false;
 
   constructor(
     /** The caller. All requests of one caller wait in one queue. */
@@ -28,9 +31,23 @@ export class RequestScope {
   }
 
   /** Sets limits once it is known that the request only reads. */
-  limit({ within = Infinity, disconnectSignal }: RequestLimits): void {
+  limit({ within = Infinity, disconnectSignal, mayLag = false }: RequestLimits): void {
     this.endsAt = performance.now() + within;
     this.disconnectSignal = disconnectSignal;
+    this.isLagAllowed = mayLag;
+  }
+
+  get isChange(): boolean {
+    return this.endsAt === Infinity && !this.disconnectSignal;
+  }
+
+  get mayLag(): boolean {
+    return this.isLagAllowed;
+  }
+
+  /** From now on, because the request has changed something. */
+  readPrimary(): void {
+    this.isLagAllowed = false;
   }
 
   get isOver(): boolean {

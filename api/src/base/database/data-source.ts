@@ -14,10 +14,8 @@ export type Tables = NonNullable<DataSourceOptions['entities']>;
  * More statements of one caller side by side would take all cores of a small server. The embedded database runs one at a
  * time, so more connections for jobs would help nobody there.
  */
-const POOLS = {
-  server: { poolSize: 10, maxPerCaller: 3, maxOwn: 6, canCancel: true },
-  embedded: { poolSize: 8, maxPerCaller: 3, maxOwn: 3, canCancel: false },
-};
+export const SERVER_POOL = { poolSize: 10, maxPerCaller: 3, maxOwn: 6, canCancel: true };
+const EMBEDDED_POOL = { poolSize: 8, maxPerCaller: 3, maxOwn: 3, canCancel: false };
 
 export interface DataSourceOptionals {
   onPoolError?: (error: Error) => void;
@@ -30,7 +28,7 @@ export function createDataSource(
   tables: Tables,
   { onPoolError = () => {}, onlyMigrations }: DataSourceOptionals = {},
 ): DataSource {
-  const { poolSize, ...sharing } = POOLS['connectionString' in connection ? 'server' : 'embedded'];
+  const { poolSize, ...sharing } = 'connectionString' in connection ? SERVER_POOL : EMBEDDED_POOL;
   const address =
     'connectionString' in connection
       ? { url: connection.connectionString }

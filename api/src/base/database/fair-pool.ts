@@ -1,4 +1,4 @@
-import pg, { type PoolClient, type PoolConfig } from 'pg';
+import pg, { type PoolClient, type PoolConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { FairTurns } from '../async/fair-turns.js';
@@ -13,6 +13,12 @@ export interface FairPoolConfig extends PoolConfig {
   maxOwn: number;
   /** Whether the server can cancel a running statement. The embedded database cannot. */
   canCancel: boolean;
+}
+
+/** Another server that may answer some requests. */
+export interface ReadReplica {
+  /** Its connections, if it answers this request. */
+  poolFor(scope: RequestScope | undefined): FairPool | undefined;
 }
 
 type Acquired = (
@@ -32,6 +38,7 @@ export class FairPool extends pg.Pool {
   private readonly turns: FairTurns;
   private readonly control: pg.Pool;
   private readonly canCancel: boolean;
+  private replica?: ReadReplica;
 
   constructor(config: FairPoolConfig) {
     super({ ...config, Client: StorableClient });
@@ -47,7 +54,7 @@ export class FairPool extends pg.Pool {
   override connect(): Promise<PoolClient>;
   override connect(acquired: Acquired): void;
   override connect(acquired?: Acquired): Promise<PoolClient> | undefined {
-    const client = this.acquire(currentRequest());
+    const client = this.forRequest().take(currentRequest());
     if (!acquired) return client;
     client.then(
       (one) => acquired(undefined, one, (error) => one.release(error)),
@@ -56,9 +63,31 @@ export class FairPool extends pg.Pool {
     return undefined;
   }
 
-  /** Fails if the database does not answer, however many statements wait. */
-  async check(): Promise<void> {
-    await this.control.query('SELECT 1');
+  /** From now on, what this replica accepts is read there. */
+  readFrom(replica: ReadReplica): void {
+    this.replica = replica;
+  }
+
+  /** The connections for statements of the current request. */
+  forRequest(): FairPool {
+    return this.replica?.poolFor(currentRequest()) ?? this;
+  }
+
+  /** Unlike `query`, it waits for the statement when the connection ends, because the primary repeats one of a replica. */
+  async ask<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
+    const client = await this.take(currentRequest());
+    client.on('error', ignore);
+    try {
+      return await client.query<R>(statement);
+    } finally {
+      client.off('error', ignore);
+      client.release();
+    }
+  }
+
+  /** Asks over the connection that no request can occupy. */
+  aside<R extends QueryResultRow>(text: string): Promise<QueryResult<R>> {
+    return this.control.query<R>(text);
   }
 
   override end(): Promise<void>;
@@ -70,7 +99,8 @@ export class FairPool extends pg.Pool {
     return undefined;
   }
 
-  private acquire(scope: RequestScope | undefined): Promise<PoolClient> {
+  /** Takes a connection of this pool when it is the caller's turn. */
+  take(scope: RequestScope | undefined): Promise<PoolClient> {
     if (scope?.isOver) return Promise.reject(requestIsOver());
     return new Promise((resolve, reject) => {
       const over = new AbortController();
@@ -117,9 +147,14 @@ export class FairPool extends pg.Pool {
   }
 }
 
+const ignore = () => undefined;
+
 /** What TypeORM uses in place of `pg`. */
 export const fairDriver: unknown = Object.create(pg, { Pool: { value: FairPool } });
 
-/** Whether the database answers, on the connection that no request can occupy. */
-export const checkDatabase = ({ driver }: DataSource): Promise<void> =>
-  ((driver as PostgresDriver).master as FairPool).check();
+export const fairPoolOf = ({ driver }: DataSource): FairPool => (driver as PostgresDriver).master as FairPool;
+
+/** Fails if the database does not answer, however many statements wait. */
+export async function checkDatabase(dataSource: DataSource): Promise<void> {
+  await fairPoolOf(dataSource).aside('SELECT 1');
+}

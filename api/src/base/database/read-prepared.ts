@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { askTogether } from './ask-together.js';
 import { EntityManager, QueryFailedError, type DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { fairPoolOf, type FairPool } from './fair-pool.js';
 
 /** Each connection keeps all plans in memory. */
 const MAX_NAMES = 300;
@@ -22,7 +22,7 @@ export async function readPrepared<R extends object>(
   text: string,
   values: readonly unknown[],
 ): Promise<R[]> {
-  const found = await read(source, { text, values }, (pool, statement) => pool.query<R>(statement));
+  const found = await read(source, { text, values }, (pool, statement) => pool.ask<R>(statement));
   return found ?? source.query(text, [...values]);
 }
 
@@ -60,7 +60,7 @@ export async function queryPrepared(manager: EntityManager, text: string, values
 async function read<R>(
   source: Source,
   { text, values }: { text: string; values: readonly unknown[] },
-  ask: (pool: Pool, statement: Statement) => Promise<{ rows: R[] }>,
+  ask: (pool: FairPool, statement: Statement) => Promise<{ rows: R[] }>,
 ): Promise<R[] | undefined> {
   const { queryRunner, dataSource } = source instanceof EntityManager ? source : source.manager;
   const name = nameOf(text);
@@ -68,11 +68,7 @@ async function read<R>(
   if (queryRunner || name === undefined) return undefined;
   dataSource.logger.logQuery(text, [...values]);
   try {
-    const { rows } = await ask((dataSource.driver as PostgresDriver).master as Pool, {
-      name,
-      text,
-      values: [...values],
-    });
+    const { rows } = await ask(fairPoolOf(dataSource).forRequest(), { name, text, values: [...values] });
     return rows;
   } catch (error) {
     // Throw the same error class as TypeORM's queries.

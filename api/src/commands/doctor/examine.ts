@@ -8,6 +8,7 @@ import { checkSignIn } from './check-sign-in.js';
 import { checkMail } from './check-mail.js';
 import { checkMailIn } from './check-mail-in.js';
 import { checkPayments } from './check-payments.js';
+import { checkReplica } from './check-replica.js';
 import { checkReranker } from './check-reranker.js';
 import { failed, ok, type Finding } from './finding.js';
 
@@ -22,6 +23,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
   const findings = await Promise.all([
     checkDisk(config),
     checkDatabase(config),
+    checkReplica(config),
     checkQueue(config),
     checkPort(config),
     checkBrowser(config),

@@ -23,6 +23,6 @@ export const createContext = (caller: Caller, disconnectSignal?: () => AbortSign
 });
 
 /** Call once it is known that the operation is a query. Mutations must not stop halfway. */
-export function limitScope({ scope, disconnectSignal }: Context): void {
-  scope.limit({ within: QUERY_LIMITS.seconds * 1000, disconnectSignal });
+export function limitScope({ scope, disconnectSignal, caller }: Context): void {
+  scope.limit({ within: QUERY_LIMITS.seconds * 1000, disconnectSignal, mayLag: !caller.user });
 }

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startServer, type TestServer } from '../../testing/http-server.js';
-import { metricsRoutes } from './metrics.js';
+import { measureReplica, metricsRoutes } from './metrics.js';
 
 const TOKEN = 'a token for tests';
 let server: TestServer;
@@ -24,6 +24,13 @@ const statusFor = async (headers: Record<string, string>, { origin } = server): 
   response.resume();
   return response.statusCode;
 };
+
+test('tell the lag of a replica, if there is one', async () => {
+  const metrics = async () => (await fetch(`${server.origin}/metrics`)).text();
+  expect(await metrics()).not.toContain('database_replica');
+  measureReplica(() => 1_500);
+  expect(await metrics()).toMatch(/^database_replica_lag_seconds 1\.5$/m);
+});
 
 describe('the metrics', () => {
   test('are available to the machine itself', async () => {

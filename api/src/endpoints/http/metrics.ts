@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameText } from '../../people/accounts/is-same-text.js';
 import { isLoopback, namesLoopback } from '../../base/validation/is-loopback.js';
 import { isForwarded } from '../../base/validation/is-forwarded.js';
@@ -14,6 +14,19 @@ const requests = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [registry],
 });
+
+const REPLICA_LAG = 'database_replica_lag_seconds';
+
+/** It is measured twice a second, so up to half a second is no lag. */
+export function measureReplica(lagMs: () => number): void {
+  registry.removeSingleMetric(REPLICA_LAG);
+  const gauge: Gauge = new Gauge({
+    name: REPLICA_LAG,
+    help: 'How old what the replica shows is at most.',
+    registers: [registry],
+    collect: () => gauge.set(lagMs() / 1_000),
+  });
+}
 
 /** Not the path: anybody could create any number of labels. */
 const ENDPOINTS = ['graphql', 'api', 'images', 'assets', 'mcp'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { inRequest, RequestScope } from '../../base/async/request-scope.js';
+import { inRequest, RequestScope, type RequestLimits } from '../../base/async/request-scope.js';
 import { FairTurns, TooBusyError } from '../../base/async/fair-turns.js';
 import { SharedTurns } from '../../base/async/shared-turns.js';
 import { networkOf } from '../../base/validation/network-of.js';
@@ -57,7 +57,7 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
   const share = ({ address, path, signal }: PageRequest, render: Render) =>
     shared.run({ queue: networkOf(address), key: path, signal }, async () =>
       // Others may wait for the same page, so it does not end with the first reader.
-      prepare(await inRequest(scopeOf(address), render)),
+      prepare(await inRequest(scopeOf(address, { mayLag: true }), render)),
     );
 
   async function unlessBusy(response: Response, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -76,7 +76,11 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
       unlessBusy(response, (signal) =>
         turns.run(
           networkOf(request.ip ?? ''),
-          () => inRequest(scopeOf(request.ip, signal), async () => void (await handler(request, response, next))),
+          () =>
+            inRequest(
+              scopeOf(request.ip, { disconnectSignal: () => signal }),
+              async () => void (await handler(request, response, next)),
+            ),
           signal,
         ),
       ),
@@ -88,8 +92,8 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
   };
 }
 
-const scopeOf = (address = '', signal?: AbortSignal) =>
-  new RequestScope(networkOf(address), { within: MAX_RENDERING_MS, disconnectSignal: signal && (() => signal) });
+const scopeOf = (address = '', limits: RequestLimits) =>
+  new RequestScope(networkOf(address), Object.assign({ within: MAX_RENDERING_MS }, limits));
 
 function prepare(rendering: Rendering | undefined): Prepared | undefined {
   if (!rendering) return undefined;

@@ -141,7 +141,7 @@ async function answer(
   try {
     await charge(caller, costOfArguments({ ...input }));
     const within = 1000 * (tool.isWriting ? MAX_SECONDS.writing : MAX_SECONDS.usual);
-    const scope = new RequestScope(queueOf(caller), { within, disconnectSignal: () => signal });
+    const scope = new RequestScope(queueOf(caller), { within, disconnectSignal: () => signal, mayLag: !caller.user });
     const result = await inRequest(scope, () => tool.run(admit(tool.audience, caller), input as never, signal));
     const text = JSON.stringify(result, withoutUnseen);
     return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as Record<string, unknown> };

@@ -73,7 +73,10 @@ function serve(route: Route, { callerOf, charge }: Omit<RestDeps, 'routes'>): Re
 function scopeOf(route: Route, caller: Caller, signal: AbortSignal): RequestScope {
   const isLimited = route.method === 'get' || route.isReading;
   const within = route.stream || route.isStreamed ? undefined : MAX_READING_MS;
-  return new RequestScope(queueOf(caller), isLimited ? { within, disconnectSignal: () => signal } : {});
+  return new RequestScope(
+    queueOf(caller),
+    isLimited ? { within, disconnectSignal: () => signal, mayLag: !caller.user } : {},
+  );
 }
 
 interface Admitted extends Pick<RestDeps, 'charge'> {
