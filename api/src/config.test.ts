@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import express from 'express';
@@ -205,6 +208,20 @@ describe('the configuration', () => {
     ]);
     expect(problemsOf({ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([
       'STRIPE_SECRET_KEY: must begin with sk_ or rk_',
+    ]);
+  });
+
+  test('sends traces where a collector is named, with all settings of OpenTelemetry', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'letters' }, NO_FILE).tracing).toBeUndefined();
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'config-test-')), '.env');
+    writeFileSync(file, 'OTEL_EXPORTER_OTLP_ENDPOINT=http://localhost:4318\nOTEL_SERVICE_NAME=letters\n');
+    expect(readConfig({}, file).tracing).toEqual({
+      endpoint: 'http://localhost:4318',
+      variables: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_SERVICE_NAME: 'letters' },
+    });
+    expect(readConfig({ OTEL_SDK_DISABLED: 'true' }, file).tracing).toBeUndefined();
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' })).toEqual([
+      'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address that begins with http:// or https://',
     ]);
   });
 

@@ -15,6 +15,7 @@ import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
 import { checkOpenId, openIdVariables, shapeOpenId } from './openid-settings.js';
 import { checkPayments, paymentVariables, shapePayments } from './payment-settings.js';
 import { ROLES, servesPages } from './roles.js';
+import { OTEL_PREFIX, shapeTracing, tracingVariables } from './tracing-settings.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -76,6 +77,7 @@ const variables = z.object({
   EMAIL_SIGN_IN: onOff.default(false),
   ...mailVariables,
   ...paymentVariables,
+  ...tracingVariables,
 });
 
 type Variables = z.infer<typeof variables>;
@@ -99,10 +101,18 @@ function describe(problems: string[]): string {
   return `The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
 }
 
-export type Config = ReturnType<typeof shape>;
+export type Config = ReturnType<typeof shape> & {
+  /** Undefined if no traces are sent. */
+  tracing: ReturnType<typeof shapeTracing>;
+};
 
 /** The configuration for another port, including default URLs. */
 export const readConfigForPort = (port: number): Config => readConfig({ ...process.env, PORT: String(port) });
+
+/** For libraries that read the environment themselves: adds variables of the file `.env`. */
+export function extendEnvironment(variables: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(variables)) process.env[name] ||= value;
+}
 
 /** Reads the environment, then `.env` for missing variables. Throws an error that lists every problem. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = path.join(ROOT, '.env')): Config {
@@ -120,7 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
     ),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
-  return shape(result.data);
+  return Object.assign(shape(result.data), { tracing: shapeTracing(result.data, given) });
 }
 
 /** Wrong values are replaced by their defaults, so that rules of several variables can be checked, too. */
@@ -140,7 +150,7 @@ function readEnvFile(file: string): Record<string, string> {
 function unknownNames(given: Record<string, unknown>, fromFile: Record<string, string>): string[] {
   const known = new Set([...Object.keys(variables.shape), ...FOR_CONTAINERS]);
   return Object.keys(given)
-    .filter((name) => !known.has(name) && (name in fromFile || OUR_PREFIX.test(name)))
+    .filter((name) => !known.has(name) && !OTEL_PREFIX.test(name) && (name in fromFile || OUR_PREFIX.test(name)))
     .map((name) => `${name}: there is no such setting`);
 }
 

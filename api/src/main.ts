@@ -5,6 +5,7 @@ import { ConfigError, readConfig, readConfigForPort, type Config } from './confi
 import { createLogger, type Logger } from './base/log.js';
 import { Terminal } from './base/terminal.js';
 import { openDatabase } from './base/database/open-database.js';
+import { startTracing } from './app/start-tracing.js';
 import { protectFolder } from './base/database/protect-folder.js';
 import type { RunningProduct } from './app/product.js';
 import { watchDemo, type DemoListener } from './demo/watch-demo.js';
@@ -21,12 +22,23 @@ async function main(): Promise<void> {
   // Opens the database in its own thread while modules load.
   const opening = openDatabase({ config, log, tables });
   opening.catch(() => undefined);
+  const stopTracing = await traceProduct(config, log);
   const { startProduct } = await import('./app/product.js');
-  const product = await startProduct({ config, log, socket, ...(await opening) });
+  const started = await startProduct({ config, log, socket, ...(await opening) });
+  const { address, demo } = started;
+  const product = { address, demo, stop: () => started.stop().finally(() => stopTracing()) };
   const watching = new AbortController();
   stopOnSignals({ product, log, terminal, watching });
   say(config, product.address);
   if (product.demo && terminal) await watchDemo(product.demo, tellOn(terminal, product.address), watching.signal);
+}
+
+/** Returns a function that sends the last spans. */
+async function traceProduct({ tracing, version }: Config, log: Logger): Promise<() => Promise<unknown>> {
+  if (!tracing) return () => Promise.resolve();
+  return startTracing({ variables: tracing.variables, version }, (problem) =>
+    log.warn({ problem }, 'traces could not be sent'),
+  );
 }
 
 const isForPeople = ({ logFormat }: Config) => (logFormat ? logFormat === 'text' : process.stdout.isTTY);

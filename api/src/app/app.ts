@@ -49,6 +49,7 @@ import { pageLane } from '../endpoints/http/page-lane.js';
 import { paceRequests } from '../endpoints/http/pace-requests.js';
 import { limitPages } from '../endpoints/http/page-limit.js';
 import { limitPipelining } from '../endpoints/http/limit-pipelining.js';
+import { traceRequests } from '../endpoints/http/trace-requests.js';
 import { renderingTurns, type RenderingTurns } from '../endpoints/http/rendering-turns.js';
 import { refuseOutsideApi, refuseUnserved } from '../endpoints/http/refuse-unserved.js';
 import { unsubscribeRoutes } from '../endpoints/pages/unsubscribe.js';
@@ -112,7 +113,9 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const paced = paceRequests({ headers: readSecurityHeaders(config), addressOf, otherwise: app });
   const lane = pageLane({ config, log, turns, addressOf, rendererOf: pages, otherwise: paced });
   const quick = quickLane({ config, log, admission, answers, otherwise: lane });
-  server.on('request', limitPipelining(limitPages({ config, addressOf, isExempt, otherwise: quick })));
+  const limited = limitPipelining(limitPages({ config, addressOf, isExempt, otherwise: quick }));
+  const isFromProxy = (request: IncomingMessage) => trusts(app, request.socket.remoteAddress ?? '');
+  server.on('request', traceRequests({ isFromProxy, otherwise: limited }));
   const subscriptions = serveSubscriptions(server, {
     schema,
     log,
@@ -204,5 +207,10 @@ function prepare(app: Express, { config, log, services }: AppDeps): void {
 
 /** Applies express' trust proxy setting to requests that bypass express. */
 function addressBehindProxies(app: Express, request: IncomingMessage): string {
-  return proxyAddress(request, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
+  return proxyAddress(request, app.get('trust proxy fn') as TrustsProxy);
 }
+
+type TrustsProxy = (address: string, hop: number) => boolean;
+
+/** Whether the address is a proxy that TRUST_PROXY names. */
+const trusts = (app: Express, address: string): boolean => (app.get('trust proxy fn') as TrustsProxy)(address, 0);

@@ -1,5 +1,6 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { PinoPretty } from 'pino-pretty';
+import { traceOfLine } from './tracing/spans.js';
 
 export type { Logger };
 
@@ -14,9 +15,18 @@ const SECRETS = [
 ];
 
 /** Lines of JSON, or with a stream for people, lines that one can read. */
-export function createLogger(level: string, forPeople?: NodeJS.WritableStream): Logger {
-  const options = { level, serializers: { err: describeError }, redact: { paths: SECRETS, censor: '[secret]' } };
-  return forPeople ? pino(options, readable(forPeople)) : pino(options);
+export function createLogger(
+  level: string,
+  forPeople?: NodeJS.WritableStream,
+  forPrograms?: DestinationStream,
+): Logger {
+  const options = {
+    level,
+    serializers: { err: describeError },
+    redact: { paths: SECRETS, censor: '[secret]' },
+    mixin: traceOfLine,
+  };
+  return forPeople ? pino(options, readable(forPeople)) : pino(options, forPrograms);
 }
 
 function readable(destination: NodeJS.WritableStream) {
@@ -24,7 +34,7 @@ function readable(destination: NodeJS.WritableStream) {
     destination,
     colorize: true,
     translateTime: 'SYS:HH:MM:ss',
-    ignore: 'pid,hostname,req,res,responseTime',
+    ignore: 'pid,hostname,req,res,responseTime,trace_id,span_id',
     messageFormat: (line) => requestLine(line) ?? String(line.msg),
   });
 }

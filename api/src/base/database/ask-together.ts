@@ -1,11 +1,12 @@
 import { currentRequest, outsideRequest, requestIsOver, type RequestScope } from '../async/request-scope.js';
+import { keepSpan } from '../tracing/spans.js';
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 
 /** Limits how many statements wait for a slow one. */
 const MAX_TOGETHER = 16;
 
 interface Statement {
-  statement: QueryArrayConfig;
+  send: (client: PoolClient) => Promise<QueryArrayResult>;
   resolve: (result: QueryArrayResult) => void;
   reject: (error: unknown) => void;
   scope: RequestScope | undefined;
@@ -61,7 +62,7 @@ async function sendAll(client: PoolClient, all: Statement[]): Promise<void> {
   client.on('error', ignore);
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
   stream.cork();
-  const answers = all.map(({ statement, resolve, reject }) => client.query(statement).then(resolve, reject));
+  const answers = all.map(({ send, resolve, reject }) => send(client).then(resolve, reject));
   stream.uncork();
   await Promise.all(answers);
   client.off('error', ignore);
@@ -85,6 +86,7 @@ export function askTogether<R extends unknown[]>(
   waiting.set(pool, list);
   return new Promise((resolve, reject) => {
     const scope = currentRequest();
-    list.add({ statement, resolve: resolve as (result: QueryArrayResult) => void, reject, scope });
+    const send = keepSpan((client: PoolClient) => client.query(statement));
+    list.add({ send, resolve: resolve as (result: QueryArrayResult) => void, reject, scope });
   });
 }

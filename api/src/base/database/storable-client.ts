@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tracedQuery } from './traced-query.js';
 
 const REJECTED = /\u0000|\p{Cs}/gu;
 /** The same as `JSON.stringify` writes them. */
@@ -14,7 +15,7 @@ export const storableText = (text: string): string => text.replace(REJECTED, '\u
 export class StorableClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const query = tracedQuery(this.query.bind(this));
     this.query = ((statement: unknown, values: unknown, ...rest: unknown[]) =>
       query(withStorableValues(statement), storable(values), ...rest)) as pg.Client['query'];
   }

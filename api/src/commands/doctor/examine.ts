@@ -10,6 +10,7 @@ import { checkMailIn } from './check-mail-in.js';
 import { checkPayments } from './check-payments.js';
 import { checkReplica } from './check-replica.js';
 import { checkReranker } from './check-reranker.js';
+import { checkTracing } from './check-tracing.js';
 import { failed, ok, type Finding } from './finding.js';
 
 /** Everything that the product needs, in the order in which an operator would set it up. */
@@ -35,6 +36,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkMailIn(config),
     checkSignIn(config),
     checkPayments(config),
+    checkTracing(config),
   ]);
   return [configuration, ...findings.flat()];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApolloServer } from '@apollo/server';
 import { createContext, type Context } from './context.js';
+import { inOperation } from './trace-operations.js';
 
 export interface Question {
   operationName: string;
@@ -15,7 +16,7 @@ export function askAsVisitor(apollo: ApolloServer<Context>): AskAsVisitor {
   return async (question) => {
     const caller = { user: null, address: '', requestId: randomUUID() };
     const contextValue: Context = { ...createContext(caller), isOfPage: true };
-    const { body } = await apollo.executeOperation(question, { contextValue });
+    const { body } = await inOperation(() => apollo.executeOperation(question, { contextValue }));
     if (body.kind !== 'single' || body.singleResult.errors) return null;
     return body.singleResult.data ?? null;
   };

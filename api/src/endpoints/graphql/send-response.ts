@@ -6,6 +6,7 @@ import { disconnectSignal } from '../http/disconnect-signal.js';
 import type { Context } from './context.js';
 import { nameErrors } from './format-error.js';
 import { UNKNOWN_COST } from './limits/query-limits.js';
+import { inOperation } from './trace-operations.js';
 
 /** Sends Apollo's response with `end`: express' `send` would hash every body for an ETag. */
 export function answerHttp(
@@ -14,16 +15,16 @@ export function answerHttp(
 ): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request, () => disconnectSignal(response));
+    const httpGraphQLRequest = {
+      method: request.method,
+      headers: headersOf(request),
+      search: searchOf(request.url),
+      body: request.body as unknown,
+    };
     const { status, headers, body } = await inRequest(context.scope, () =>
-      apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: {
-          method: request.method,
-          headers: headersOf(request),
-          search: searchOf(request.url),
-          body: request.body as unknown,
-        },
-        context: () => Promise.resolve(context),
-      }),
+      inOperation(() =>
+        apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: () => Promise.resolve(context) }),
+      ),
     );
     response.status(status ?? 200);
     for (const [name, value] of headers) response.setHeader(name, value);

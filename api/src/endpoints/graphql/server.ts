@@ -11,6 +11,7 @@ import { acceptedStatus } from './accepted-status.js';
 import type { Context } from './context.js';
 import { formatError, nameErrors } from './format-error.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
+import { namesOperations } from './trace-operations.js';
 
 export interface GraphqlServerDeps {
   httpServer: Server;
@@ -37,6 +38,7 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
       // It would check every field for a header that we never send.
       ApolloServerPluginCacheControlDisabled(),
       nameRequests,
+      namesOperations,
       acceptedStatus,
       ...plugins,
     ],

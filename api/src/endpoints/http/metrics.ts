@@ -36,11 +36,15 @@ export const recordRequest = (
   milliseconds: number,
 ): void => requests.observe(labels, milliseconds / 1000);
 
+export function endpointOf(url: string): string {
+  const first = /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
+  return ENDPOINTS.includes(first) ? first : 'site';
+}
+
 export function measureRequests(): RequestHandler {
   return (request, response, next) => {
     const end = requests.startTimer();
-    const first = request.path.split('/')[1] ?? '';
-    const endpoint = ENDPOINTS.includes(first) ? first : 'site';
+    const endpoint = endpointOf(request.path);
     response.once('finish', () => end({ endpoint, method: request.method, status: String(response.statusCode) }));
     next();
   };

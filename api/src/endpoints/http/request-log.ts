@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../../base/log.js';
+import { keepSpan } from '../../base/tracing/spans.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -31,12 +32,13 @@ export function logEnd(logger: Logger, request: IncomingMessage, response: Serve
   const { method, url = '' } = request;
   if (url === '/healthz' || !logger.isLevelEnabled('info')) return;
   const begin = performance.now();
-  response.once('close', () => {
+  const write = () => {
     const req = { id: request.id, method, url: withoutSecrets(url), remoteAddress: request.socket.remoteAddress };
     const res = { statusCode: response.statusCode };
     const responseTime = Math.round(performance.now() - begin);
     logger.info({ req, res, responseTime }, `request ${response.writableFinished ? 'completed' : 'aborted'}`);
-  });
+  };
+  response.once('close', keepSpan(write));
 }
 
 const withoutSecrets = (url: string) =>

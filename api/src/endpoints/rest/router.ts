@@ -10,6 +10,7 @@ import { queueOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js';
 import { disconnectSignal } from '../http/disconnect-signal.js';
+import { nameRoute } from '../http/trace-requests.js';
 import { describeIssue } from '../../base/validation/describe-issue.js';
 import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
@@ -53,8 +54,9 @@ const limitBody: RequestHandler = ({ body }, _response, next) => {
 };
 
 /** Runs before the body is read, because parsing a long body is expensive. */
-function requireAudience({ audience, method, isReading }: Route, callerOf: RestDeps['callerOf']): RequestHandler {
+function requireAudience({ audience, method, path, isReading }: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, _response, next) => {
+    nameRoute(request, `/api${path}`);
     const caller = admit(audience, await callerOf(request));
     if (method !== 'get' && !isReading) requireWriteAccess(caller);
     next();

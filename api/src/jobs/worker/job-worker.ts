@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Pipeline } from '../../library/crawl/pipeline.js';
 import { RuleNotes } from '../../library/crawl/rules/rule-notes.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
+import { failSpan, inSpan } from '../../base/tracing/spans.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';
 import { ClaimLostError, JobClaims, MAX_FRUITLESS_ATTEMPTS, type ClaimedJob } from './job-claims.js';
@@ -104,9 +105,7 @@ export class JobWorker {
     if (this.isDraining) run.abort(new DrainedError());
     const heartbeat = setInterval(() => void this.beat(job, ticket, run), HEARTBEAT_MS);
     try {
-      await this.run(job, run.signal);
-    } catch (error) {
-      await this.end(job, error);
+      await inSpan(spanOf(job), () => this.run(job, run.signal).catch((error: unknown) => this.end(job, error)));
     } finally {
       clearInterval(heartbeat);
       this.runs.delete(job.id);
@@ -182,6 +181,7 @@ export class JobWorker {
     status: JobStatus.COMPLETED | JobStatus.FAILED,
     message: string,
   ): Promise<void> {
+    if (status === JobStatus.FAILED) failSpan('job_failed');
     const isOurs = await this.claims.change(job, { status, statusMessage: message, completedAt: new Date() });
     if (!isOurs) throw new ClaimLostError();
     const logStatus = status === JobStatus.COMPLETED ? JobLogStatus.SUCCESS : JobLogStatus.ERROR;
@@ -213,3 +213,10 @@ export class JobWorker {
     }
   }
 }
+
+/** A run is a trace of its own, whatever woke the worker. */
+const spanOf = ({ id, newsletterId, attempt }: ClaimedJob) => ({
+  name: 'job',
+  root: true,
+  attributes: { 'job.id': id, 'newsletter.id': newsletterId, 'job.attempt': attempt },
+});

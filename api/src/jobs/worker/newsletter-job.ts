@@ -4,6 +4,7 @@ import { ModelDownError } from '../../library/passages/model-breaker.js';
 import type { RuleNotes } from '../../library/crawl/rules/rule-notes.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
 import type { Fence } from '../../base/database/fence.js';
+import { failSpan, inSpanOfParent } from '../../base/tracing/spans.js';
 import { abortable } from '../../base/async/abortable.js';
 import { ClaimLostError, type ClaimedJob } from './job-claims.js';
 import { JobLogStatus, JobPhase } from '../job-log.entity.js';
@@ -80,7 +81,10 @@ async function takeAll(run: JobRun, ids: number[]): Promise<ModelDownError | und
 async function discover(run: JobRun): Promise<void> {
   const { job, pipeline, progress, signal } = run;
   await progress.enter(JobPhase.DISCOVERY, { status: JobStatus.DISCOVERING, statusMessage: 'Looking for editions' });
-  const { message } = await abortable(pipeline.discover(job.newsletterId, stepOf(run, JobPhase.DISCOVERY)), signal);
+  const finding = asSpan(JobPhase.DISCOVERY, () =>
+    pipeline.discover(job.newsletterId, stepOf(run, JobPhase.DISCOVERY)),
+  );
+  const { message } = await abortable(finding, signal);
   await progress.write(JobPhase.DISCOVERY, message, JobLogStatus.SUCCESS);
 }
 
@@ -165,7 +169,8 @@ async function forEach(run: JobRun, phase: JobPhase, steps: PhaseSteps): Promise
       await progress.flush();
       throw new TurnOverError();
     }
-    const outcome = await abortable(steps.take(id, step), signal).catch((error: unknown) => explain(error, signal));
+    const taking = asSpan(phase, () => takeStep(steps, { id, step }), id);
+    const outcome = await abortable(taking, signal).catch((error: unknown) => explain(error, signal));
     await progress.advance();
     await steps.tell?.(id, outcome);
     // A page that failed is final. A failed summary or embedding is retried later.
@@ -178,6 +183,15 @@ async function forEach(run: JobRun, phase: JobPhase, steps: PhaseSteps): Promise
   const message = `${count(steps.ids.length - failures, 'edition')} done, ${failures} failed`;
   await progress.write(phase, message, failures > 0 ? JobLogStatus.WARNING : JobLogStatus.SUCCESS);
 }
+
+async function takeStep(steps: PhaseSteps, { id, step }: { id: number; step: Step }): Promise<StepOutcome> {
+  const outcome = await steps.take(id, step);
+  if (!outcome.ok) failSpan(outcome.cause);
+  return outcome;
+}
+
+const asSpan = <T>(phase: JobPhase, task: () => Promise<T>, editionId?: number): Promise<T> =>
+  inSpanOfParent({ name: `job ${phase}`, attributes: { 'edition.id': editionId } }, task);
 
 function explain(error: unknown, signal: AbortSignal): StepOutcome {
   signal.throwIfAborted();

@@ -15,6 +15,7 @@ import { OpenAiSummary } from './openai-summary.js';
 import type { Reranker } from './reranker.js';
 import { RerankServer, type RerankSettings } from './rerank-server.js';
 import { ThreadedSummary } from './threaded-summary.js';
+import { traceModels } from './trace-models.js';
 
 export interface ModelSettings extends OpenAiSettings, ModelServers {
   /** Default: the chat model of the server. 'built-in' disables language models for summaries. */
@@ -60,7 +61,7 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
   const { builtIn, local } = openLocalModels(settings);
   const builtInSummary = new ThreadedSummary(builtIn);
   const reranker = openReranker(settings);
-  return {
+  return traceModels({
     builtIn,
     embeddings: [...openServedModels(settings, account), ...local],
     summaries:
@@ -71,7 +72,7 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
     close: async () => {
       await Promise.all([...local.map((model) => model.close()), builtInSummary.close(), reranker?.close?.()]);
     },
-  };
+  });
 }
 
 /** OpenAI's models, or those that a server of our own offers. */

@@ -34,9 +34,10 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 
 /** Files at the top, groups, and folders of groups, lowest layer first. Each imports only earlier ones. */
 const LAYERS = [
+  ['base/tracing'],
   ['base/errors', 'base/ids', 'base/log', 'base/terminal'],
   ['base/async', 'base/lists', 'base/validation', 'base/words'],
-  ['mail-settings', 'model-settings', 'openid-settings', 'payment-settings', 'roles'],
+  ['mail-settings', 'model-settings', 'openid-settings', 'payment-settings', 'tracing-settings', 'roles'],
   ['config'],
   ['base/database', 'outside/models', 'outside/mail', 'outside/web-access'],
   ['endpoints/live', 'base/outbox'],

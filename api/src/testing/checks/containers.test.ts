@@ -46,7 +46,7 @@ describe('docker-compose.yml', () => {
 
   test('passes every setting, and no others', () => {
     const known = namesIn(
-      ['config', 'mail-settings', 'model-settings', 'openid-settings', 'payment-settings']
+      ['config', 'mail-settings', 'model-settings', 'openid-settings', 'payment-settings', 'tracing-settings']
         .map((name) => read(`api/src/${name}.ts`))
         .join(''),
       /^ {2}([A-Z][A-Z_]+): /gm,

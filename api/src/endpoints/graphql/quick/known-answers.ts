@@ -1,4 +1,4 @@
-import { execute, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
+import { execute, getOperationAST, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
 import { inRequest } from '../../../base/async/request-scope.js';
 import { SharedTurns } from '../../../base/async/shared-turns.js';
 import type { Allowance, CallerLimit } from '../../http/caller-limit.js';
@@ -6,6 +6,7 @@ import type { Logger } from '../../../base/log.js';
 import { createContext, limitScope, type Context } from '../context.js';
 import { formatErrors, nameErrors } from '../format-error.js';
 import { checkQuery, type QueryCost } from '../limits/query-limits.js';
+import { inOperation, nameOperation } from '../trace-operations.js';
 import type { KnownQueries, KnownQuery } from './known-queries.js';
 
 export interface AskedQuery {
@@ -49,10 +50,13 @@ export class KnownAnswers {
     const cost = checkQuery({ schema, document: known.document, variables: asked.variables });
     const allowance = await limit.take(caller, cost.requested);
     if (allowance && !allowance.isAllowed) return undefined;
-    return {
-      text: await this.text({ known, asked, cost, context: createContext(caller, disconnectSignal) }),
-      allowance,
-    };
+    const question = { known, asked, cost, context: createContext(caller, disconnectSignal) };
+    const text = await inOperation(() => {
+      const operation = getOperationAST(known.document);
+      if (operation) nameOperation(operation);
+      return this.text(question);
+    });
+    return { text, allowance };
   }
 
   private async text(question: Question): Promise<string> {

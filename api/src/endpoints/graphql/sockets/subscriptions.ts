@@ -21,6 +21,7 @@ import { networkOf } from '../../../base/validation/network-of.js';
 import { createContext, limitScope, type Context } from '../context.js';
 import { formatError, nameErrors } from '../format-error.js';
 import { checkQuery, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
+import { inOperation, nameOperation } from '../trace-operations.js';
 import { limitUnread, MessageLimit } from './message-limit.js';
 import { readDocument } from './read-document.js';
 import { SocketCallers } from './socket-callers.js';
@@ -93,7 +94,12 @@ function executeInScope(args: ExecutionArgs) {
   const context = args.contextValue as Context;
   const operation = getOperationAST(args.document, args.operationName);
   if (operation?.operation === OperationTypeNode.QUERY) limitScope(context);
-  return inRequest(context.scope, () => execute(args));
+  return inRequest(context.scope, () =>
+    inOperation(async () => {
+      if (operation) nameOperation(operation);
+      return execute(args);
+    }),
+  );
 }
 
 const SERVERS_TYPES = new Set<unknown>(['connection_ack', 'next', 'error']);
