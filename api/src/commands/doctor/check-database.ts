@@ -2,6 +2,7 @@ import path from 'node:path';
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
 import pg from 'pg';
 import type { Config } from '../../config.js';
+import { checkWithdrawals } from './check-withdrawals.js';
 import { failed, ok, problemOf, type Finding } from './finding.js';
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -34,7 +35,7 @@ export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<F
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return [...(await checkServer(client)), ...(await checkExtensions(client))];
+    return [...(await checkServer(client)), ...(await checkExtensions(client)), ...(await checkWithdrawals(client))];
   } catch (error) {
     return [failed('Database', problemOf(error), fixFor(error, client))];
   } finally {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { startServer } from '../../testing/http-server.js';
 import { openTestDatabase } from '../../testing/database.js';
+import { createNewsletter } from '../../testing/factories.js';
 import { checkClock, checkPgvector } from './check-database.js';
 import { present } from '../../base/validation/present.js';
 import { examine } from './examine.js';
@@ -94,6 +95,30 @@ test('a usable database has the extensions and the same clock', async () => {
   try {
     const findings = await examine(inFolder({ DATABASE_URL: urlOf(connection) }));
     expect(statusOf(findings)).toMatchObject({ Database: 'ok', Clock: 'ok', pgvector: 'ok', btree_gist: 'ok' });
+  } finally {
+    await close();
+  }
+});
+
+test('withdrawals that nobody finishes are named, with since when', async () => {
+  const { connection, dataSource, close } = await openTestDatabase();
+  const find = async () => (await examine(inFolder({ DATABASE_URL: urlOf(connection) }))).find(isCalled('Withdrawals'));
+  try {
+    for (let number = 0; number < 12; number += 1) await createNewsletter(dataSource);
+    await dataSource.query("UPDATE newsletters SET withheld_at = now() - interval '59 minutes'");
+    expect(await find()).toMatchObject({ status: 'ok' });
+    await dataSource.query("UPDATE newsletters SET withheld_at = '2026-01-01T00:00:00Z'");
+    await dataSource.query('UPDATE newsletters SET left_at = now() WHERE id = 1');
+    expect(await find()).toEqual({
+      name: 'Withdrawals',
+      status: 'warning',
+      found: expect.stringMatching(
+        /^not finished: newsletter 1 since 2026-01-01T00:00:00.000Z \(its owner has taken it out\), newsletter 2 .*, and 2 more$/,
+      ),
+      fix: expect.stringContaining('ROLE=worker'),
+    });
+    await dataSource.query('ALTER TABLE newsletters DROP COLUMN withheld_at CASCADE');
+    expect(await find()).toBeUndefined();
   } finally {
     await close();
   }
