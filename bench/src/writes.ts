@@ -67,7 +67,7 @@ async function measure({ dataSource, connection, isServer }: BenchDatabase, orig
   const events = new LiveEvents(connection, dataSource, log);
   await events.start();
   const queue = await JobQueue.open({ connection, log });
-  const services = createServices({ config, log, events, queue, dataSource });
+  const services = createServices({ config, log, events, queue, dataSource, connection });
   await services.generations.prepare();
   await warmUp(services);
   const { pipeline, spent } = timed(services.pipeline);

@@ -42,7 +42,10 @@ import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
 
 /** The directory, and its administration. */
-export function createDirectory({ config, log, dataSource, queue, quotas }: ServiceDeps, accounts: Accounts) {
+export function createDirectory(
+  { config, log, dataSource, connection, queue, quotas }: ServiceDeps,
+  accounts: Accounts,
+) {
   const { audit, mails, secret } = accounts;
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource, async (search) =>
@@ -50,7 +53,7 @@ export function createDirectory({ config, log, dataSource, queue, quotas }: Serv
   );
   const editions = new EditionService(dataSource);
   const jobs = new JobService(dataSource, { queue, audit, log });
-  const withdrawals = new WithdrawalService(dataSource, log);
+  const withdrawals = new WithdrawalService(dataSource, { connection, log });
   const review = new ReviewService(dataSource, { topics, audit, jobs, withdrawals, newsletterKey });
   const entities = new EntityService(dataSource, { editions, newsletters });
   const life = new LifeService(dataSource);

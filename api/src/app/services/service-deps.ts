@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
+import type { DatabaseConnection } from '../../base/database/data-source.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { JobQueue } from '../../jobs/job-queue.js';
 import type { Logger } from '../../base/log.js';
@@ -12,6 +13,8 @@ export interface ServiceDeps {
   config: Config;
   log: Logger;
   dataSource: DataSource;
+  /** Of the same database, for clients that a service opens itself. */
+  connection: DatabaseConnection;
   events: LiveEvents;
   queue: Pick<JobQueue, 'add'>;
   /** What the configured model server offers. */

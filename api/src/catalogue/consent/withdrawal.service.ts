@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { deleteAmong, deleteWhere, EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
+import { becomeSoleProcess } from '../../base/database/sole-lock.js';
 import type { Logger } from '../../base/log.js';
 import { addToOutbox, addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { TextUse } from '../newsletters/text-use.js';
@@ -26,7 +28,7 @@ export interface PromisedReread {
 /** Kind of entry of the outbox. */
 export const FORGET_WORDS = 'forget-words';
 
-/** Left by a process that ended, or still going on in another one: both may work on it, as pieces lock their rows. */
+/** Left by a process that ended, or still going on in another one. */
 const DUE = `SELECT id FROM newsletters WHERE withheld_at < now() - interval '1 minute' ORDER BY withheld_at, id`;
 
 /**
@@ -45,15 +47,18 @@ const SHOW = 'UPDATE newsletters SET withheld_at = NULL, has_new_text_use = fals
 export class WithdrawalService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly log: Logger,
+    private readonly deps: { connection: DatabaseConnection; log: Logger },
   ) {}
 
-  /** Call after the decision. What fails is not the caller's matter: a worker takes it up. */
+  /**
+   * Call after the decision. What fails is not the caller's matter: a worker takes it up. Nor is what another process is
+   * at: when that one is done, it looks again for what was decided meanwhile.
+   */
   async finish(id: number): Promise<void> {
     try {
-      await this.withdraw(id);
+      while ((await this.find(id)) && (await this.withdrawAlone(id)));
     } catch (error) {
-      this.log.error({ err: error, newsletterId: id }, 'editions could not be withdrawn yet');
+      this.deps.log.error({ err: error, newsletterId: id }, 'editions could not be withdrawn yet');
     }
   }
 
@@ -67,12 +72,28 @@ export class WithdrawalService {
     return forgetWords(this.dataSource);
   }
 
-  private async withdraw(id: number): Promise<void> {
+  private async find(id: number): Promise<Withdrawal | undefined> {
+    return (await this.dataSource.query<Withdrawal[]>(WITHHELD, [id]))[0];
+  }
+
+  /** False if another process is at it. */
+  private async withdrawAlone(id: number): Promise<boolean> {
+    const sole = await becomeSoleProcess(this.deps.connection, `withdrawal ${id}`);
+    if (!sole) return false;
+    try {
+      await this.withdraw(id, sole.lost);
+      return true;
+    } finally {
+      await sole.release();
+    }
+  }
+
+  private async withdraw(id: number, lost: AbortSignal): Promise<void> {
     for (;;) {
-      const [withdrawal] = await this.dataSource.query<Withdrawal[]>(WITHHELD, [id]);
+      const withdrawal = await this.find(id);
       if (!withdrawal) return;
       if (withdrawal.hasLeft) await this.deleteRecords(id);
-      for (const step of stepsOf(withdrawal)) while (await this.takePiece(id, withdrawal, step));
+      for (const step of stepsOf(withdrawal)) while (await this.takePiece(id, withdrawal, step)) lost.throwIfAborted();
       if (isLimited(withdrawal)) await this.deleteQuotes(id);
       await this.dataSource.query(AWAIT_READINGS, [id]);
       await this.end(id, withdrawal);
