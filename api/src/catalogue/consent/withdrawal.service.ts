@@ -5,6 +5,7 @@ import { becomeSoleProcess } from '../../base/database/sole-lock.js';
 import type { Logger } from '../../base/log.js';
 import { addToOutbox, addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { TextUse } from '../newsletters/text-use.js';
+import { promiseMails } from '../../people/follows/match-edition.js';
 import { FORGET_DERIVED, QUOTES } from '../owners/forget-newsletter.js';
 import { forgetWords } from './forget-words.js';
 import {
@@ -141,6 +142,7 @@ export class WithdrawalService {
       if (isLimited(now)) for (const statement of FORGET_DERIVED) await manager.query(statement, [id]);
       await manager.query(SHOW, [id]);
       await promiseMore(manager, id, now);
+      if (now.isListed && !now.hasLeft) await promiseMails(manager, id);
     });
   }
 }

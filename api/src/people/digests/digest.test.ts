@@ -258,6 +258,32 @@ describe('mail at once', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Tides: 2 new editions', 'Tides: Slack water']);
   });
 
+  test.each([
+    ["submission_status = 'approved'", [['Tides: Ebb', true]]],
+    ["text_use = 'nothing', has_new_text_use = true", [['Tides: Ebb', false]]],
+    ["submission_status = 'pending'", []],
+    ['left_at = now()', []],
+  ])('that came due while editions were withheld follows, if they are shown: %s', async (decide, expected) => {
+    await read({ title: 'Ebb', text: 'Low water.', summary: 'Low water.' });
+    await app.dataSource.query(`UPDATE newsletters SET withheld_at = now(), ${decide}`);
+    await app.services.digests.sendAtOnce(user.id);
+    await app.dataSource.query('DELETE FROM outbox');
+    await app.services.withdrawals.finish(letter.id);
+    for (const { payload } of await promised()) await app.services.digests.sendAtOnce(payload.userId);
+    expect((await mails()).map(({ subject, text }) => [subject, text.includes('Low water.')])).toEqual(expected);
+  });
+
+  test.each(['seen_at = now(), added_at = now()', "added_at = now() - interval '31 days'"])(
+    'that came due while editions were withheld does not follow if it is no news: %s',
+    async (change) => {
+      await read();
+      await app.dataSource.query(`UPDATE followed_editions SET ${change}; DELETE FROM outbox;
+        UPDATE digest_settings SET since = now() - interval '1 year'; UPDATE newsletters SET withheld_at = now()`);
+      await app.services.withdrawals.finish(letter.id);
+      expect(await promised()).toEqual([]);
+    },
+  );
+
   test('is promised to nobody who wants it weekly, or no longer', async () => {
     await save(weekly);
     await read();
