@@ -68,8 +68,11 @@ test('log lines have the trace in which they are written', async () => {
     ids = traceOfLine();
     const log = createLogger('info', undefined, { write: (line) => void lines.push(line) });
     log.info('written inside');
+    setTimeout(() => log.info('written later'), 10);
     return Promise.resolve();
   });
+  await eventually(() => Promise.resolve(lines.length === 2));
+  expect(JSON.parse(lines[1] ?? '{}')).not.toHaveProperty('trace_id');
   const { traceId, spanId } = await receiver.untilSpan('one thing');
   expect(ids).toEqual({ trace_id: traceId, span_id: spanId });
   expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ msg: 'written inside', trace_id: traceId, span_id: spanId });

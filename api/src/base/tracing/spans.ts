@@ -61,8 +61,8 @@ export function failSpan(type: string): void {
 export const keepSpan = <T extends (...given: never[]) => unknown>(callback: T): T =>
   context.bind(context.active(), callback);
 
-/** What a log line has, as OpenTelemetry names it. */
+/** What a log line has, as OpenTelemetry names it. Timers that a request has started outlive its span. */
 export function traceOfLine(): Record<string, string> {
-  const span = trace.getActiveSpan()?.spanContext();
+  const span = isTraced() ? trace.getActiveSpan()?.spanContext() : undefined;
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }

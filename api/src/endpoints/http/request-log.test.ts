@@ -1,8 +1,12 @@
+import type { RequestListener } from 'node:http';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { createLogger } from '../../base/log.js';
 import { startServer } from '../../testing/http-server.js';
+import { TraceReceiver } from '../../testing/trace-receiver.js';
 import { requestLog } from './request-log.js';
+import { traceRequests } from './trace-requests.js';
 
 async function linesOf(path: string, headers: Record<string, string>, quietPath?: string): Promise<string> {
   let lines = '';
@@ -38,5 +42,21 @@ describe('the log of requests', () => {
     expect(await linesOf('/api/collections/TOPSECRET.atom', {})).toContain('/api/collections/[secret].atom');
     expect(await linesOf('/collections/TOPSECRET?a=1', {})).toContain('/collections/[secret]?a=1');
     expect(await linesOf('/api/collections/12', {})).toContain('/api/collections/12');
+  });
+
+  it('has the trace of the request', async () => {
+    const receiver = await TraceReceiver.start();
+    let lines = '';
+    const log = requestLog(createLogger('info', undefined, { write: (line) => void (lines += line) }));
+    const otherwise: RequestListener = (request, response) => {
+      log(request, response);
+      response.end();
+    };
+    const server = await startServer(traceRequests({ isFromProxy: () => false, otherwise }));
+    await fetch(server.origin);
+    const { traceId, spanId } = await receiver.untilSpan('GET site');
+    expect(JSON.parse(lines)).toMatchObject({ msg: 'request completed', trace_id: traceId, span_id: spanId });
+    await receiver.stop();
+    await server.close();
   });
 });

@@ -26,7 +26,8 @@ export function traceRequests({ isFromProxy, otherwise }: TraceDeps): RequestLis
       span.setAttribute('http.response.status_code', response.statusCode);
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       if (!response.writableFinished) span.setAttribute('error.type', 'aborted');
-      span.end();
+      // The line of the request log, written meanwhile, has its trace.
+      process.nextTick(() => span.end());
     });
     context.with(trace.setSpan(parent, span), () => otherwise(request, response));
   };

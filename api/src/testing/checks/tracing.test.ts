@@ -115,7 +115,8 @@ describe('what people type and who they are', () => {
       await fetch(app.origin + path, { headers: { accept: 'text/html' } });
     await fetch(`${app.origin}/api/follows/${planted}.rss`);
     await fetch(`${app.origin}/api/user`, { headers: bearer(planted) });
-    await app.ask(`{ searchEditions(input: { query: "${planted}" }) { model } }`, { token });
+    const found = await app.ask(`{ searchEditions(input: { query: "${planted}" }) { model } }`, { token });
+    expect(found.errors).toBeUndefined();
     await app.ask('query Q($q: String!) { ask(input: { question: $q }) { isAnswered } }', {
       token,
       variables: { q: planted },
