@@ -15,6 +15,8 @@ import { startProduct, type RunningServer } from './start-server.js';
 export interface TargetSize {
   newsletters: number;
   passages: number;
+  /** Without text. Default: none. */
+  editionsEach?: number;
 }
 
 /** A filled product in production mode, and a connection to its database. */
@@ -28,10 +30,13 @@ const MODEL = 'all-MiniLM-L6-v2';
 /** Indexing all passages is one statement. */
 const FILLING_MS = 3_600_000;
 
-async function fillIfEmpty(dataSource: DataSource, { newsletters, passages }: TargetSize): Promise<void> {
+async function fillIfEmpty(
+  dataSource: DataSource,
+  { newsletters, passages, editionsEach = 0 }: TargetSize,
+): Promise<void> {
   const [found] = await dataSource.query<unknown[]>('SELECT FROM passages LIMIT 1');
   if (found) return;
-  await fillListing(dataSource, { newsletters, editionsEach: 0 });
+  await fillListing(dataSource, { newsletters, editionsEach });
   await addLongEditions(dataSource);
   await fillWithPassages(dataSource, passages, MODEL);
 }
