@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { mapInTurns } from '../../../base/async/map-in-turns.js';
 import type { Edition } from '../../../library/editions/edition.entity.js';
 import { quotableText } from '../../../library/editions/quotable-text.js';
 import type { Evidence, EvidenceEdition } from '../../read-evidence.js';
@@ -48,7 +49,7 @@ async function readSource(
 ): Promise<ReadSource> {
   const { edition } = found;
   const language = indexedLanguage(edition.language);
-  const sentences = sentencesOf(edition);
+  const sentences = await sentencesOf(edition);
   const texts = [titleOf(found), ...sentences.map(({ text }) => text)];
   const [ofTitle, ...stems] = await readStems(
     manager,
@@ -64,12 +65,11 @@ async function readSource(
   };
 }
 
-function sentencesOf(edition: Edition): TextSentence[] {
+async function sentencesOf(edition: Edition): Promise<TextSentence[]> {
   const text = quotableText(edition);
-  const sentences = splitSentences(text, edition.language)
-    .slice(0, MAX_SENTENCES)
-    .filter((sentence) => !isForModel(sentence.text));
-  return startAtWords(sentences, text);
+  const all = splitSentences(text, edition.language).slice(0, MAX_SENTENCES);
+  const sentences = await mapInTurns(all, (sentence) => (isForModel(sentence.text) ? [] : sentence));
+  return startAtWords(sentences.flat(), text);
 }
 
 /** The share of the question's names and numbers that an edition lacks. Authors rarely name themselves in the text. */

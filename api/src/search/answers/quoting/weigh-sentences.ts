@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { mapInTurns } from '../../../base/async/map-in-turns.js';
 import type { EvidenceEdition } from '../../read-evidence.js';
 import type { HardWords } from '../text/hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
@@ -81,14 +81,11 @@ const MAX_WORDS = 90;
 /** A stem that matches less is another word. */
 const MIN_MATCH = 0.5;
 
-/** Extracts the features of every quotable sentence. Gives way to other requests after each edition. */
+/** Extracts the features of every quotable sentence. Gives way to other requests. */
 export async function weighSentences(question: ReadQuestion, sources: ReadSource[]): Promise<WeighedSentence[]> {
   const reader = { match: stemMatcher(), tellsFigure: figureTeller(question.asked) };
   const weighed: WeighedSentence[] = [];
-  for (const source of sources) {
-    weighed.push(...weighSource(question, source, reader));
-    await setImmediate();
-  }
+  for (const source of sources) weighed.push(...(await weighSource(question, source, reader)));
   return weighed;
 }
 
@@ -98,13 +95,18 @@ interface Reader {
   tellsFigure: (text: string) => boolean;
 }
 
-function weighSource(question: ReadQuestion, source: ReadSource, { match, tellsFigure }: Reader): WeighedSentence[] {
-  const places = { ...placesOf(question, source, match), tellsFigure };
-  return source.sentences.flatMap((sentence, at) =>
+async function weighSource(
+  question: ReadQuestion,
+  source: ReadSource,
+  { match, tellsFigure }: Reader,
+): Promise<WeighedSentence[]> {
+  const places = { ...(await placesOf(question, source, match)), tellsFigure };
+  const weighed = await mapInTurns(source.sentences, (sentence, at) =>
     isQuotable(sentence) && !namesOnly(sentence, places, at)
       ? { source, sentence, features: featuresOf(question, source, { ...places, at }), askedStems: places.askedStems }
       : [],
   );
+  return weighed.flat();
 }
 
 function isQuotable({ text, isHeading }: TextSentence): boolean {
@@ -132,12 +134,12 @@ interface Places {
   edition: number;
 }
 
-function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match: MatchStem): Places {
+async function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match: MatchStem): Promise<Places> {
   const asked = [...(stems.get(source.language) ?? [])];
   const matchesOf = (text: ReadonlySet<string>) => asked.map(([stem]) => match(stem, text));
   const rarities = asked.map(([, rarity]) => rarity);
   const inTitle = matchesOf(source.titleStems);
-  const sentences = source.sentences.map((sentence) => matchesOf(sentence.stems));
+  const sentences = await mapInTurns(source.sentences, (sentence) => matchesOf(sentence.stems));
   return {
     rarities,
     aspects: asked.map(([stem, rarity]) => (isInName(stem, hardWords.names) ? 0 : rarity)),
