@@ -4,15 +4,23 @@ import type { Socket } from 'node:net';
 /** Browsers and proxies wait for each response. Some clients pipeline a few requests. */
 export const MAX_PIPELINED = 10;
 
-/** Closes connections with many unanswered requests, because Node would start on all of them at once. */
+/**
+ * Starts a request when the one before it on the same connection is answered, in whose order the responses have to go
+ * out anyway. Node would start on all of them at once, and a few connections would fill the queue of all. Closes
+ * connections with many unanswered requests.
+ */
 export function limitPipelining(otherwise: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, number>();
+  /** The first of them is being answered. */
+  const unanswered = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > MAX_PIPELINED) return void socket.destroy();
-    unanswered.set(socket, count);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    otherwise(request, response);
+    const starts = unanswered.get(socket) ?? [];
+    unanswered.set(socket, starts);
+    if (starts.push(() => void otherwise(request, response)) > MAX_PIPELINED) return void socket.destroy();
+    response.once('close', () => {
+      starts.shift();
+      if (!socket.destroyed) starts[0]?.();
+    });
+    if (starts.length === 1) starts[0]?.();
   };
 }

@@ -191,6 +191,32 @@ test('a connection that pipelines many requests is closed', async () => {
   patient.destroy();
 });
 
+test('the next request of a connection starts when the one before is answered', async () => {
+  const [first, second] = [deferred(), deferred()];
+  const started: (string | undefined)[] = [];
+  const server = createServer(
+    limitPipelining(({ url }, response) => {
+      started.push(url);
+      if (url === '/first') first.resolve();
+      if (url === '/second') second.resolve();
+      if (url !== '/first') response.end();
+      else void other.promise.then(() => response.end());
+    }),
+  );
+  const other = deferred();
+  const port = await listen(server);
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const requests = ['/first', '/second'].map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  socket.resume().write(requests.join(''));
+  await first.promise;
+  // On a connection of its own, nothing waits.
+  await (await fetch(`http://127.0.0.1:${port}/other`)).text();
+  expect(started).toEqual(['/first', '/other']);
+  other.resolve();
+  await second.promise;
+  socket.destroy();
+});
+
 test('a page is not rendered if a request in the same packet closed the connection', async () => {
   const limits = { PUBLIC_URL: 'http://localhost:4000', RATE_LIMITS: 'on', JWT_SECRET: 'x'.repeat(32) };
   let made = 0;
