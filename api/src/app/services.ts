@@ -7,7 +7,8 @@ import { NeighbourService } from '../catalogue/neighbours/neighbour.service.js';
 import { ImportService } from '../catalogue/imports/import.service.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
-import { limitsOf, type ServiceDeps } from './services/service-deps.js';
+import { ActionLimits } from '../people/plans/action-limits.js';
+import type { ServiceDeps } from './services/service-deps.js';
 import { createAccounts, createOAuth, createWebhooks } from './services/people.js';
 import { createPlans } from './services/plans.js';
 import { openWeb } from './services/web.js';
@@ -20,8 +21,8 @@ import { createInboxes } from './services/inboxes.js';
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates all services, in order of dependencies. */
-export function createServices(given: Omit<ServiceDeps, 'quotas'>) {
-  const deps: ServiceDeps = Object.assign({ quotas: [] }, given);
+export function createServices(given: Omit<ServiceDeps, 'limits'>) {
+  const deps: ServiceDeps = Object.assign({ limits: new ActionLimits(given.config.hasRateLimits) }, given);
   const accounts = createAccounts(deps);
   const directory = createDirectory(deps, accounts);
   const access = openWeb(deps);
@@ -34,7 +35,7 @@ export function createServices(given: Omit<ServiceDeps, 'quotas'>) {
   const { images } = submitting;
   const topicSuggestions = new TopicSuggestionService({
     topics: directory.topics,
-    limit: limitsOf(deps)(60, 5, 'Topic suggestions'),
+    limit: deps.limits.add(60, 5, 'Topic suggestions'),
     model: searching.models.builtIn,
   });
   const imports = new ImportService(dataSource, { ...accounts, ...directory, events: deps.events });

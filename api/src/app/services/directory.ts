@@ -37,13 +37,13 @@ import { TopicPageService } from '../../catalogue/topic-pages/topic-page.service
 import { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
 import { TopicService } from '../../catalogue/topics/topic.service.js';
 import { readUrl } from '../../base/validation/read-url.js';
-import { limitsOf, type ServiceDeps } from './service-deps.js';
+import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
 
 /** The directory, and its administration. */
 export function createDirectory(
-  { config, log, dataSource, connection, queue, quotas }: ServiceDeps,
+  { config, log, dataSource, connection, queue, limits }: ServiceDeps,
   accounts: Accounts,
 ) {
   const { audit, mails, secret } = accounts;
@@ -82,7 +82,7 @@ export function createDirectory(
     submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
     administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
     digests: new DigestService(dataSource, { follows, newsletters, mails, secret, publicUrl, productName, log }),
-    citedPassages: new CitedPassageService(dataSource, limitsOf({ config, quotas })(120, 5, 'Cited passages')),
+    citedPassages: new CitedPassageService(dataSource, limits.add(120, 5, 'Cited passages')),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),
     contentList: new ContentListService(dataSource),
@@ -95,10 +95,9 @@ export function createDirectory(
 export type Directory = ReturnType<typeof createDirectory>;
 
 export function createSubmissions(
-  { config, log, dataSource, quotas }: ServiceDeps,
+  { config, log, dataSource, limits }: ServiceDeps,
   { topics, web, browser, reader }: WebAccess & { topics: TopicService },
 ) {
-  const limit = limitsOf({ config, quotas });
   const { dataDir } = config;
   const images = new ImageService(dataSource);
   const pictures = new PictureMaker();
@@ -111,7 +110,7 @@ export function createSubmissions(
     sites,
     dataDir,
     log,
-    limit: limit(20, 10, 'Screenshots'),
+    limit: limits.add(20, 10, 'Screenshots'),
     requireReadable: async (url) => {
       if (readUrl(url)) await requireReadable(dataSource, newsletterKey(url));
     },
@@ -121,7 +120,7 @@ export function createSubmissions(
     sites,
     screenshots,
     topics,
-    limits: { look: limit(60, 10, 'Checks of a site'), submit: limit(20, 60, 'Submissions') },
+    limits: { look: limits.add(60, 10, 'Checks of a site'), submit: limits.add(20, 60, 'Submissions') },
   });
   return { images, pictures, screenshots, submissions };
 }

@@ -15,23 +15,22 @@ import { textRecordsFrom } from '../../outside/web-access/text-records.js';
 import { ReadingRuleService } from '../../catalogue/reading-rules/reading-rule.service.js';
 import { RuleExchangeService } from '../../catalogue/reading-rules/rule-exchange.service.js';
 import { RulePreviewService } from '../../catalogue/reading-rules/rule-preview.service.js';
-import { limitsOf, type ServiceDeps } from './service-deps.js';
+import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
 import type { Directory } from './directory.js';
 
 /** What owners do with their newsletters, and what is told about listings. */
 export function createOwners(
-  { config, dataSource, log, quotas }: ServiceDeps,
+  { config, dataSource, log, limits }: ServiceDeps,
   { audit, mails, topics, life, withdrawals, signer, web, politeWeb, reader }: Accounts & Directory & WebAccess,
 ) {
-  const limit = limitsOf({ config, quotas });
   const { publicUrl, productName, dnsServers } = config;
   const { userAgent, delayMs } = config.crawl;
   const claims = new ClaimService(dataSource, {
     proofs: new ClaimProofs({ web, reader, findTextRecords: textRecordsFrom(dnsServers) }),
     mails,
-    limits: { start: limit(20, 60, 'Claims'), verify: limit(20, 10, 'Checks of a claim') },
+    limits: { start: limits.add(20, 60, 'Claims'), verify: limits.add(20, 10, 'Checks of a claim') },
     publicUrl,
     productName,
   });
@@ -44,26 +43,29 @@ export function createOwners(
       keyDirectory: signer?.directoryUrl ?? null,
       contact: config.contactEmail ?? null,
     },
-    stoppedHosts: new StoppedHostService(dataSource, { audit, limit: limit(3, 60, 'Requests to stop the crawler') }),
+    stoppedHosts: new StoppedHostService(dataSource, {
+      audit,
+      limit: limits.add(3, 60, 'Requests to stop the crawler'),
+    }),
     consents: new ConsentService(dataSource, {
       claims,
       audit,
       withdrawals,
-      limit: limit(10, 60, 'Choices of text use'),
+      limit: limits.add(10, 60, 'Choices of text use'),
       readSite: (url, signal) => readSite({ web: politeWeb, reader, robot: robotOf(userAgent) }, url, signal),
     }),
     owners: new OwnerService(dataSource, { claims, topics, audit, life, withdrawals }),
-    reports: new ReportService(dataSource, limit(5, 60, 'Reports')),
+    reports: new ReportService(dataSource, limits.add(5, 60, 'Reports')),
     handovers: new HandoverService(dataSource, {
       claims,
       audit,
       mails,
-      limit: limit(20, 60, 'Offers of newsletters'),
+      limit: limits.add(20, 60, 'Offers of newsletters'),
       publicUrl,
       productName,
     }),
     figures: new Figures(dataSource, log),
-    figureLimit: limit(60, 1),
+    figureLimit: limits.add(60, 1),
     newsletterStats: new NewsletterStatsService(dataSource, claims),
     claimQueue: new ClaimQueueService(dataSource, audit),
   };
@@ -71,10 +73,9 @@ export function createOwners(
 
 /** How sites are read, where the crawler is wrong. */
 export function createRules(
-  { config, dataSource, quotas }: ServiceDeps,
+  { config, dataSource, limits }: ServiceDeps,
   { audit, claims, politeWeb, browser, reader }: Accounts & WebAccess & { claims: ClaimService },
 ) {
-  const limit = limitsOf({ config, quotas });
   const readingRules = new ReadingRuleService(dataSource, { reader, claims, audit });
   return {
     readingRules,
@@ -85,12 +86,12 @@ export function createRules(
       reader,
       robot: robotOf(config.crawl.userAgent),
       rules: readingRules,
-      limit: limit(150, 10, 'Previews of a reading rule'),
+      limit: limits.add(150, 10, 'Previews of a reading rule'),
     }),
     rereads: new RereadService(dataSource, {
       rules: readingRules,
       audit,
-      limit: limit(10, 60, 'Newsletters read again'),
+      limit: limits.add(10, 60, 'Newsletters read again'),
     }),
   };
 }

@@ -18,7 +18,8 @@ import { OAuthGrantService } from '../../people/accounts/oauth/oauth-grant.servi
 import { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
 import { AuditService } from '../../people/audit/audit.service.js';
 import type { Config } from '../../config.js';
-import { limitsOf, type ServiceDeps } from './service-deps.js';
+import { ActionLimits } from '../../people/plans/action-limits.js';
+import type { ServiceDeps } from './service-deps.js';
 import type { WebAccess } from './web.js';
 
 export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config' | 'dataSource'>) {
@@ -29,7 +30,7 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
   const { adminEmails } = config;
   const mails = createMails(config, dataSource);
   const { publicUrl, productName } = config;
-  const limit = limitsOf({ config, quotas: [] })(10, 10);
+  const limit = new ActionLimits(config.hasRateLimits).add(10, 10);
   const offered = offeredMethods(config);
   const identities = new IdentityService(dataSource, { mails, offered, publicUrl, productName });
   const oauthGrants = new OAuthGrantService(dataSource, publicUrl);
@@ -63,31 +64,30 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Sign-in of programs. */
 export function createOAuth(
-  { config, dataSource, log, quotas }: ServiceDeps,
+  { config, dataSource, log, limits }: ServiceDeps,
   { secret, metadataWeb }: Accounts & WebAccess,
 ) {
   const { publicUrl } = config;
-  const limit = limitsOf({ config, quotas });
   return {
     oauthConsents: new OAuthConsentService({
       dataSource,
       publicUrl,
       secret,
       web: metadataWeb,
-      fetches: limit(60, 10),
+      fetches: limits.add(60, 10),
       log,
     }),
-    oauthLimits: { requests: limit(60, 10), registrations: limit(20, 60) },
+    oauthLimits: { requests: limits.add(60, 10), registrations: limits.add(20, 60) },
   };
 }
 
 /** What members' own servers are told. */
 export function createWebhooks(
-  { config, dataSource, quotas }: ServiceDeps,
+  { config, dataSource, limits }: ServiceDeps,
   { mails, webhookGuard, post }: Accounts & WebAccess,
 ) {
   const { publicUrl, productName } = config;
-  const limit = limitsOf({ config, quotas })(30, 10, 'Webhooks tested, resent or changed');
+  const limit = limits.add(30, 10, 'Webhooks tested, resent or changed');
   const payloads = new WebhookPayloads(dataSource, publicUrl);
   return {
     webhooks: new WebhookService(dataSource, { guard: webhookGuard, payloads, limit }),

@@ -6,23 +6,23 @@ import { heldQuotas, type QuotaSource } from '../../people/plans/quotas.js';
 import { StripeClient } from '../../people/plans/stripe-client.js';
 import { SubscriptionService } from '../../people/plans/subscription.service.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from '../../search/answers/answer-usage.service.js';
-import { limitsOf, type ServiceDeps } from './service-deps.js';
+import type { ServiceDeps } from './service-deps.js';
 
 interface Counts {
   callerLimit: CallerLimit;
   answerUsage: AnswerUsageService;
 }
 
-/** What members get and pay. After everything that calls limitsOf: it tells of the limits that exist by then. */
+/** What members get and pay. After everything that adds limits: it tells of the limits that exist by then. */
 export function createPlans(deps: ServiceDeps, counts: Counts) {
-  const { config, dataSource } = deps;
-  const limit = limitsOf(deps)(20, 60, config.payments && 'Payment pages');
+  const { config, dataSource, limits } = deps;
+  const limit = limits.add(20, 60, config.payments && 'Payment pages');
   const payments = createPayments(deps);
   return {
     payments,
     plans: new PlanService(dataSource, {
       prices: payments?.prices,
-      quotas: [...generalQuotas(deps, counts), ...heldQuotas(dataSource), ...deps.quotas],
+      quotas: [...generalQuotas(deps, counts), ...heldQuotas(dataSource), ...limits.quotas],
       contact: config.contactEmail ?? null,
     }),
     checkouts: new CheckoutService(dataSource, { publicUrl: config.publicUrl, limit, payments }),

@@ -12,13 +12,12 @@ import { GenerationService } from '../../library/passages/generations/generation
 import { FacetService } from '../../catalogue/newsletters/facets/facet.service.js';
 import { chatModelOf, chooseModels } from '../../outside/models/choose-models.js';
 import { SearchService } from '../../search/search.service.js';
-import { limitsOf, type ServiceDeps } from './service-deps.js';
+import type { ServiceDeps } from './service-deps.js';
 
 export function createSearch(
-  { config, log, dataSource, served, quotas }: ServiceDeps,
+  { config, log, dataSource, served, limits }: ServiceDeps,
   { audit, figures }: { audit: AuditService; figures: Figures },
 ) {
-  const limit = limitsOf({ config, quotas });
   const { publicUrl } = config;
   const models = chooseModels({
     ...config.openai,
@@ -42,7 +41,7 @@ export function createSearch(
   const searches = new SearchService(dataSource, {
     generations,
     facets,
-    limit: limit(120, 5, 'Searches'),
+    limit: limits.add(120, 5, 'Searches'),
     log,
     publicUrl,
     reranking,
@@ -55,7 +54,7 @@ export function createSearch(
     figures,
     log,
     publicUrl,
-    limit: limit(60, 5, 'Questions'),
+    limit: limits.add(60, 5, 'Questions'),
     writer: models.answers,
     patienceMs: config.answerPatienceMs,
     reranking,
