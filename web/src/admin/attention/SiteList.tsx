@@ -9,8 +9,8 @@ import { useRecovery } from '../../ui/states/useRecovery';
 import { DataTable } from '../../ui/tables/DataTable';
 import type { Column } from '../../ui/tables/table-column';
 import { mediumDate } from '../../ui/text/dates';
-import { OutboundLink } from '../../ui/text/OutboundLink';
 import { RouterLink } from '../../ui/text/RouterLink';
+import { AddressLine } from '../lists/AddressLine';
 import { siteCauseInWords } from '../../ui/text/site-cause-words';
 import { pathOf } from '../../ui/text/words';
 import { JumpPager } from '../lists/JumpPager';
@@ -79,9 +79,7 @@ const columns: Column<FailingSite>[] = [
         <Link component={RouterLink} to={paths.newsletterContent(id)} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Link>
-        <Box sx={{ typography: 'caption' }}>
-          <OutboundLink href={url}>{pathOf(url)}</OutboundLink>
-        </Box>
+        <AddressLine href={url}>{pathOf(url)}</AddressLine>
       </>
     ),
   },

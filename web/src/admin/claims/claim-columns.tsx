@@ -2,9 +2,9 @@ import { Button, Link, Stack, Typography } from '@mui/material';
 import { paths } from '../../paths';
 import type { Column } from '../../ui/tables/table-column';
 import { dateAndTime } from '../../ui/text/dates';
-import { OutboundLink } from '../../ui/text/OutboundLink';
 import { reportReasons } from '../../ui/text/report-reasons';
 import { RouterLink } from '../../ui/text/RouterLink';
+import { AddressLine } from '../lists/AddressLine';
 import { pathOf } from '../../ui/text/words';
 import type { QueueEntry } from './claim-documents';
 
@@ -45,9 +45,7 @@ function AboutCell({ entry: { newsletterId, newsletterUrl, collectionSlug, name 
         {name}
       </Link>
       {newsletterUrl ? (
-        <OutboundLink href={newsletterUrl} sx={{ display: 'block', typography: 'caption', overflowWrap: 'anywhere' }}>
-          {pathOf(newsletterUrl)}
-        </OutboundLink>
+        <AddressLine href={newsletterUrl}>{pathOf(newsletterUrl)}</AddressLine>
       ) : (
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
           A collection

@@ -1,8 +1,8 @@
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { paths } from '../../paths';
 import type { Column } from '../../ui/tables/table-column';
-import { OutboundLink } from '../../ui/text/OutboundLink';
 import { RouterLink } from '../../ui/text/RouterLink';
+import { AddressLine } from '../lists/AddressLine';
 import { ToneTag } from '../../ui/text/ToneTag';
 import type { ImportRow } from './import-documents';
 import { ROW_WORDS } from './import-words';
@@ -52,11 +52,7 @@ function NewsletterCell({ row: { name, address, url, newsletterId, status } }: {
           {name || address}
         </Typography>
       )}
-      {isLink && (
-        <Typography variant="caption" sx={{ display: 'block' }}>
-          <OutboundLink href={url ?? address}>{url ?? address}</OutboundLink>
-        </Typography>
-      )}
+      {isLink && <AddressLine href={url ?? address}>{url ?? address}</AddressLine>}
     </Box>
   );
 }

@@ -69,7 +69,7 @@ function ShortNiche({ names }: { names: string[] }) {
 /** Three lines fit below the picture. */
 const nameStyle = {
   ...clamp(3),
-  mt: '3px',
+  mt: '6px',
   fontSize: '0.875rem',
   lineHeight: 1.15,
   hyphens: 'auto',
