@@ -10,12 +10,12 @@ import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
 import { address, hosts, list, onOff, signingKey, wholeNumber } from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
-import { checkMailSettings, mailVariables, shapeMail, shapeMailIn } from './mail-settings.js';
-import { checkRerank, modelVariables, shapeModels } from './model-settings.js';
-import { checkOpenId, openIdVariables, shapeOpenId } from './openid-settings.js';
-import { checkPayments, paymentVariables, shapePayments } from './payment-settings.js';
+import { checkMailSettings, mailVariables, shapeMail, shapeMailIn } from './settings/mail-settings.js';
+import { checkRerank, modelVariables, shapeModels } from './settings/model-settings.js';
+import { checkOpenId, openIdVariables, shapeOpenId } from './settings/openid-settings.js';
+import { checkPayments, paymentVariables, shapePayments } from './settings/payment-settings.js';
 import { ROLES, servesPages } from './roles.js';
-import { OTEL_PREFIX, shapeTracing, tracingVariables } from './tracing-settings.js';
+import { OTEL_PREFIX, shapeTracing, tracingVariables } from './settings/tracing-settings.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 

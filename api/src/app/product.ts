@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.js';
 import type { Config } from '../config.js';
-import type { MailInSettings } from '../mail-settings.js';
+import type { MailInSettings } from '../settings/mail-settings.js';
 import { runsJobs, servesPages } from '../roles.js';
 import type { OpenDatabase } from '../base/database/open-database.js';
 import { openReplica } from '../base/database/replica/open-replica.js';

@@ -7,7 +7,7 @@ import { MailboxReader } from '../../catalogue/inbox/mailbox-reader.js';
 import { MessageEditions } from '../../catalogue/inbox/message-editions.js';
 import type { ConsentService } from '../../catalogue/consent/consent.service.js';
 import type { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
-import { readTls, type MailInSettings } from '../../mail-settings.js';
+import { readTls, type MailInSettings } from '../../settings/mail-settings.js';
 import { receivesMail } from '../../roles.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { createLogger } from '../../base/log.js';
-import { readTls } from '../../mail-settings.js';
+import { readTls } from '../../settings/mail-settings.js';
 import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
 import { loopbackCertificate } from '../../testing/loopback-certificate.js';

@@ -3,7 +3,7 @@ import { GrowingPause, type PauseLimits } from '../../base/async/growing-pause.j
 import { settlesWithin } from '../../base/async/within.js';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { becomeSoleProcess } from '../../base/database/sole-lock.js';
-import type { MailboxSettings } from '../../mail-settings.js';
+import type { MailboxSettings } from '../../settings/mail-settings.js';
 import { Mailbox, MailRefused, type MailboxOptions } from '../../outside/mail/mailbox.js';
 import { describeMailboxProblem, type MailboxProblem } from '../../outside/mail/mailbox-problem.js';
 import { MailboxMails, type MailboxMailsDeps } from './mailbox-mails.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../config.js';
-import type { MailboxSettings } from '../../mail-settings.js';
+import type { MailboxSettings } from '../../settings/mail-settings.js';
 import { ImapServer, type ImapOptions } from '../../testing/imap-server.js';
 import { checkMailIn } from './check-mail-in.js';
 

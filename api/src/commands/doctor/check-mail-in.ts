@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { MxRecord } from 'node:dns';
 import type { Config } from '../../config.js';
-import { readTls, type MailboxSettings, type MailInSettings } from '../../mail-settings.js';
+import { readTls, type MailboxSettings, type MailInSettings } from '../../settings/mail-settings.js';
 import { resolverFrom } from '../../outside/web-access/text-records.js';
 import { Mailbox, type MailboxOptions } from '../../outside/mail/mailbox.js';
 import { describeMailboxProblem } from '../../outside/mail/mailbox-problem.js';

@@ -1,5 +1,5 @@
 import type { ImapFlowError } from 'imapflow';
-import type { MailboxSettings } from '../../mail-settings.js';
+import type { MailboxSettings } from '../../settings/mail-settings.js';
 
 /** Why a mailbox cannot be read, and what the operator can do. */
 export interface MailboxProblem {

@@ -1,5 +1,5 @@
 import { ImapFlow, type FetchMessageObject, type FetchQueryObject, type ImapFlowError } from 'imapflow';
-import type { MailboxSettings } from '../../mail-settings.js';
+import type { MailboxSettings } from '../../settings/mail-settings.js';
 import { withoutSecret } from './mailbox-problem.js';
 
 export interface UnreadMail {

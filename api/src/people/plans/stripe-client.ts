@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { AppError } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
-import type { PaymentSettings } from '../../payment-settings.js';
+import type { PaymentSettings } from '../../settings/payment-settings.js';
 
 /** Where tests answer for Stripe. */
 export interface StripeServer {

@@ -37,7 +37,7 @@ const LAYERS = [
   ['base/tracing'],
   ['base/errors', 'base/ids', 'base/log', 'base/terminal'],
   ['base/async', 'base/lists', 'base/validation', 'base/words'],
-  ['mail-settings', 'model-settings', 'openid-settings', 'payment-settings', 'tracing-settings', 'roles'],
+  ['settings', 'roles'],
   ['config'],
   ['base/database', 'outside/models', 'outside/mail', 'outside/web-access'],
   ['endpoints/live', 'base/outbox'],

@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.js';
-import { GOOGLE_ISSUER } from '../../../openid-settings.js';
+import { GOOGLE_ISSUER } from '../../../settings/openid-settings.js';
 
 /** In place of an issuer: the address itself, proved by a link. */
 export const LINK_ISSUER = 'email';

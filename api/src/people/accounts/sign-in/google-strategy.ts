@@ -3,7 +3,7 @@ import { Strategy, type Profile, type StrategyOptionsWithRequest, type VerifyCal
 import type { Config } from '../../../config.js';
 import { AppError } from '../../../base/errors.js';
 import type { AccountService, Identity } from '../account.service.js';
-import { GOOGLE_ISSUER } from '../../../openid-settings.js';
+import { GOOGLE_ISSUER } from '../../../settings/openid-settings.js';
 import { requestIdentity } from './identity-request.js';
 import type { SignInChecks, SignInRequest } from './sign-in-state.js';
 

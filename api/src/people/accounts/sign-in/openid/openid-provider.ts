@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { limitedFetch } from '../../../../base/async/limited-fetch.js';
-import type { OpenIdSettings } from '../../../../openid-settings.js';
+import type { OpenIdSettings } from '../../../../settings/openid-settings.js';
 import { IDENTITY_LIMITS } from '../identity-request.js';
 import { SignInRefusal } from '../sign-in-refusal.js';
 import type { SignInChecks, SignInRequest } from '../sign-in-state.js';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import passport from 'passport';
-import type { OpenIdSettings } from '../../../../openid-settings.js';
+import type { OpenIdSettings } from '../../../../settings/openid-settings.js';
 import type { AccountService } from '../../account.service.js';
 import type { BeginOptions, FinishOptions } from '../redirect-sign-in.js';
 import type { OpenIdProvider } from './openid-provider.js';

@@ -1,4 +1,4 @@
-import type { OpenIdSettings } from '../../../../openid-settings.js';
+import type { OpenIdSettings } from '../../../../settings/openid-settings.js';
 import type { Identity } from '../../account.service.js';
 import { Role } from '../../user.entity.js';
 import type { ProviderClaims } from './openid-provider.js';

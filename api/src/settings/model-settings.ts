@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { address, wholeNumber } from './base/validation/setting-kinds.js';
-import { withoutEnd } from './base/validation/without-end.js';
+import { address, wholeNumber } from '../base/validation/setting-kinds.js';
+import { withoutEnd } from '../base/validation/without-end.js';
 
 /** The settings of models. */
 export const modelVariables = {

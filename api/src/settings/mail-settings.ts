@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { readPrivateKey } from './base/validation/read-private-key.js';
-import { readUrl } from './base/validation/read-url.js';
-import { privateKeyText, wholeNumber } from './base/validation/setting-kinds.js';
+import { readPrivateKey } from '../base/validation/read-private-key.js';
+import { readUrl } from '../base/validation/read-url.js';
+import { privateKeyText, wholeNumber } from '../base/validation/setting-kinds.js';
 
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 

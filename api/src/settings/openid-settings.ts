@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isLoopback } from './base/validation/is-loopback.js';
-import { readUrl } from './base/validation/read-url.js';
-import { address, list } from './base/validation/setting-kinds.js';
-import { withoutEnd } from './base/validation/without-end.js';
+import { isLoopback } from '../base/validation/is-loopback.js';
+import { readUrl } from '../base/validation/read-url.js';
+import { address, list } from '../base/validation/setting-kinds.js';
+import { withoutEnd } from '../base/validation/without-end.js';
 
 /** The settings of an OpenID Connect provider. */
 export const openIdVariables = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from './base/validation/setting-kinds.js';
+import { address } from '../base/validation/setting-kinds.js';
 
 /** OpenTelemetry documents them, and some dozens more. Its SDK reads them by itself, and only the endpoints are checked here. */
 export const tracingVariables = {
