@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -16,10 +17,13 @@ export function limitPipelining(otherwise: RequestListener): RequestListener {
     const { socket } = request;
     const starts = unanswered.get(socket) ?? [];
     unanswered.set(socket, starts);
-    if (starts.push(() => void otherwise(request, response)) > MAX_PIPELINED) return void socket.destroy();
+    // Whoever answers the request before it is another caller, with limits and a trace of its own.
+    const start = AsyncResource.bind(() => void otherwise(request, response));
+    if (starts.push(start) > MAX_PIPELINED) return void socket.destroy();
     response.once('close', () => {
       starts.shift();
-      if (!socket.destroyed) starts[0]?.();
+      // A response may have ended the connection.
+      if (socket.writable) starts[0]?.();
     });
     if (starts.length === 1) starts[0]?.();
   };

@@ -3,6 +3,7 @@ import { createServer, IncomingMessage, request as ask, type RequestListener, ty
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
+import { currentRequest, inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { readConfig } from '../../config.js';
 import { deferred } from '../../testing/deferred.js';
 import { startTestApp } from '../../testing/running-app.js';
@@ -215,6 +216,38 @@ test('the next request of a connection starts when the one before is answered', 
   other.resolve();
   await second.promise;
   socket.destroy();
+});
+
+/** Sends requests in one packet, and returns the paths that were begun when the connection has ended. */
+async function sendTogether(paths: string[], answer: RequestListener): Promise<string[]> {
+  const begun: string[] = [];
+  const server = createServer(
+    limitPipelining((request, response) => {
+      begun.push(request.url ?? '');
+      answer(request, response);
+    }),
+  );
+  const port = await listen(server);
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.resume().write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+  await once(socket, 'close');
+  return begun;
+}
+
+test('the next request of a connection does not run with the limits of the one before', async () => {
+  const scopes: unknown[] = [];
+  const begun = await sendTogether(['/first', '/second'], ({ url }, response) => {
+    scopes.push(currentRequest());
+    if (url === '/second') response.setHeader('connection', 'close');
+    inRequest(new RequestScope('1'), () => response.end());
+  });
+  expect(begun).toEqual(['/first', '/second']);
+  expect(scopes).toEqual([undefined, undefined]);
+});
+
+test('no request is begun whose answer the connection will not carry', async () => {
+  const close: RequestListener = (_request, response) => response.setHeader('connection', 'close').end();
+  expect(await sendTogether(['/first', '/second'], close)).toEqual(['/first']);
 });
 
 test('a page is not rendered if a request in the same packet closed the connection', async () => {
