@@ -37,12 +37,12 @@ const PAGE_SIZE = 20;
 const MAX_SELECTED = 10_000;
 const UNKNOWN_IMAGE = 'This image is not stored here. Please take a new screenshot.';
 
-const HAS_EDITIONS = 'SELECT FROM editions WHERE newsletter_id = $1 LIMIT 1';
+const NOW_IF_EDITIONS = 'SELECT now() AS now FROM editions WHERE newsletter_id = $1 LIMIT 1';
 
 /** No edition is shown until the words of all are in the text index, or out of it. */
 async function withhold(manager: EntityManager, newsletter: Newsletter): Promise<void> {
-  const editions = await manager.query<unknown[]>(HAS_EDITIONS, [newsletter.id]);
-  if (editions.length > 0) newsletter.withheldAt = new Date();
+  const [found] = await manager.query<{ now: Date }[]>(NOW_IF_EDITIONS, [newsletter.id]);
+  if (found) newsletter.withheldAt = found.now;
 }
 
 const END_CLAIMS = "UPDATE claims SET state = 'ended' WHERE newsletter_id = $1 AND state <> 'ended'";
