@@ -281,6 +281,8 @@ describe('mail at once', () => {
         UPDATE digest_settings SET since = now() - interval '1 year'; UPDATE newsletters SET withheld_at = now()`);
       await app.services.withdrawals.finish(letter.id);
       expect(await promised()).toEqual([]);
+      await app.services.digests.sendAtOnce(user.id);
+      expect(await mails()).toEqual([]);
     },
   );
 

@@ -61,17 +61,26 @@ const PROMISE_MAIL = `
   FROM added JOIN digest_settings USING (user_id) JOIN editions e ON e.id = $1
   WHERE is_new AND frequency = 'at_once'`;
 
-/** Mail at once that came due while the editions of a newsletter ($1) were withheld. */
+/** What mail at once has not told of the editions of a newsletter ($1). */
+const UNTOLD = `
+  FROM editions e JOIN followed_editions l ON l.edition_id = e.id JOIN digest_settings s ON s.user_id = l.user_id
+  WHERE e.newsletter_id = $1 AND s.frequency = 'at_once' AND l.mailed_at IS NULL AND l.seen_at IS NULL
+    AND l.added_at > s.since`;
+
+/** Otherwise the next mail would tell it. */
+const LEAVE_OLD_UNTOLD = `
+  UPDATE followed_editions SET mailed_at = now()
+  WHERE id IN (SELECT l.id ${UNTOLD} AND l.added_at <= now() - interval '${NEWS_DAYS} days' ORDER BY l.id FOR UPDATE OF l)`;
+
+/** Mail at once that came due while the editions were withheld. */
 const PROMISE_MAILS = `
   INSERT INTO outbox (kind, payload)
   SELECT DISTINCT ON (l.user_id) '${MAIL_AT_ONCE}', json_build_object('userId', l.user_id)
-  FROM editions e JOIN followed_editions l ON l.edition_id = e.id JOIN digest_settings s ON s.user_id = l.user_id
-  WHERE e.newsletter_id = $1 AND s.frequency = 'at_once' AND l.mailed_at IS NULL AND l.seen_at IS NULL
-    AND l.added_at > greatest(s.since, now() - interval '${NEWS_DAYS} days')
-    AND (e.published_at IS NULL OR e.published_at <= now())`;
+  ${UNTOLD} AND (e.published_at IS NULL OR e.published_at <= now())`;
 
 /** Call when the editions of a newsletter are shown again. What has waited for long is no news. */
 export async function promiseMails(manager: EntityManager, newsletterId: number): Promise<void> {
+  await manager.query(LEAVE_OLD_UNTOLD, [newsletterId]);
   await manager.query(PROMISE_MAILS, [newsletterId]);
 }
 
