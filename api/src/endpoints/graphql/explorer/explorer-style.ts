@@ -46,6 +46,7 @@ font:16px/1.5 'Instrument Sans Variable','Instrument Sans',system-ui,sans-serif}
 #bar a{color:inherit;font-weight:500;font-size:15px;text-underline-offset:3px}
 #bar a:focus-visible{outline:2px solid #2541ba;outline-offset:2px}
 #explorer{flex:1;min-height:0}
+#explorer .graphiql-tab-close{padding:8px}
 noscript{display:block;padding:2rem}
 ${within('body:not(.own)')}{${LIGHT};${FONTS};${CONTRAST}}
 ${within('body.graphiql-dark:not(.own)')}{${DARK}}
