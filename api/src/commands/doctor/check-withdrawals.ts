@@ -35,6 +35,6 @@ export async function checkWithdrawals(client: Client): Promise<Finding[]> {
   if (!first) return [ok(NAME, 'none waits')];
   const named = rows.map(({ id, since, what }) => `newsletter ${id} since ${since.toISOString()} (${what})`);
   const more = first.total > rows.length ? `, and ${first.total - rows.length} more` : '';
-  const fix = `start a process with ROLE=all or ROLE=worker; if one runs, its log says 'editions could not be withdrawn yet', and why`;
+  const fix = `start a process with ROLE=all or ROLE=worker; if one runs, its log says 'editions could not be withdrawn yet', and why; or a process stands still at it, which pg_stat_activity calls 'withdrawal' and the number`;
   return [warning(NAME, `not finished: ${named.join(', ')}${more}`, fix)];
 }
