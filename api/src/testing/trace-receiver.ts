@@ -9,6 +9,7 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
+  links?: { traceId: string }[];
   attributes: { key: string; value: { stringValue?: string; intValue?: number | string } }[];
   status: { code?: number };
 }

@@ -16,7 +16,7 @@ const ERROR_TYPE = /^\w{1,60}$/;
 
 export const getTracer = (): Tracer => trace.getTracer('niche-newsletters');
 
-export interface SpanDescription extends Pick<SpanOptions, 'kind' | 'root'> {
+export interface SpanDescription extends Pick<SpanOptions, 'kind' | 'root' | 'links'> {
   name: string;
   /** Kinds, names and numbers that the product chose. Never what people typed or who they are. */
   attributes?: Attributes;
@@ -43,6 +43,13 @@ export function inSpan<T>({ name, ...options }: SpanDescription, task: (span: Sp
 export const inSpanOfParent = <T>(described: SpanDescription, task: () => Promise<T>): Promise<T> =>
   isTraced() ? inSpan(described, task) : task();
 
+/** The same as a trace of its own that leads to the parent's. For parts of long work, whose trace would become too large. */
+export function inLinkedTrace<T>(described: SpanDescription, task: () => Promise<T>): Promise<T> {
+  const parent = trace.getActiveSpan();
+  if (!parent?.isRecording()) return task();
+  return inSpan(Object.assign({}, described, { root: true, links: [{ context: parent.spanContext() }] }), task);
+}
+
 /** Not the message: it may repeat what a person typed, or a row of the database. */
 export function markFailed(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown };
@@ -54,7 +61,7 @@ export function markFailed(span: Span, error: unknown): void {
 /** Marks what runs now, for a failure that is no exception. */
 export function failSpan(type: string): void {
   const span = trace.getActiveSpan();
-  if (span) markFailed(span, { code: type });
+  if (span?.isRecording()) markFailed(span, { code: type });
 }
 
 /** Runs a callback later for what runs now. Events of sockets and timers of others would lose it. */

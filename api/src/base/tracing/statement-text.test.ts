@@ -8,6 +8,9 @@ test.each([
   [`SELECT 'a\\', 'secret'`, 'SELECT ?, ?'],
   [`DO $$ secret 'it' $$; SELECT $x$ secret $x$`, 'DO ?; SELECT ?'],
   [`SELECT 'never ends secret`, 'SELECT ?'],
+  [`SELECT E'it\\'s secret`, 'SELECT ?'],
+  [`SELECT E'secret\\`, 'SELECT ?'],
+  [`DO $$ never ends secret`, 'DO ?'],
 ])('%s', (text, expected) => {
   expect(statementText(text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { MAX_ATTRIBUTE } from './spans.js';
 
-/** `E'it\\'s'`, `'it''s'` and `$$it's$$`. */
-const LITERAL = /\bE'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|(\$(?:[a-z_]\w*)?\$).*?\1/gis;
+/** `E'it\\'s'`, `'it''s'` and `$$it's$$`. One that is cut ends with the text. */
+const LITERAL = /\bE'(?:[^'\\]|\\.|'')*(?:'|\\?$)|'(?:[^']|'')*(?:'|$)|(\$(?:[a-z_]\w*)?\$).*?(?:\1|$)/gis;
 
 /** The product has some hundreds of statements. */
 const MAX_KNOWN = 500;
@@ -16,10 +16,10 @@ export function statementText(text: string): string {
   return found;
 }
 
-function withoutTexts(text: string): string {
-  const [clear = '', ...cut] = text
+const withoutTexts = (text: string): string =>
+  text
     .slice(0, 2 * MAX_ATTRIBUTE)
     .replace(LITERAL, '?')
-    .split("'");
-  return `${clear}${cut.length > 0 ? '?' : ''}`.replace(/\s+/g, ' ').trim().slice(0, MAX_ATTRIBUTE);
-}
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_ATTRIBUTE);

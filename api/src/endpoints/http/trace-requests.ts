@@ -16,14 +16,16 @@ const spans = new WeakMap<IncomingMessage, Span>();
 export function traceRequests({ isFromProxy, otherwise }: TraceDeps): RequestListener {
   return (request, response) => {
     if (isHealthCheck(request.url)) return otherwise(request, response);
-    const parent = isFromProxy(request) ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
-    const { method = '' } = request;
+    const { method = '', headers } = request;
+    // Its other headers are free text.
+    const { traceparent } = headers;
+    const parent = isFromProxy(request) ? propagation.extract(ROOT_CONTEXT, { traceparent }) : ROOT_CONTEXT;
     const endpoint = endpointOf(request.url ?? '');
     const attributes = { 'http.request.method': method, endpoint };
     const span = getTracer().startSpan(`${method} ${endpoint}`, { kind: SpanKind.SERVER, attributes }, parent);
     spans.set(request, span);
     response.once('close', () => {
-      span.setAttribute('http.response.status_code', response.statusCode);
+      if (response.headersSent) span.setAttribute('http.response.status_code', response.statusCode);
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       if (!response.writableFinished) span.setAttribute('error.type', 'aborted');
       // The line of the request log, written meanwhile, has its trace.
@@ -35,5 +37,7 @@ export function traceRequests({ isFromProxy, otherwise }: TraceDeps): RequestLis
 
 /** Names the request's span by the pattern of its path, as `/api/newsletters/:id`. */
 export function nameRoute(request: IncomingMessage, route: string): void {
-  spans.get(request)?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+  const span = spans.get(request);
+  // The client may be gone.
+  if (span?.isRecording()) span.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
 }

@@ -16,18 +16,20 @@ afterAll(async () => {
   await bench.close();
 });
 
-test('a job is a trace with its steps and their statements, and a step that fails says why', async () => {
+test('a job is a trace, and each step one that leads to it, with its statements and why it failed', async () => {
   await bench.startWorker({ editions: 2, onEdition: (slug) => Promise.resolve(slug === 'p/2' ? 404 : undefined) });
   const { id } = await bench.createJob();
   await bench.untilStatus(id, JobStatus.COMPLETED);
   const job = await receiver.untilSpan('job');
   expect(job.parentSpanId).toBeUndefined();
   expect(receiver.valuesOf(job)).toMatchObject({ 'job.id': id, 'job.attempt': 1 });
-  const spans = receiver.spans.filter(({ traceId }) => traceId === job.traceId);
-  const named = (name: string) => spans.filter((span) => span.name === name);
+  const steps = receiver.spans.filter(({ links = [] }) => links.some(({ traceId }) => traceId === job.traceId));
+  const named = (name: string) => steps.filter((span) => span.name === name);
   expect(named('job discovery')).toHaveLength(1);
   expect(named('job content').map(({ status }) => status.code)).toEqual([0, 2]);
   expect(named('job embedding')).toHaveLength(1);
-  const steps = new Set(named('job content').map(({ spanId }) => spanId));
-  expect(spans.some(({ parentSpanId = '', name }) => name === 'UPDATE' && steps.has(parentSpanId))).toBe(true);
+  expect(steps.every(({ traceId }) => traceId !== job.traceId)).toBe(true);
+  const contents = new Set(named('job content').map(({ spanId }) => spanId));
+  const updates = receiver.spans.filter(({ name }) => name === 'UPDATE');
+  expect(updates.some(({ parentSpanId = '' }) => contents.has(parentSpanId))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { ModelDownError } from '../../library/passages/model-breaker.js';
 import type { RuleNotes } from '../../library/crawl/rules/rule-notes.js';
 import { isConnectionLost } from '../../base/database/connection-lost.js';
 import type { Fence } from '../../base/database/fence.js';
-import { failSpan, inSpanOfParent } from '../../base/tracing/spans.js';
+import { failSpan, inLinkedTrace } from '../../base/tracing/spans.js';
 import { abortable } from '../../base/async/abortable.js';
 import { ClaimLostError, type ClaimedJob } from './job-claims.js';
 import { JobLogStatus, JobPhase } from '../job-log.entity.js';
@@ -191,7 +191,7 @@ async function takeStep(steps: PhaseSteps, { id, step }: { id: number; step: Ste
 }
 
 const asSpan = <T>(phase: JobPhase, task: () => Promise<T>, editionId?: number): Promise<T> =>
-  inSpanOfParent({ name: `job ${phase}`, attributes: { 'edition.id': editionId } }, task);
+  inLinkedTrace({ name: `job ${phase}`, attributes: { 'edition.id': editionId } }, task);
 
 function explain(error: unknown, signal: AbortSignal): StepOutcome {
   signal.throwIfAborted();
