@@ -5,6 +5,8 @@ export interface CuttableConnection {
   connection: DatabaseConnection;
   /** Cuts existing and new connections until `mend`. */
   cut(): void;
+  /** From now on nothing arrives, and nobody is told, as when a machine is gone. */
+  hang(): void;
   mend(): void;
   close(): void;
 }
@@ -15,8 +17,10 @@ export async function openCuttableConnection(to: DatabaseConnection): Promise<Cu
   const target = { host: url.hostname, port: Number(url.port || 5432) };
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isHanging = false;
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
+    if (isHanging) return void sockets.add(client.on('error', () => undefined));
     const upstream = connect(target);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -35,7 +39,14 @@ export async function openCuttableConnection(to: DatabaseConnection): Promise<Cu
       isCut = true;
       endAll();
     },
-    mend: () => void (isCut = false),
+    hang: () => {
+      isHanging = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    mend: () => {
+      if (isHanging) endAll();
+      isCut = isHanging = false;
+    },
     close: () => {
       endAll();
       server.close();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../errors.js';
+import { hasChangedLately } from './recent-changes.js';
 
 export interface RequestLimits {
   /** Longest time that somebody waits for the result, in milliseconds. */
@@ -21,12 +22,17 @@ export class RequestScope {
   private disconnected?: AbortSignal;
   private timer?: NodeJS.Timeout;
   private isLagAllowed = false;
+  /** Whether something was changed from this network shortly before. Then the primary answers. */
+  readonly seesChange: boolean;
 
   constructor(
     /** The caller. All requests of one caller wait in one queue. */
     readonly queue: string,
     limits: RequestLimits = {},
+    /** Where the caller is, who may be a user with a queue of its own. */
+    readonly network = queue,
   ) {
+    this.seesChange = hasChangedLately(network);
     this.limit(limits);
   }
 
@@ -34,7 +40,7 @@ export class RequestScope {
   limit({ within = Infinity, disconnectSignal, mayLag = false }: RequestLimits): void {
     this.endsAt = performance.now() + within;
     this.disconnectSignal = disconnectSignal;
-    this.isLagAllowed = mayLag;
+    this.isLagAllowed = mayLag && !this.seesChange;
   }
 
   get isChange(): boolean {

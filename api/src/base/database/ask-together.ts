@@ -58,18 +58,13 @@ class Waiting {
 }
 
 async function sendAll(client: PoolClient, all: Statement[]): Promise<void> {
-  // A broken connection also rejects each of its statements.
-  client.on('error', ignore);
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
   stream.cork();
   const answers = all.map(({ send, resolve, reject }) => send(client).then(resolve, reject));
   stream.uncork();
   await Promise.all(answers);
-  client.off('error', ignore);
   client.release();
 }
-
-const ignore = () => undefined;
 
 const waiting = new WeakMap<Pool, Waiting>();
 

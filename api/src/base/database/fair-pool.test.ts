@@ -118,6 +118,13 @@ describe('the pool of connections', () => {
     expect((rows as { count: number }[])[0]?.count).toBeLessThanOrEqual(database.isRealServer ? 0 : SHARE);
   });
 
+  test('survives the end of a connection that nobody listens to', async () => {
+    const client = await pool.connect();
+    expect(() => client.emit('error', new Error('Connection terminated'))).not.toThrow();
+    client.release();
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
   test('cancels a running statement on a server, and waits for the embedded database', async () => {
     const slow = as('slow', () => pool.query('SELECT pg_sleep(2)'), { within: 100 });
     const outcome = await slow.then(

@@ -2,6 +2,7 @@ import pg, { type PoolClient, type PoolConfig, type QueryConfig, type QueryResul
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { FairTurns } from '../async/fair-turns.js';
+import { rememberChange } from '../async/recent-changes.js';
 import { currentRequest, requestIsOver, type RequestScope } from '../async/request-scope.js';
 import { StorableClient } from './storable-client.js';
 
@@ -18,7 +19,7 @@ export interface FairPoolConfig extends PoolConfig {
 /** Another server that may answer some requests. */
 export interface ReadReplica {
   /** Its connections, if it answers this request. */
-  poolFor(scope: RequestScope | undefined): FairPool | undefined;
+  poolFor(scope: RequestScope): FairPool | undefined;
 }
 
 type Acquired = (
@@ -26,6 +27,9 @@ type Acquired = (
   client: PoolClient | undefined,
   done: (error?: Error | boolean) => void,
 ) => void;
+
+/** The turn of the caller ends only then. A network that is gone would keep it for a quarter of an hour. */
+const CANCEL_WITHIN_MS = 2_000;
 
 /** Work of the product itself, such as jobs. */
 const OWN_QUEUE = 'own';
@@ -70,17 +74,18 @@ export class FairPool extends pg.Pool {
 
   /** The connections for statements of the current request. */
   forRequest(): FairPool {
-    return this.replica?.poolFor(currentRequest()) ?? this;
+    const scope = currentRequest();
+    if (!this.replica || !scope) return this;
+    if (scope.isChange) rememberChange(scope.network);
+    return this.replica.poolFor(scope) ?? this;
   }
 
   /** Unlike `query`, it waits for the statement when the connection ends, because the primary repeats one of a replica. */
   async ask<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
     const client = await this.take(currentRequest());
-    client.on('error', ignore);
     try {
       return await client.query<R>(statement);
     } finally {
-      client.off('error', ignore);
       client.release();
     }
   }
@@ -106,7 +111,7 @@ export class FairPool extends pg.Pool {
       const over = new AbortController();
       const stopWaiting = scope?.onOver(() => over.abort(requestIsOver()));
       const lend = async () => {
-        const client = await super.connect();
+        const client = await this.open();
         stopWaiting?.();
         await this.lend(client, scope, resolve);
       };
@@ -115,6 +120,11 @@ export class FairPool extends pg.Pool {
         .catch(reject)
         .finally(stopWaiting);
     });
+  }
+
+  /** A connection that nobody else uses. */
+  protected open(): Promise<PoolClient> {
+    return super.connect();
   }
 
   /** Resolves when the client is back. A cancellation ends first, or it would hit the next caller's statement. */
@@ -133,17 +143,21 @@ export class FairPool extends pg.Pool {
     const returned = new Promise<Error | boolean | undefined>((resolve) => {
       client.release = (error) => resolve(error);
     });
+    // Its end also rejects each of its statements.
+    client.on('error', ignore);
     use(client);
     const error = await returned;
     if (stopWatching) stopWatching();
     await cancelled;
+    client.off('error', ignore);
     release(error);
   }
 
   private async cancel(client: PoolClient): Promise<void> {
     const { processID } = client as unknown as { processID: number };
+    const asked = { text: 'SELECT pg_cancel_backend($1)', values: [processID], query_timeout: CANCEL_WITHIN_MS };
     // If the database is gone, so is the statement.
-    await this.control.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined);
+    await this.control.query(asked).catch(ignore);
   }
 }
 

@@ -14,10 +14,10 @@ export async function checkReplica({ databaseUrl, databaseReadUrl }: Config): Pr
   if (!databaseReadUrl) return ok(NAME, 'none (set DATABASE_READ_URL)');
   const primary = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   primary.on('error', () => undefined);
-  const probe = new ReplicaProbe(databaseReadUrl);
+  const probe = new ReplicaProbe(databaseReadUrl, (text) => primary.query(text));
   try {
     await primary.connect();
-    return describeLag(await measureLag(primary, probe));
+    return describeLag(await measureLag(probe));
   } catch (error) {
     const problem = probe.isWrong(error) ? probe.explain(error).message : problemOf(error);
     return failed(NAME, problem, 'start the replica, or correct DATABASE_READ_URL');
@@ -28,8 +28,8 @@ export async function checkReplica({ databaseUrl, databaseReadUrl }: Config): Pr
 }
 
 /** Undefined if it is more than what is allowed. */
-async function measureLag(primary: pg.Client, probe: ReplicaProbe): Promise<number | undefined> {
-  const state = await probe.askPrimary((text) => primary.query(text));
+async function measureLag(probe: ReplicaProbe): Promise<number | undefined> {
+  const state = await probe.askPrimary();
   const begin = performance.now();
   while (performance.now() - begin <= MAX_LAG_MS) {
     if ((await probe.ask(state)) >= BigInt(state.position)) return performance.now() - begin;

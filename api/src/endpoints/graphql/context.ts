@@ -1,5 +1,6 @@
 import { RequestScope } from '../../base/async/request-scope.js';
 import type { Caller } from '../../people/accounts/access.js';
+import { networkOf } from '../../base/validation/network-of.js';
 import { queueOf } from '../http/caller-limit.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
 
@@ -18,7 +19,7 @@ export interface Context {
 export const createContext = (caller: Caller, disconnectSignal?: () => AbortSignal): Context => ({
   caller,
   startedAt: performance.now(),
-  scope: new RequestScope(queueOf(caller)),
+  scope: new RequestScope(queueOf(caller), {}, networkOf(caller.address)),
   disconnectSignal,
 });
 

@@ -47,8 +47,13 @@ export const shareResponses = (
 export const asksForSchema = ({ selectionSet }: OperationDefinitionNode) =>
   selectionSet.selections.every((field) => field.kind === Kind.FIELD && field.name.value.startsWith('__'));
 
-const questionOf = ({ queryHash, operationName, request }: GraphQLRequestContextResponseForOperation<Context>) =>
-  JSON.stringify([queryHash, operationName, request.variables]);
+const questionOf = ({
+  queryHash,
+  operationName,
+  request,
+  contextValue,
+}: GraphQLRequestContextResponseForOperation<Context>) =>
+  JSON.stringify([queryHash, operationName, request.variables, contextValue.scope.seesChange]);
 
 const executionOf = ({
   schema,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { inRequest, RequestScope, type RequestLimits } from '../../base/async/request-scope.js';
+import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { FairTurns, TooBusyError } from '../../base/async/fair-turns.js';
 import { SharedTurns } from '../../base/async/shared-turns.js';
 import { networkOf } from '../../base/validation/network-of.js';
@@ -54,11 +54,14 @@ interface PageRequest {
 export function renderingTurns(limits = TURNS): RenderingTurns {
   const turns = new FairTurns(limits);
   const shared = new SharedTurns<Prepared | undefined>(turns);
-  const share = ({ address, path, signal }: PageRequest, render: Render) =>
-    shared.run({ queue: networkOf(address), key: path, signal }, async () =>
+  const share = ({ address, path, signal }: PageRequest, render: Render) => {
+    const scope = new RequestScope(networkOf(address));
+    return shared.run({ queue: scope.queue, key: `${scope.seesChange} ${path}`, signal }, async () => {
       // Others may wait for the same page, so it does not end with the first reader.
-      prepare(await inRequest(scopeOf(address, { mayLag: true }), render)),
-    );
+      scope.limit({ within: MAX_RENDERING_MS, mayLag: true });
+      return prepare(await inRequest(scope, render));
+    });
+  };
 
   async function unlessBusy(response: Response, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const signal = disconnectSignal(response);
@@ -78,7 +81,10 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
           networkOf(request.ip ?? ''),
           () =>
             inRequest(
-              scopeOf(request.ip, { disconnectSignal: () => signal }),
+              new RequestScope(networkOf(request.ip ?? ''), {
+                within: MAX_RENDERING_MS,
+                disconnectSignal: () => signal,
+              }),
               async () => void (await handler(request, response, next)),
             ),
           signal,
@@ -91,9 +97,6 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
       }),
   };
 }
-
-const scopeOf = (address = '', limits: RequestLimits) =>
-  new RequestScope(networkOf(address), Object.assign({ within: MAX_RENDERING_MS }, limits));
 
 function prepare(rendering: Rendering | undefined): Prepared | undefined {
   if (!rendering) return undefined;

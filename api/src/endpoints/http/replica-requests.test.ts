@@ -13,12 +13,12 @@ let member: Record<string, string>;
 /** For each statement of a request, whether a replica may answer it. */
 const asked = new Set<boolean>();
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ TRUST_PROXY: '1' });
   await createNewsletter(app.dataSource, { name: 'The Post' });
   member = bearer(await app.tokenOf(Role.VIEWER));
   fairPoolOf(app.dataSource).readFrom({
     poolFor: (scope) => {
-      if (scope) asked.add(scope.mayLag);
+      asked.add(scope.mayLag);
       return undefined;
     },
   });
@@ -76,7 +76,26 @@ describe('a replica may not answer', () => {
     expect(await callTool(member)).toEqual([false]);
   });
 
-  test('changes', async () => {
-    expect(await graphql('mutation { signOutEverywhere }', member)).toEqual([false]);
+  test('changes of visitors', async () => {
+    const report = 'mutation { reportNewsletter(newsletterId: 1, reason: GONE, text: "It is gone.") }';
+    expect(await graphql(report, { 'x-forwarded-for': '192.0.2.1' })).toEqual([false]);
+  });
+
+  test('pages, lists and queries that are read where somebody has just changed something', async () => {
+    const here = { 'x-forwarded-for': '192.0.2.2' };
+    await graphql('mutation { signOutEverywhere }', Object.assign({}, member, here));
+    asked.clear();
+    expect(await send('/newsletter/1', { headers: Object.assign({ accept: 'text/html' }, here) })).toEqual([false]);
+    expect(await send('/api/newsletters', { headers: here })).toEqual([false]);
+    expect(await graphql(LIST, here)).toEqual([false]);
+  });
+
+  test('them together with visitors from elsewhere', async () => {
+    const headers = ['192.0.2.2', '192.0.2.3'].map((from) => ({ 'x-forwarded-for': from }));
+    await Promise.all(headers.map((from) => graphql(LIST, from)));
+    expect([...asked].sort()).toEqual([false, true]);
+    asked.clear();
+    await Promise.all(headers.map((from) => send('/newsletters.rss', { headers: from })));
+    expect([...asked].sort()).toEqual([false, true]);
   });
 });

@@ -12,6 +12,7 @@ import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js
 import { disconnectSignal } from '../http/disconnect-signal.js';
 import { nameRoute } from '../http/trace-requests.js';
 import { describeIssue } from '../../base/validation/describe-issue.js';
+import { networkOf } from '../../base/validation/network-of.js';
 import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
 import { sendStream } from './send-stream.js';
@@ -78,6 +79,7 @@ function scopeOf(route: Route, caller: Caller, signal: AbortSignal): RequestScop
   return new RequestScope(
     queueOf(caller),
     isLimited ? { within, disconnectSignal: () => signal, mayLag: !caller.user } : {},
+    networkOf(caller.address),
   );
 }
 

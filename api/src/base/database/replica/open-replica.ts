@@ -20,10 +20,12 @@ export async function openReplica(address: string, dataSource: DataSource, log: 
     max: poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     primary,
+    isUpToDate: (): boolean => replica.isUpToDate,
   };
   const pool = new ReplicaPool(Object.assign(config, sharing));
   pool.on('error', (error) => log.debug({ err: error }, 'a connection to the replica was lost'));
-  const replica = new Replica({ primary, pool, probe: new ReplicaProbe(address), log });
+  const probe = new ReplicaProbe(address, (text) => primary.aside(text));
+  const replica = new Replica({ pool, probe, log });
   try {
     await replica.start();
   } catch (error) {

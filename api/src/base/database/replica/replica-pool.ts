@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { PoolClient, QueryResult } from 'pg';
 import { AppError } from '../../errors.js';
 import { currentRequest, type RequestScope } from '../../async/request-scope.js';
@@ -9,6 +10,8 @@ type Answered = (error: Error | null, result?: QueryResult) => void;
 
 export interface ReplicaPoolConfig extends FairPoolConfig {
   primary: FairPool;
+  /** Asked before each statement, because some wait long for a turn. */
+  isUpToDate: () => boolean;
 }
 
 /**
@@ -24,19 +27,21 @@ const BEGINS = /^\s*(BEGIN|START TRANSACTION)\b/i;
 
 /** Connections to a replica. What it cannot do is done on the primary, and whoever asked does not notice. */
 export class ReplicaPool extends FairPool {
-  private readonly primary: FairPool;
-  private readonly open = new Set<PoolClient>();
+  readonly primary: FairPool;
+  readonly isUpToDate: () => boolean;
+  private readonly connected = new Set<PoolClient>();
 
-  constructor({ primary, ...config }: ReplicaPoolConfig) {
+  constructor({ primary, isUpToDate, ...config }: ReplicaPoolConfig) {
     super(config);
     this.primary = primary;
-    this.on('connect', (client) => this.open.add(client));
-    this.on('remove', (client) => this.open.delete(client));
+    this.isUpToDate = isUpToDate;
+    this.on('connect', (client) => this.connected.add(client));
+    this.on('remove', (client) => this.connected.delete(client));
   }
 
   override async take(scope: RequestScope | undefined): Promise<PoolClient> {
     try {
-      return new Loan(await super.take(scope), this.primary).client;
+      return new Loan(await super.take(scope), this) as unknown as PoolClient;
     } catch (error) {
       if (error instanceof AppError) throw error;
       return this.primary.take(scope);
@@ -45,73 +50,65 @@ export class ReplicaPool extends FairPool {
 
   /** Ends all connections of a replica that does not answer. The primary repeats their statements. */
   drop(): void {
-    for (const client of this.open) {
+    for (const client of this.connected) {
       const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
       stream.destroy();
     }
   }
+
+  /** Waiting for a connection to a machine that is gone would take seconds. */
+  protected override open(): Promise<PoolClient> {
+    return this.isUpToDate() ? super.open() : Promise.reject(new Error('the replica is not up to date'));
+  }
 }
 
-/** A connection to the replica that goes on as one to the primary with a transaction, or with what the replica cannot do. */
-class Loan {
+/**
+ * A connection to the replica that goes on as one to the primary with a transaction, or with what the replica cannot do.
+ * Whoever has it hears no `error` when the replica goes, because TypeORM would give it back.
+ */
+class Loan extends EventEmitter {
+  /** For `ask-together.ts`. */
+  readonly connection: unknown;
   private moved?: Promise<PoolClient>;
-  private isReturned = false;
 
   constructor(
-    readonly client: PoolClient,
-    private readonly primary: FairPool,
+    private readonly client: PoolClient,
+    private readonly pool: ReplicaPool,
   ) {
-    // Clients of this product have it as a bound function.
-    const { query } = client as unknown as { query: Query };
-    const release = client.release.bind(client);
-    client.on('error', ignore);
-    const lent = client as unknown as { query: unknown };
-    lent.query = (...given: unknown[]) => this.answer(query, given);
-    client.release = (error) => {
-      this.isReturned = true;
-      client.off('error', ignore);
-      lent.query = query;
-      void this.moved?.then((other) => other.release(error), ignore);
-      release(error);
-    };
+    super();
+    this.connection = (client as unknown as { connection: unknown }).connection;
   }
 
-  private answer(query: Query, given: unknown[]): unknown {
-    if (isStream(given[0])) return query(...given);
+  query(...given: unknown[]): Promise<QueryResult> | undefined {
     const answered = given.at(-1);
-    if (typeof answered !== 'function') return this.ask(query, given);
+    if (typeof answered !== 'function') return this.ask(given);
     const done = answered as Answered;
-    void this.ask(query, given.slice(0, -1)).then((result) => done(null, result), done);
+    void this.ask(given.slice(0, -1)).then((result) => done(null, result), done);
     return undefined;
   }
 
-  private async ask(query: Query, given: unknown[]): Promise<QueryResult> {
-    const begins = typeof given[0] === 'string' && BEGINS.test(given[0]);
-    if (begins || this.moved !== undefined) return this.askPrimary(given);
-    try {
-      return await query(...given);
-    } catch (error) {
-      if (!isForPrimary(error)) throw error;
-      return this.repeat(given);
-    }
+  release(error?: Error | boolean): void {
+    if (!this.moved) return this.client.release(error);
+    void this.moved.then((other) => other.release(error), () => undefined); // prettier-ignore
+    this.client.release();
   }
 
-  private async repeat(given: unknown[]): Promise<QueryResult> {
-    if (!this.isReturned) return this.askPrimary(given);
-    currentRequest()?.readPrimary();
-    return (this.primary.query as Query)(...given);
+  private async ask(given: unknown[]): Promise<QueryResult> {
+    const begins = typeof given[0] === 'string' && BEGINS.test(given[0]);
+    if (begins || this.moved || !this.pool.isUpToDate()) return this.askPrimary(given);
+    try {
+      return await (this.client.query as Query)(...given);
+    } catch (error) {
+      if (!isForPrimary(error)) throw error;
+      return this.askPrimary(given);
+    }
   }
 
   /** The rest of the request reads what it has written. */
   private async askPrimary(given: unknown[]): Promise<QueryResult> {
     const scope = currentRequest();
     scope?.readPrimary();
-    this.moved ??= this.primary.take(scope);
+    this.moved ??= this.pool.primary.take(scope);
     return ((await this.moved).query as Query)(...given);
   }
 }
-
-const ignore = () => undefined;
-
-const isStream = (statement: unknown): boolean =>
-  typeof statement === 'object' && statement !== null && 'submit' in statement;

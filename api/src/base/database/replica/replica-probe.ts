@@ -10,7 +10,8 @@ export interface ReplicaState {
   position: string;
 }
 
-interface AskedState extends ReplicaState {
+interface AskedState extends Omit<ReplicaState, 'position'> {
+  position: string | null;
   /** Tables that the user may not read. */
   forbidden: string | null;
 }
@@ -26,17 +27,22 @@ const OF_REPLICA = `SELECT ${stateOf('pg_last_wal_replay_lsn()')},
        WHERE schemaname = current_schema() AND NOT has_table_privilege(format('%I.%I', schemaname, tablename), 'SELECT')) AS forbidden
     FROM pg_control_system()`;
 
-/** Wrong user or password, no such database (SQLSTATE classes 28 and 3D), no such host. */
-const REFUSED = /^(28|3D)[0-9A-Z]{3}$|^ENOTFOUND$/;
+/** Wrong user or password, no such database (SQLSTATE classes 28 and 3D). */
+const REFUSED = /^(28|3D)[0-9A-Z]{3}$/;
+
+type Ask = (text: string) => Promise<{ rows: unknown[] }>;
 
 /** Asks a replica how far it is, over a connection of its own. */
 export class ReplicaProbe {
   private client?: pg.Client;
 
-  constructor(private readonly address: string) {}
+  constructor(
+    private readonly address: string,
+    private readonly onPrimary: Ask,
+  ) {}
 
-  async askPrimary(ask: (text: string) => Promise<{ rows: unknown[] }>): Promise<ReplicaState> {
-    const { rows } = await within(WITHIN_MS, ask(OF_PRIMARY), () => {
+  async askPrimary(): Promise<ReplicaState> {
+    const { rows } = await within(WITHIN_MS, this.onPrimary(OF_PRIMARY), () => {
       throw new Error('the primary does not answer');
     });
     return rows[0] as ReplicaState;
@@ -46,17 +52,16 @@ export class ReplicaProbe {
   async ask(primary: ReplicaState): Promise<bigint> {
     try {
       const { rows } = await (await this.connect()).query<AskedState>(OF_REPLICA);
-      const [replica] = rows;
-      const problem = replica && compareStates(primary, replica);
-      if (!replica || problem) throw new WrongReplica(problem ?? 'it does not tell its state');
-      return BigInt(replica.position);
+      const replica = rows[0] as AskedState;
+      const isAhead = BigInt(replica.position ?? 0) > BigInt(primary.position);
+      return compareStates(isAhead ? await this.askPrimary() : primary, replica);
     } catch (error) {
       await this.close();
       throw error;
     }
   }
 
-  /** Whether an operator must correct the address. */
+  /** Whether an operator must correct the address. A replica that is missing or was promoted may be one again. */
   isWrong(error: unknown): boolean {
     return error instanceof WrongReplica || REFUSED.test(String((error as { code?: unknown }).code));
   }
@@ -96,12 +101,16 @@ export class WrongReplica extends Error {
   }
 }
 
-/** Undefined if it is a replica of this primary. */
-export function compareStates(primary: ReplicaState, replica: AskedState): string | undefined {
-  const { system, database, isReplica, forbidden } = replica;
-  if (system !== primary.system) return 'the server is a replica of another server than DATABASE_URL';
-  if (!isReplica) return 'the server is no replica, but writable itself';
-  if (database !== primary.database) return `the database is ${database}, and that of DATABASE_URL ${primary.database}`;
-  if (forbidden) return `the user may not read these tables: ${forbidden}`;
-  return undefined;
+/** The position that the replica has reached. Throws if it is no replica of this primary, whose state is the later one. */
+export function compareStates(primary: ReplicaState, replica: AskedState): bigint {
+  const { system, database, isReplica, forbidden, position } = replica;
+  if (system !== primary.system) throw new WrongReplica('the server is a replica of another server than DATABASE_URL');
+  if (database !== primary.database)
+    throw new WrongReplica(`the database is ${database}, and that of DATABASE_URL ${primary.database}`);
+  if (forbidden) throw new WrongReplica(`the user may not read these tables: ${forbidden}`);
+  if (!isReplica) throw new Error('the server is no replica, but writable itself');
+  if (position === null) throw new Error('the server does not tell its position');
+  // After a failover or a restore, an old replica is readable, and ahead.
+  if (BigInt(position) > BigInt(primary.position)) throw new Error('the server has changes that DATABASE_URL has not');
+  return BigInt(position);
 }

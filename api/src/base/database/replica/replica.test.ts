@@ -6,27 +6,16 @@ import { checkReplica } from '../../../commands/doctor/check-replica.js';
 import { eventually } from '../../../testing/eventually.js';
 import { openCuttableConnection, type CuttableConnection } from '../../../testing/cuttable-connection.js';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import { fairPoolOf } from '../fair-pool.js';
 import { inRequest, RequestScope } from '../../async/request-scope.js';
 import { createLogger, type Logger } from '../../log.js';
 import { readPrepared, readQuickly } from '../read-prepared.js';
+import { SERVER_POOL } from '../data-source.js';
 import { openReplica } from './open-replica.js';
 import { MAX_LAG_MS, type Replica } from './replica.js';
-import { compareStates } from './replica-probe.js';
+import { ReplicaProbe } from './replica-probe.js';
 
 const READ_WITHIN = 20_000;
-
-const STATE = { system: '1', database: 'directory', isReplica: false, position: '5' };
-const REPLICA = { ...STATE, isReplica: true, forbidden: null };
-
-test.each<[string, object, string | undefined]>([
-  ['a replica', {}, undefined],
-  ['a replica of another server', { system: '2' }, 'the server is a replica of another server than DATABASE_URL'],
-  ['a server that can be written to', { isReplica: false }, 'the server is no replica, but writable itself'],
-  ['another database', { database: 'other' }, 'the database is other, and that of DATABASE_URL directory'],
-  ['a user without rights', { forbidden: 'newsletters' }, 'the user may not read these tables: newsletters'],
-])('is told: %s', (_name, differs, problem) => {
-  expect(compareStates(STATE, Object.assign({}, REPLICA, differs))).toBe(problem);
-});
 
 test('DATABASE_READ_URL needs DATABASE_URL', () => {
   expect(() => readConfig({ DATABASE_READ_URL: 'postgres://replica' }, '/nowhere')).toThrow(/DATABASE_URL must be set/);
@@ -77,8 +66,8 @@ function describeStreaming(server: string): void {
       ({ name }) => name,
     );
   const add = (name: string) => database.dataSource.query('INSERT INTO seen VALUES ($1)', [name]);
-  const asVisitor = <T>(task: () => T, network = '10.0.0.1'): T =>
-    inRequest(new RequestScope(network, { within: READ_WITHIN, mayLag: true }), task);
+  const asVisitor = <T>(task: () => T, network = '10.0.0.1', within = READ_WITHIN): T =>
+    inRequest(new RequestScope(network, { within, mayLag: true }), task);
   /** Everything written so far is on the replica, and nothing later. */
   async function pause(): Promise<void> {
     const [row] = await database.dataSource.query<{ at: string }[]>('SELECT pg_current_wal_lsn() AS at');
@@ -107,10 +96,10 @@ function describeStreaming(server: string): void {
     expect(await inRequest(signedIn, names)).toContain('new');
   });
 
-  test('leaves visitors who changed something to the primary', async () => {
+  test('leaves a network where somebody changed something to the primary', async () => {
     await open();
     await pause();
-    await inRequest(new RequestScope('10.0.0.2'), () => add('mine'));
+    await inRequest(new RequestScope('user 7', {}, '10.0.0.2'), () => add('mine'));
     expect(await asVisitor(names, '10.0.0.2')).toContain('mine');
     expect(await asVisitor(names, '10.0.0.3')).not.toContain('mine');
   });
@@ -183,6 +172,83 @@ function describeStreaming(server: string): void {
     ]);
   });
 
+  test('lets a query runner read on when the replica went', async () => {
+    await open((through.connection as { connectionString: string }).connectionString);
+    await asVisitor(async () => {
+      const runner = database.dataSource.createQueryRunner();
+      const first = runner.query('SELECT pg_is_in_recovery() AS "isReplica" FROM pg_sleep(0.5)');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      through.cut();
+      expect(await first).toEqual([{ isReplica: false }]);
+      expect(await runner.query('SELECT pg_is_in_recovery() AS "isReplica"')).toEqual([{ isReplica: false }]);
+      await runner.release();
+    });
+    through.mend();
+  });
+
+  test('keeps the connections of the primary when the replica ends its own', async () => {
+    await open();
+    const removed: number[] = [];
+    const note = (client: object) => void removed.push((client as { processID: number }).processID);
+    const primary = fairPoolOf(database.dataSource).on('remove', note);
+    const asked = asVisitor(
+      () =>
+      database.dataSource.query<{ pid: number; isReplica: boolean }[]>('SELECT pg_backend_pid() AS pid, pg_is_in_recovery() AS "isReplica" FROM pg_sleep(1)'), // prettier-ignore
+    );
+    const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%AS pid%sleep(1)' AND datname = current_database()`;
+    await eventually(async () => (await onReplica(end)).length > 0);
+    const [answer] = await asked;
+    expect(answer).toMatchObject({ isReplica: false });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(removed).not.toContain(answer?.pid);
+    primary.off('remove', note);
+  });
+
+  test('leaves to the primary what waited for a turn until the replica was too far behind', async () => {
+    await open();
+    await pause();
+    const primary = fairPoolOf(database.dataSource);
+    const held = await Promise.all(
+      Array.from({ length: SERVER_POOL.poolSize }, (_, index) => asVisitor(() => primary.connect(), `10.1.0.${index}`)),
+    );
+    const waiting = asVisitor(names);
+    await add('meanwhile');
+    await eventually(() => Promise.resolve(lines.includes('the replica is too far behind: the primary answers visitors'))); // prettier-ignore
+    expect((await held[0]?.query('SELECT name FROM seen'))?.rows).toContainEqual({ name: 'meanwhile' });
+    for (const client of held) client.release();
+    expect(await waiting).toContain('meanwhile');
+  });
+
+  test('lets nobody wait in turn for connections to a machine that is gone', async () => {
+    await open((through.connection as { connectionString: string }).connectionString);
+    through.hang();
+    const many = Array.from({ length: 80 }, (_, index) => asVisitor(names, `10.2.0.${index}`, 10_000));
+    expect(await Promise.all(many)).toHaveLength(80);
+    through.mend();
+  });
+
+  test('is known by its history', async () => {
+    const primary = fairPoolOf(database.dataSource);
+    const probe = new ReplicaProbe(address, (text) => primary.aside(text));
+    const before = await probe.askPrimary();
+    await add('after the question');
+    await pause();
+    expect(await probe.ask(before)).toBeGreaterThan(BigInt(before.position));
+    await probe.close();
+    const restored = new ReplicaProbe(address, () => Promise.resolve({ rows: [before] }));
+    await expect(restored.ask(before)).rejects.toThrow(/changes that DATABASE_URL has not/);
+  });
+
+  test('says nothing before it knows how far the replica is', async () => {
+    await pause();
+    await add('before the start');
+    await open();
+    expect(lines).toEqual([]);
+    await onReplica('SELECT pg_wal_replay_resume()');
+    await eventually(() => Promise.resolve(lines.length > 0));
+    expect(lines).toEqual(['the replica answers visitors']);
+  });
+
   test('does not keep the product from starting while it does not answer', async () => {
     through.cut();
     await open((through.connection as { connectionString: string }).connectionString);
@@ -191,11 +257,18 @@ function describeStreaming(server: string): void {
     await eventually(() => Promise.resolve(lines.includes('the replica answers visitors')));
   });
 
+  test.each<[string, () => string]>([
+    ['was promoted', () => (database.connection as { connectionString: string }).connectionString],
+    ['has no address', () => 'postgres://postgres@no.such.host.invalid/postgres'],
+  ])('does not keep the product from starting when it %s', async (_name, missing) => {
+    await open(missing());
+    expect(lines).toEqual(['the replica cannot be used: the primary answers visitors']);
+    expect(await asVisitor(names)).toBeDefined();
+  });
+
   test.each<[string, () => string, RegExp]>([
-    ['the primary', () => (database.connection as { connectionString: string }).connectionString, /no replica/],
     ['another database', () => server, /the database is postgres/],
     ['no database', () => `${address}0`, /DATABASE_READ_URL: database ".*0" does not exist/],
-    ['no host', () => 'postgres://postgres@no.such.host.invalid/postgres', /DATABASE_READ_URL: .*ENOTFOUND/],
   ])('refuses an address of %s', async (_name, wrong, problem) => {
     await expect(open(wrong())).rejects.toThrow(problem);
   });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FairPool, ReadReplica } from '../fair-pool.js';
 import type { RequestScope } from '../../async/request-scope.js';
-import { RecentMap } from '../../lists/recent-map.js';
 import type { Logger } from '../../log.js';
 import type { ReplicaPool } from './replica-pool.js';
 import type { ReplicaProbe } from './replica-probe.js';
@@ -14,24 +13,18 @@ export const MAX_LAG_MS = 3_000;
 /** A replica that was too far behind is used again below this, so that one at the limit does not come and go. */
 const MAX_LAG_TO_RETURN_MS = 1_000;
 const CHECK_EVERY_MS = 500;
-/** The greatest lag, and the longest time from a statement of a change to its commit. */
-const MIN_MS_AFTER_CHANGE = MAX_LAG_MS + 7_000;
-/** Callers who changed something. As many as can in the time for which they are remembered, on a busy server. */
-const MAX_REMEMBERED = 10_000;
 /** States of the primary that the replica has not reached. Of more, every other one is forgotten. */
 const MAX_STATES = 100;
 
 export interface ReplicaDeps {
-  primary: FairPool;
   pool: ReplicaPool;
   probe: ReplicaProbe;
   log: Logger;
 }
 
-/** Decides which requests a replica answers, and watches how far it is behind. */
+/** Decides whether a replica answers visitors, and watches how far it is behind. */
 export class Replica implements ReadReplica {
   private readonly stopping = new AbortController();
-  private readonly changedAt = new RecentMap<number>(MAX_REMEMBERED);
   private states: { position: bigint; at: number }[] = [];
   /** The replica has all that the primary had then. */
   private freshAsOf = -Infinity;
@@ -42,8 +35,9 @@ export class Replica implements ReadReplica {
 
   /** Throws if the address is wrong. A replica that only does not answer is used as soon as it does. */
   async start(): Promise<void> {
+    const { probe } = this.deps;
     await this.check((error) => {
-      throw error;
+      if (probe.isWrong(error)) throw probe.explain(error);
     });
     this.watching = this.watch();
   }
@@ -53,11 +47,12 @@ export class Replica implements ReadReplica {
     return performance.now() - this.freshAsOf;
   }
 
-  poolFor(scope: RequestScope | undefined): FairPool | undefined {
-    if (scope?.isChange) this.changedAt.set(scope.queue, performance.now());
-    if (!scope?.mayLag || !this.isUsed || this.lagMs > MAX_LAG_MS) return undefined;
-    const changedAt = this.changedAt.get(scope.queue) ?? -Infinity;
-    return performance.now() - changedAt < MIN_MS_AFTER_CHANGE ? undefined : this.deps.pool;
+  get isUpToDate(): boolean {
+    return this.isUsed === true && this.lagMs <= MAX_LAG_MS;
+  }
+
+  poolFor({ mayLag }: RequestScope): FairPool | undefined {
+    return mayLag && this.isUpToDate ? this.deps.pool : undefined;
   }
 
   async stop(): Promise<void> {
@@ -76,11 +71,11 @@ export class Replica implements ReadReplica {
     }
   }
 
-  private async check(onWrong: (error: Error) => void): Promise<void> {
-    const { primary, probe, pool } = this.deps;
+  private async check(onError: (error: unknown) => void): Promise<void> {
+    const { probe, pool } = this.deps;
     try {
       const at = performance.now();
-      const state = await probe.askPrimary((text) => primary.aside(text));
+      const state = await probe.askPrimary();
       const reached = await probe.ask(state).catch((error: unknown) => {
         pool.drop();
         throw error;
@@ -88,9 +83,15 @@ export class Replica implements ReadReplica {
       this.compare(reached, { position: BigInt(state.position), at });
       this.tell();
     } catch (error) {
+      onError(error);
       this.tell(error as Error);
-      if (probe.isWrong(error)) onWrong(probe.explain(error));
     }
+  }
+
+  /** The first check knows no earlier state of the primary that the replica may have. */
+  private get isUnknown(): boolean {
+    const since = this.states[0]?.at ?? -Infinity;
+    return this.freshAsOf === -Infinity && performance.now() - since <= MAX_LAG_MS;
   }
 
   private compare(reached: bigint, now: { position: bigint; at: number }): void {
@@ -103,6 +104,7 @@ export class Replica implements ReadReplica {
 
   /** Logs each change once. */
   private tell(error?: Error): void {
+    if (!error && this.isUnknown) return;
     const { log } = this.deps;
     const wasUsed = this.isUsed;
     this.isUsed = !error && this.lagMs <= (wasUsed ? MAX_LAG_MS : MAX_LAG_TO_RETURN_MS);

@@ -62,7 +62,9 @@ export class KnownAnswers {
   private async text(question: Question): Promise<string> {
     const { asked, cost, context } = question;
     const { user, requestId } = context.caller;
-    const key = user ? undefined : `${JSON.stringify(asked.variables ?? null)} ${asked.query}`;
+    const key = user
+      ? undefined
+      : `${context.scope.seesChange} ${JSON.stringify(asked.variables ?? null)} ${asked.query}`;
     const run = () => this.run(question);
     let outcome = key === undefined ? await run() : await this.shared.run({ key }, run);
     // Another visitor's error may be about that visitor.
