@@ -36,7 +36,8 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 const LAYERS = [
   ['base/tracing'],
   ['base/errors', 'base/ids', 'base/log', 'base/terminal'],
-  ['base/async', 'base/lists', 'base/validation', 'base/words'],
+  ['base/lists'],
+  ['base/async', 'base/validation', 'base/words'],
   ['settings', 'roles'],
   ['config'],
   ['base/database', 'outside/models', 'outside/mail', 'outside/web-access'],
