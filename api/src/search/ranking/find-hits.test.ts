@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Pool } from 'pg';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { createGeneration } from '../../library/passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { fairPoolOf } from '../../base/database/fair-pool.js';
 import { present } from '../../base/validation/present.js';
 import { readQuery } from '../query.js';
 import { readTerms } from '../search-terms.js';
@@ -181,10 +180,10 @@ test('terms of all languages are looked up by one statement', async () => {
 
 // One each for words with newsletters and authors, the vector index, the text index, related terms, weights, and the last step.
 test('a search takes a connection six times, because short statements share one', async () => {
-  const connect = jest.spyOn((database.dataSource.driver as PostgresDriver).master as Pool, 'connect');
+  const take = jest.spyOn(fairPoolOf(database.dataSource), 'take');
   await search(Promise.resolve([1, 0]));
-  expect(connect).toHaveBeenCalledTimes(6);
-  connect.mockRestore();
+  expect(take).toHaveBeenCalledTimes(6);
+  take.mockRestore();
 });
 
 test('finding editions by words is planned once for all questions', async () => {
