@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { getTracer } from '../../base/tracing/spans.js';
 import { isHealthCheck } from './health.js';
@@ -24,15 +24,21 @@ export function traceRequests({ isFromProxy, otherwise }: TraceDeps): RequestLis
     const attributes = { 'http.request.method': method, endpoint };
     const span = getTracer().startSpan(`${method} ${endpoint}`, { kind: SpanKind.SERVER, attributes }, parent);
     spans.set(request, span);
-    response.once('close', () => {
-      if (response.headersSent) span.setAttribute('http.response.status_code', response.statusCode);
-      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-      if (!response.writableFinished) span.setAttribute('error.type', 'aborted');
-      // The line of the request log, written meanwhile, has its trace.
-      process.nextTick(() => span.end());
-    });
+    if (span.isRecording()) endTogether(span, response);
     context.with(trace.setSpan(parent, span), () => otherwise(request, response));
   };
+}
+
+function endTogether(span: Span, response: ServerResponse): void {
+  // Downloads have as many listeners as Node finds usual, without this one.
+  response.setMaxListeners(response.getMaxListeners() + 1);
+  response.once('close', () => {
+    if (response.headersSent) span.setAttribute('http.response.status_code', response.statusCode);
+    if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    if (!response.writableFinished) span.setAttribute('error.type', 'aborted');
+    // The line of the request log, written meanwhile, has its trace.
+    process.nextTick(() => span.end());
+  });
 }
 
 /** Names the request's span by the pattern of its path, as `/api/newsletters/:id`. */
