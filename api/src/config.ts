@@ -10,6 +10,7 @@ import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
 import { address, hosts, list, onOff, signingKey, wholeNumber } from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
+import { bucketVariables, checkBucket, shapeBucket } from './settings/bucket-settings.js';
 import { checkMailSettings, mailVariables, shapeMail, shapeMailIn } from './settings/mail-settings.js';
 import { checkRerank, modelVariables, shapeModels } from './settings/model-settings.js';
 import { checkOpenId, openIdVariables, shapeOpenId } from './settings/openid-settings.js';
@@ -73,6 +74,7 @@ const variables = z.object({
   EMAIL_SIGN_IN: onOff.default(false),
   ...mailVariables,
   ...paymentVariables,
+  ...bucketVariables,
   ...tracingVariables,
 });
 
@@ -98,6 +100,8 @@ function describe(problems: string[]): string {
 }
 
 export type Config = ReturnType<typeof shape> & {
+  /** Undefined if pictures are stored in the database. */
+  bucket: ReturnType<typeof shapeBucket>;
   /** Undefined if no traces are sent. */
   tracing: ReturnType<typeof shapeTracing>;
 };
@@ -126,7 +130,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
     ),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
-  return Object.assign(shape(result.data), { tracing: shapeTracing(result.data, given) });
+  const [bucket, tracing] = [shapeBucket(result.data), shapeTracing(result.data, given)];
+  return Object.assign(shape(result.data), { bucket, tracing });
 }
 
 /** Wrong values are replaced by their defaults, so that rules of several variables can be checked, too. */
@@ -175,8 +180,8 @@ function checkTogether(values: Variables): string[] {
   if (chooseSignIn(values) === 'development' && !isLoopback(values.HOST) && !values.DEVELOPMENT_SIGN_IN) {
     problems.push(OPEN_SIGN_IN);
   }
-  const ofParts = [checkMailSettings(values), checkOpenId(values), checkRerank(values), checkPayments(values)];
-  return [...problems, ...ofParts.flat()];
+  const checks = [checkMailSettings, checkOpenId, checkRerank, checkPayments, checkBucket];
+  return [...problems, ...checks.flatMap((check) => check(values))];
 }
 
 const OPEN_SIGN_IN =

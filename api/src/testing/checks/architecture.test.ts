@@ -40,7 +40,7 @@ const LAYERS = [
   ['base/async', 'base/validation', 'base/words'],
   ['settings', 'roles'],
   ['config'],
-  ['base/database', 'outside/models', 'outside/mail', 'outside/web-access'],
+  ['base/database', 'outside/bucket', 'outside/models', 'outside/mail', 'outside/web-access'],
   ['endpoints/live', 'base/outbox'],
   ['people/mails'],
   ['people/accounts'],
