@@ -103,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   app.use(oauthRoutes({ ...services, config, admission }));
   app.use(llmsText(config));
   app.use(keyDirectory(services.signer));
-  app.use(imageRoutes(services.images, turns));
+  app.use(imageRoutes(services.images, turns, log));
   app.use(badgeRoutes({ ...services, productName: config.productName }));
   await addDemoSites(app, deps);
   const pages = addPages(app, { ...deps, admission, turns, ask: askAsVisitor(apollo) });

@@ -4,7 +4,6 @@ import { GRANT_NAMES, type AccountService, type Grant } from '../people/accounts
 import { AuditService } from '../people/audit/audit.service.js';
 import { readConfig, type Config } from '../config.js';
 import { restoreBackup } from '../base/database/backup/restore-backup.js';
-import { writeBackup } from '../base/database/backup/write-backup.js';
 import { connectDatabase, type DatabaseDeps } from '../base/database/open-database.js';
 import { protectFolder } from '../base/database/protect-folder.js';
 import { createAccounts } from '../app/services/people.js';
@@ -13,6 +12,7 @@ import { AppError } from '../base/errors.js';
 import { createLogger } from '../base/log.js';
 import { fitsUsage } from '../base/validation/fits-usage.js';
 import { importFile, isGzip } from './import-file.js';
+import { backUp, IMAGES_USAGE, movePictures, moveRestored, rowsWere } from './picture-commands.js';
 import { findServedModels } from '../outside/models/find-served-models.js';
 import { chooseModels } from '../outside/models/choose-models.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
@@ -23,7 +23,7 @@ interface CommandServices {
   accounts: AccountService;
   generations: GenerationService;
   dataSource: DataSource;
-  publicUrl: string;
+  config: Config;
 }
 
 type Act<From> = (from: From, words: string[]) => Promise<string>;
@@ -37,9 +37,7 @@ interface Command {
 
 const backup: Command = {
   usage: ['FILE'],
-  act: withServices(async ({ dataSource }, [file = '']) => {
-    return `${rowsWere(await writeBackup(dataSource, file))} written to ${file}`;
-  }),
+  act: withServices(({ dataSource, config }, [file = '']) => backUp(dataSource, config, file)),
 };
 
 const COMMANDS: Record<string, Command> = {
@@ -73,19 +71,27 @@ const COMMANDS: Record<string, Command> = {
     usage: GENERATION_USAGE,
     act: withServices(({ generations }, words) => runGenerationCommand(generations, words)),
   },
+  images: {
+    usage: IMAGES_USAGE,
+    act: withServices(({ dataSource, config }, words) => movePictures(dataSource, config, words)),
+  },
 };
 
-const importList = withServices(({ dataSource, publicUrl }, [file = '']) => importFile(dataSource, file, publicUrl));
+const importList = withServices(({ dataSource, config }, [file = '']) =>
+  importFile(dataSource, file, config.publicUrl),
+);
 
 const AFTER_A_RESTORE = `Everybody has to sign in and connect programs again.
 Whatever was deleted, revoked or forbidden since the backup is back, such as access tokens and mails that members had
 unsubscribed from. Whoever has paid since is unknown. Repeat it before you start the product: docs/operations.md says how.`;
 
 async function restore(deps: DatabaseDeps, file: string): Promise<string> {
-  return `${rowsWere(await restoreBackup(deps, file))} restored from ${file}\n${AFTER_A_RESTORE}`;
+  const rows = await restoreBackup(deps, file);
+  const moved = await moveAfterwards(deps, []);
+  return `${rowsWere(rows)} restored from ${file}\n${moved}${AFTER_A_RESTORE}`;
 }
 
-const rowsWere = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'}`;
+const moveAfterwards = withServices(({ dataSource, config }) => moveRestored(dataSource, config));
 
 /** Opens the database for a command, with or without a running product. */
 function withServices(act: Act<CommandServices>): Act<DatabaseDeps> {
@@ -96,7 +102,7 @@ function withServices(act: Act<CommandServices>): Act<DatabaseDeps> {
       const { dataSource } = database;
       const { accounts } = createAccounts({ config, dataSource });
       const generations = await openGenerations(config, dataSource);
-      return await act({ accounts, dataSource, generations, publicUrl: config.publicUrl }, words);
+      return await act({ accounts, dataSource, generations, config }, words);
     } finally {
       await database.close();
     }

@@ -10,6 +10,7 @@ import { CitedPassageService } from '../../library/editions/cited-passage.servic
 import { EditionService } from '../../library/editions/edition.service.js';
 import { EditionExportService } from '../../library/editions/edition-export.service.js';
 import { ImageService } from '../../catalogue/images/image.service.js';
+import { PictureBucket } from '../../catalogue/images/picture-bucket.js';
 import { PictureMaker } from '../../catalogue/images/picture-maker.js';
 import { ScreenshotService } from '../../catalogue/images/screenshot.service.js';
 import { BulkJobService } from '../../jobs/bulk-job.service.js';
@@ -99,7 +100,8 @@ export function createSubmissions(
   { topics, web, browser, reader }: WebAccess & { topics: TopicService },
 ) {
   const { dataDir } = config;
-  const images = new ImageService(dataSource);
+  const pictureBucket = config.bucket && new PictureBucket(config.bucket, log);
+  const images = new ImageService(dataSource, pictureBucket);
   const pictures = new PictureMaker();
   const sites = new SiteService(web, reader);
   const screenshots = new ScreenshotService({
@@ -122,5 +124,5 @@ export function createSubmissions(
     topics,
     limits: { look: limits.add(60, 10, 'Checks of a site'), submit: limits.add(20, 60, 'Submissions') },
   });
-  return { images, pictures, screenshots, submissions };
+  return { images, pictureBucket, pictures, screenshots, submissions };
 }

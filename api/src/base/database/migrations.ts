@@ -79,6 +79,7 @@ import { WithheldEditions1764305230000 } from './migrations/1764305230000-withhe
 import { StripeCustomers1764305300000 } from './migrations/1764305300000-stripe-customers.js';
 import { LiveCustomers1764305310000 } from './migrations/1764305310000-live-customers.js';
 import { IndexOfDeleted1764305320000 } from './migrations/1764305320000-index-of-deleted.js';
+import { PicturesInBuckets1764305330000 } from './migrations/1764305330000-pictures-in-buckets.js';
 import { ReferencesToPeople1764305210000 } from './migrations/1764305210000-references-to-people.js';
 
 /** All migrations in order. Never change a released one. */
@@ -165,4 +166,5 @@ export const migrations = [
   StripeCustomers1764305300000,
   LiveCustomers1764305310000,
   IndexOfDeleted1764305320000,
+  PicturesInBuckets1764305330000,
 ];

@@ -18,11 +18,16 @@ export class Image {
   @Column({ type: 'int' })
   height: number;
 
-  @Column({ type: 'bytea', select: false })
-  bytes: Buffer;
+  /** Null if they are in the bucket, as the thumbnail's. */
+  @Column({ type: 'bytea', select: false, nullable: true })
+  bytes: Buffer | null;
 
-  @Column({ type: 'bytea', select: false })
-  thumbnail: Buffer;
+  @Column({ type: 'bytea', select: false, nullable: true })
+  thumbnail: Buffer | null;
+
+  /** Of the object in the bucket. The thumbnail's has an ending. */
+  @Column({ type: 'text', nullable: true })
+  objectKey: string | null;
 
   @Column({ type: 'text' })
   source: ImageSource;

@@ -1,13 +1,23 @@
 import { Router, type RequestHandler } from 'express';
-import type { RenderingTurns } from '../../endpoints/http/rendering-turns.js';
-import type { ImageService } from './image.service.js';
+import { renderingTurns, type RenderingTurns } from '../../endpoints/http/rendering-turns.js';
+import type { Logger } from '../../base/log.js';
+import type { FoundImage, ImageService } from './image.service.js';
 
 const IDENTITY = /^[0-9a-f]{64}$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Waiting for a bucket needs neither the database nor the processor. */
+const OBJECT_TURNS = { running: 32, waiting: 1_000, waitingPerQueue: 200 };
+const RETRY_SECONDS = 5;
 
-export function imageRoutes(images: ImageService, { inTurn }: Pick<RenderingTurns, 'inTurn'>): Router {
+type Answer = RequestHandler<{ id: string }>;
+
+export function imageRoutes(
+  images: Pick<ImageService, 'find' | 'bytesOf'>,
+  { inTurn }: Pick<RenderingTurns, 'inTurn'>,
+  log: Logger,
+): Router {
   const router = Router();
-  const answer: RequestHandler<{ id: string }> = async (request, response) => {
+  const find: Answer = async (request, response, next) => {
     const { id } = request.params;
     const size = request.query['size'] === 'thumb' ? 'thumb' : 'full';
     const tag = `"${id}-${size}"`;
@@ -16,11 +26,30 @@ export function imageRoutes(images: ImageService, { inTurn }: Pick<RenderingTurn
     if (IDENTITY.test(id) && request.headers['if-none-match']?.includes(tag)) {
       return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
     }
-    const file = IDENTITY.test(id) ? await images.read(id, size) : null;
-    if (!file)
-      return void response.status(404).set('cache-control', 'no-store').type('text/plain').send('No such image');
-    response.set({ etag: tag, 'cache-control': FOR_EVER, 'content-type': file.contentType }).send(file.bytes);
+    const found = IDENTITY.test(id) ? await images.find(id, size) : null;
+    if (!found) return refuse(response, 404, 'No such image');
+    response.locals['found'] = found;
+    // What waits for the bucket gives its turn to others.
+    if (found.bytes) await send(request, response, next);
+    else next();
   };
-  router.get('/images/:id', inTurn(answer));
+  const send: Answer = async (request, response) => {
+    const found = response.locals['found'] as FoundImage;
+    try {
+      const bytes = await images.bytesOf(found);
+      if (!bytes) return refuse(response, 404, 'No such image');
+      const etag = `"${request.params.id}-${found.size}"`;
+      response.set({ etag, 'cache-control': FOR_EVER, 'content-type': found.contentType }).send(bytes);
+    } catch (error) {
+      log.warn({ err: error, image: request.params.id }, 'a picture cannot be read from the bucket');
+      response.set('retry-after', String(RETRY_SECONDS));
+      refuse(response, 503, 'This image cannot be read right now');
+    }
+  };
+  router.get('/images/:id', inTurn(find), renderingTurns(OBJECT_TURNS).inTurn(send));
   return router;
+}
+
+function refuse(response: Parameters<Answer>[1], status: number, message: string): void {
+  response.status(status).set('cache-control', 'no-store').type('text/plain').send(message);
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
       charge: () => Promise.resolve(),
     }),
   );
-  app.use(imageRoutes(outside.images, renderingTurns()));
+  app.use(imageRoutes(outside.images, renderingTurns(), createLogger('silent')));
   app.use(createErrorHandler(createLogger('silent')));
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -31,6 +31,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
   const part = (name: string) => ({
     sweep: () => (name === 'newsletters' || name === 'mails' ? Promise.reject(new Error('No')) : done(name)),
     sweepOrphans: () => done(name),
+    sweepObjects: () => done('objects'),
     deleteDue: () => done(name),
   });
   const done = (name: string) => Promise.resolve(swept.push(name));
@@ -60,6 +61,7 @@ test('a part of the sweep that fails does not keep the others from running', asy
     'figures',
     'handovers',
     'images',
+    'objects',
     'follows',
     'collections',
     'held mails',

@@ -35,7 +35,7 @@ const KEEP_JOBS_DAYS = 180;
 export interface ScheduleDeps {
   dataSource: DataSource;
   queue: JobQueue;
-  images: Pick<ImageService, 'sweepOrphans'>;
+  images: Pick<ImageService, 'sweepOrphans' | 'sweepObjects'>;
   life: Pick<LifeService, 'measure' | 'measureDue'>;
   siteHealth: Pick<SiteHealthService, 'sweep'>;
   figures: Pick<Figures, 'sweep'>;
@@ -167,6 +167,7 @@ export class Schedules {
       figures: () => figures.sweep(),
       handovers: () => handovers.sweep(),
       images: () => images.sweepOrphans(),
+      pictureObjects: () => images.sweepObjects(),
       jobs: () => this.sweepJobs(),
       outbox: () => sweepOutbox(dataSource),
       follows: () => follows.sweep(),

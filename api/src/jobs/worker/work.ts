@@ -11,6 +11,7 @@ import {
   type SubmissionMailService,
   type SubmissionNews,
 } from '../../catalogue/newsletters/submission-mail.service.js';
+import { DELETE_PICTURE, type PictureBucket, type PromisedPicture } from '../../catalogue/images/picture-bucket.js';
 import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
 import {
   FORGET_WORDS,
@@ -39,6 +40,7 @@ export interface WorkDeps {
   events: Pick<LiveEvents, 'listen'>;
   pipeline: Pipeline;
   images: ScheduleDeps['images'];
+  pictureBucket?: Pick<PictureBucket, 'delete'>;
   life: ScheduleDeps['life'];
   siteHealth: ScheduleDeps['siteHealth'];
   figures: ScheduleDeps['figures'];
@@ -105,7 +107,7 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
 const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS };
 
 /** What the outbox can promise, by kind. */
-function outboxHandlers({
+export function outboxHandlers({
   queue,
   mails,
   digests,
@@ -113,6 +115,7 @@ function outboxHandlers({
   rereads,
   withdrawals,
   payments,
+  pictureBucket,
   dataSource,
 }: WorkDeps): Record<string, OutboxHandler> {
   const handlers: Record<string, OutboxHandler> = {
@@ -127,9 +130,11 @@ function outboxHandlers({
     [TELL_SUBMITTER]: (payload) => submissionMails.tell(payload as SubmissionNews),
     [SEND_MAIL]: (payload, isLastTry) => mails.send((payload as PromisedMail).mailId, isLastTry),
   };
-  // Without keys it waits for them.
+  // Without keys these wait for them.
   if (payments)
     handlers[DELETE_CUSTOMER] = (payload, isLastTry) =>
       payments.subscriptions.deleteCustomer(payload as PromisedDeletion, isLastTry);
+  if (pictureBucket)
+    handlers[DELETE_PICTURE] = (payload) => pictureBucket.delete((payload as PromisedPicture).objectKey);
   return handlers;
 }

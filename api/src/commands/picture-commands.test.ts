@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { tables } from '../app/tables.js';
+import { restoreRows } from '../base/database/backup/restore-rows.js';
+import { connectDatabase, type OpenDatabase } from '../base/database/open-database.js';
+import { createLogger } from '../base/log.js';
+import { present } from '../base/validation/present.js';
+import { ImageService } from '../catalogue/images/image.service.js';
+import { moveToDatabase } from '../catalogue/images/move-pictures.js';
+import { PictureBucket } from '../catalogue/images/picture-bucket.js';
+import { readConfig } from '../config.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { eventually } from '../testing/eventually.js';
+import { ObjectStorage } from '../testing/object-storage.js';
+import { backUp, moveRestored } from './picture-commands.js';
+
+const COMMAND = fileURLToPath(new URL('../../dist/commands/admin-command.js', import.meta.url));
+const PICTURES = 50;
+const log = createLogger('silent');
+
+const folder = mkdtempSync(path.join(tmpdir(), 'picture-commands-'));
+const file = path.join(folder, 'directory.gz');
+let storage: ObjectStorage;
+let database: OpenDatabase;
+
+/** The database stays open, as beside a running product. */
+const open = (name: string) =>
+  connectDatabase({ config: readConfig({ DATA_DIR: path.join(folder, name) }, '/nowhere'), log, tables });
+
+beforeAll(async () => {
+  storage = await new ObjectStorage().start();
+  database = await open('first');
+  const images = new ImageService(database.dataSource);
+  for (let number = 0; number < PICTURES; number += 1) {
+    const bytes = Buffer.from(`picture ${number}`);
+    const picture = { bytes, thumbnail: thumbnailOf(bytes), contentType: 'image/webp', width: 1, height: 1 } as const;
+    await images.store(picture, 'drawn');
+  }
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const thumbnailOf = (bytes: Buffer) => Buffer.from(`small ${bytes.toString()}`);
+
+function start(words: string[], { name = 'first', environment = storage.environment() } = {}) {
+  const env = Object.assign({}, process.env, { DATABASE_URL: '', DATA_DIR: path.join(folder, name) }, environment);
+  return spawn(process.execPath, [COMMAND, ...words], { env });
+}
+
+async function run(...given: Parameters<typeof start>): Promise<string> {
+  const child = start(...given);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return out + err;
+}
+
+/** Kills the command in the middle of its requests. */
+async function killAmidst(words: string[], method: string, served: number): Promise<void> {
+  let left = served;
+  storage.intercept = (call) => call.method === method && (left -= 1) < 0;
+  const child = start(words);
+  const ended = once(child, 'exit');
+  await eventually(() => Promise.resolve(left < 0));
+  child.kill('SIGKILL');
+  await ended;
+  storage.intercept = () => false;
+}
+
+/** How many are where. Fails if one cannot be read. */
+async function placesOf({ dataSource }: Pick<OpenDatabase, 'dataSource'>): Promise<{ away: number; here: number }> {
+  const images = new ImageService(dataSource, new PictureBucket(storage.settings(), log));
+  const rows = await dataSource.query<{ id: string; key: string | null }[]>('SELECT id, object_key AS key FROM images');
+  expect(rows).toHaveLength(PICTURES);
+  for (const { id } of rows) {
+    const { bytes } = present(await images.read(id, 'full'));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(id);
+    expect((await images.read(id, 'thumb'))?.bytes).toEqual(thumbnailOf(bytes));
+  }
+  const away = rows.filter(({ key }) => key).length;
+  return { away, here: PICTURES - away };
+}
+
+test('without a bucket, the command says what to set', async () => {
+  expect(await run(['images', 'move-to-bucket'], { environment: {} })).toMatch(/There is no bucket: set S3_ENDPOINT/);
+});
+
+test('pictures move there and back under kills, and none is ever lost', async () => {
+  await killAmidst(['images', 'move-to-bucket'], 'PUT', 50);
+  const first = await placesOf(database);
+  expect(first.here).toBeGreaterThan(0);
+  expect(await run(['images', 'move-to-bucket'])).toBe(`Moved to the bucket: ${first.here} pictures.\n`);
+  expect(await placesOf(database)).toEqual({ away: PICTURES, here: 0 });
+
+  await killAmidst(['images', 'move-to-database'], 'DELETE', 5);
+  const second = await placesOf(database);
+  expect(second.here).toBeGreaterThan(0);
+  expect(await run(['images', 'move-to-database'])).toBe(`Moved to the database: ${second.away} pictures.\n`);
+  expect(await placesOf(database)).toEqual({ away: 0, here: PICTURES });
+}, 120_000);
+
+test('a backup holds all pictures, and a restore puts them where the configuration says', async () => {
+  await run(['images', 'move-to-bucket']);
+  expect(await run(['backup', file], { environment: {} })).toMatch(/^Pictures are in a bucket: set S3_ENDPOINT/);
+  expect(await run(['backup', file])).toMatch(/^[\d,]+ rows were written to .*directory\.gz\n$/);
+  const restored = await restoreWithoutBucket();
+  try {
+    expect(await placesOf(restored)).toEqual({ away: 0, here: PICTURES });
+    // Objects of their own: those of the first directory may go.
+    expect(await moveRestored(restored.dataSource, { bucket: storage.settings() })).toBe(
+      `Moved to the bucket: ${PICTURES} pictures.\n`,
+    );
+    await moveToDatabase(database.dataSource, new PictureBucket(storage.settings(), log));
+    expect(await placesOf(restored)).toEqual({ away: PICTURES, here: 0 });
+  } finally {
+    await restored.close();
+  }
+}, 60_000);
+
+test('the command restores into a bucket', async () => {
+  expect(await run(['restore', file], { name: 'second' })).toContain(`\nMoved to the bucket: ${PICTURES} pictures.\n`);
+}, 60_000);
+
+test('a backup tells of pictures that the bucket has lost, and waits for none that is away', async () => {
+  const bucket = { bucket: storage.settings() };
+  const [lost] = await database.dataSource.query<{ id: string }[]>('SELECT id FROM images LIMIT 1');
+  await run(['images', 'move-to-bucket']);
+  await database.dataSource.query("UPDATE images SET object_key = 'lost' WHERE id = $1", [lost?.id]);
+  expect(await backUp(database.dataSource, bucket, file)).toContain('\nWithout 1 picture missing in the bucket.');
+  const restored = await restoreWithoutBucket();
+  try {
+    const images = new ImageService(restored.dataSource);
+    const rows = await restored.dataSource.query<{ id: string }[]>('SELECT id FROM images');
+    const read = await Promise.all(rows.map(async ({ id }) => [id, (await images.read(id, 'full')) !== null]));
+    expect(read.filter(([, isThere]) => !isThere)).toEqual([[lost?.id, false]]);
+    // It is not moved.
+    await storage.stop();
+    await expect(backUp(database.dataSource, bucket, file)).rejects.toThrow('fetch failed');
+    expect(await moveRestored(restored.dataSource, bucket)).toMatch(
+      /^Pictures are still in the database \(fetch failed\)/,
+    );
+  } finally {
+    await storage.start();
+    await restored.close();
+  }
+}, 60_000);
+
+/** As `restore` does with an empty database. */
+async function restoreWithoutBucket(): Promise<TestDatabase> {
+  const restored = await openTestDatabase();
+  await restoreRows(restored.dataSource, file);
+  return restored;
+}
