@@ -2,6 +2,7 @@ import path from 'node:path';
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
 import pg from 'pg';
 import type { Config } from '../../config.js';
+import { checkPictures } from './check-bucket.js';
 import { checkWithdrawals } from './check-withdrawals.js';
 import { failed, ok, problemOf, type Finding } from './finding.js';
 
@@ -25,7 +26,8 @@ interface Extension {
 }
 
 /** The server of DATABASE_URL, or the embedded database if it is running. */
-export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config;
   const running = databaseUrl ? undefined : findRunningDatabase(path.join(dataDir, 'postgres'));
   if (!databaseUrl && !running) return [ok('Database', 'embedded, not running now: npm start opens it')];
   const client = new pg.Client({
@@ -35,7 +37,8 @@ export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<F
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return [...(await checkServer(client)), ...(await checkExtensions(client)), ...(await checkWithdrawals(client))];
+    const findings = [...(await checkServer(client)), ...(await checkExtensions(client))];
+    return [...findings, ...(await checkWithdrawals(client)), ...(await checkPictures(client, config))];
   } catch (error) {
     return [failed('Database', problemOf(error), fixFor(error, client))];
   } finally {

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig, type Config } from '../../config.js';
+import { checkBucket } from './check-bucket.js';
 import { checkBrowser } from './check-browser.js';
 import { checkCrawler } from './check-crawler.js';
 import { checkDatabase } from './check-database.js';
@@ -28,6 +29,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkQueue(config),
     checkPort(config),
     checkBrowser(config),
+    checkBucket(config),
     checkModels(config),
     checkEmbeddingModel(config),
     checkReranker(config),
