@@ -44,7 +44,7 @@ beforeAll(async () => {
     const picture = { bytes, thumbnail: thumbnailOf(bytes), contentType: 'image/webp', width: 1, height: 1 } as const;
     await images.store(picture, 'drawn');
   }
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await database.close();
   await storage.close();
@@ -124,11 +124,11 @@ test('a backup holds all pictures, and a restore puts them where the configurati
   } finally {
     await restored.close();
   }
-}, 60_000);
+}, 120_000);
 
 test('the command restores into a bucket', async () => {
   expect(await run(['restore', file], { name: 'second' })).toContain(`\nMoved to the bucket: ${PICTURES} pictures.\n`);
-}, 60_000);
+}, 120_000);
 
 test('a backup tells of pictures that the bucket has lost, and waits for none that is away', async () => {
   const bucket = { bucket: storage.settings() };
@@ -152,7 +152,7 @@ test('a backup tells of pictures that the bucket has lost, and waits for none th
     await storage.start();
     await restored.close();
   }
-}, 60_000);
+}, 120_000);
 
 /** As `restore` does with an empty database. */
 async function restoreWithoutBucket(): Promise<TestDatabase> {
