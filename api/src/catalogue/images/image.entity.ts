@@ -25,7 +25,7 @@ export class Image {
   @Column({ type: 'bytea', select: false, nullable: true })
   thumbnail: Buffer | null;
 
-  /** Of the object in the bucket. The thumbnail's has an ending. */
+  /** Of the object in the bucket, without S3_PREFIX. The thumbnail's has an ending. */
   @Column({ type: 'text', nullable: true })
   objectKey: string | null;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { Image, type ImageSource } from './image.entity.js';
+import { readPicture } from './move-pictures.js';
 import type { ImageSize, PictureBucket } from './picture-bucket.js';
 import type { Picture } from './prepare-picture.js';
 
@@ -11,11 +12,17 @@ export interface StoredFile {
 
 /** What the row says of a picture. */
 export interface FoundImage {
+  id: string;
   contentType: string;
   size: ImageSize;
   /** Null if they are in the bucket. */
   bytes: Buffer | null;
   objectKey: string | null;
+}
+
+interface StoredImage {
+  objectKey: string | null;
+  hasBytes: boolean;
 }
 
 /** A form may stay open for hours between screenshot and submission. */
@@ -30,18 +37,42 @@ export class ImageService {
 
   async store(picture: Picture, source: ImageSource): Promise<string> {
     const id = createHash('sha256').update(picture.bytes).digest('hex');
-    // Make it as recent as a new one, so that the sweep keeps it.
-    const renewal = 'UPDATE images SET created_at = now() WHERE id = $1';
-    const [, renewed] = await this.dataSource.query<[unknown, number]>(renewal, [id]);
-    if (renewed > 0) return id;
-    const objectKey = (await this.bucket?.tryToAdd(id, picture)) ?? null;
+    const old = await this.renew(id);
+    if (old && (await this.isStored(old))) return id;
+    const objectKey = (await this.bucket?.tryToAdd(this.dataSource, id, picture)) ?? null;
     const [bytes, thumbnail] = objectKey ? [null, null] : [picture.bytes, picture.thumbnail];
-    await this.dataSource.query(
-      `INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source, object_key)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET created_at = now()`,
-      [id, picture.contentType, picture.width, picture.height, bytes, thumbnail, source, objectKey],
+    const { contentType, width, height } = picture;
+    const written = await this.dataSource.query<object[]>(
+      `INSERT INTO images AS i (id, content_type, width, height, bytes, thumbnail, source, object_key)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (id) DO UPDATE SET bytes = $5, thumbnail = $6, object_key = $8
+       WHERE coalesce(octet_length(i.bytes), 0) = 0 AND i.object_key IS NOT DISTINCT FROM $9 RETURNING id`,
+      [id, contentType, width, height, bytes, thumbnail, source, objectKey, old?.objectKey ?? null],
     );
+    // Somebody else was first. If the bucket does not answer, the sweep deletes it.
+    if (written.length === 0 && objectKey) await this.bucket?.delete(objectKey).catch(() => undefined);
     return id;
+  }
+
+  /** Makes it as recent as a new one, so that the sweep keeps it. */
+  private async renew(id: string): Promise<StoredImage | undefined> {
+    const [[image]] = await this.dataSource.query<[StoredImage[]]>(
+      `UPDATE images SET created_at = now() WHERE id = $1
+       RETURNING object_key AS "objectKey", coalesce(octet_length(bytes), 0) > 0 AS "hasBytes"`,
+      [id],
+    );
+    return image;
+  }
+
+  /** False if the bytes are lost, so that they have to be stored again. */
+  private async isStored({ objectKey, hasBytes }: StoredImage): Promise<boolean> {
+    if (hasBytes || !objectKey || !this.bucket) return hasBytes;
+    try {
+      return (await readPicture(this.bucket, objectKey)) !== null;
+    } catch {
+      // The bucket does not answer, which says nothing of the picture.
+      return true;
+    }
   }
 
   /** Asks the database alone. Null if there is no such image. */
@@ -51,14 +82,23 @@ export class ImageService {
       where: { id },
       select: { id: true, contentType: true, objectKey: true, [column]: true },
     });
-    return image && { contentType: image.contentType, size, bytes: image[column], objectKey: image.objectKey };
+    return image && { id, contentType: image.contentType, size, bytes: image[column], objectKey: image.objectKey };
   }
 
-  /** Null if the bucket has lost them. Throws if it does not answer. */
-  async bytesOf({ bytes, objectKey, size }: FoundImage): Promise<Buffer | null> {
-    const found = bytes ?? (objectKey && (await this.openBucket().read(objectKey, size)));
+  /** Null if the bucket has lost them. Throws if it does not answer, or answers with something else. */
+  async bytesOf(found: FoundImage): Promise<Buffer | null> {
+    const { id, size, objectKey } = found;
     // A backup has no bytes of a picture that was lost.
-    return found && found.length > 0 ? found : null;
+    if (found.bytes) return found.bytes.length > 0 ? found.bytes : null;
+    if (!objectKey) return null;
+    const bucket = this.openBucket();
+    const bytes = await bucket.read(objectKey, size);
+    if (bytes) return bytes;
+    const now = await this.find(id, size);
+    // It was moved or stored again since.
+    if (now && now.objectKey !== objectKey) return this.bytesOf(now);
+    if (now) bucket.reportLost(objectKey);
+    return null;
   }
 
   async read(id: string, size: ImageSize): Promise<StoredFile | null> {

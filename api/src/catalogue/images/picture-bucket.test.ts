@@ -79,7 +79,7 @@ test('a picture is in the bucket alone, and is answered as from the database', a
   const id = await app.services.images.store(picture, 'screenshot');
   const [row] = await rows();
   expect(row).toEqual({ id, object_key: expect.any(String), bytes: null, thumbnail: null });
-  expect(row?.object_key).toMatch(new RegExp(`^letters/${id}-[0-9a-f]{16}$`));
+  expect(row?.object_key).toMatch(new RegExp(`^[0-9a-f]{32}/${id}-[0-9a-f]{16}-[0-9a-f]{16}$`));
   for (const [size, bytes] of [
     ['', picture.bytes],
     ['?size=thumb', picture.thumbnail],
@@ -188,11 +188,15 @@ test('a picture that is stored again before its old object is deleted stays', as
 test('the sweep deletes old objects of ours without a row, and nothing else', async () => {
   const { images } = app.services;
   const kept = await images.store(other('kept'), 'screenshot');
-  for (const letter of ['a', 'b', 'c']) await bucket().add(letter.repeat(64), picture);
+  for (const letter of ['a', 'b', 'c']) await bucket().add(app.dataSource, letter.repeat(64), picture);
   const operators = new Bucket(storage.settings());
-  await operators.put('letters/notes.txt', Buffer.from('x'), 'text/plain');
+  const [{ name: folder } = { name: '' }] = await app.dataSource.query<{ name: string }[]>(
+    'SELECT name FROM picture_folder',
+  );
+  const notes = `letters/${folder}/notes.txt`;
+  await operators.put(notes, Buffer.from('x'), 'text/plain');
   const neighbours = new PictureBucket(storage.settings({ S3_PREFIX: 'letters/others/' }), createLogger('silent'));
-  const theirs = await neighbours.add('d'.repeat(64), picture);
+  const theirs = await neighbours.add(app.dataSource, 'd'.repeat(64), picture);
   // A picture that is being stored has no row yet.
   expect(await images.sweepObjects()).toBe(0);
   const inPieces = new PictureBucket(storage.settings({ S3_PREFIX: 'letters/' }), createLogger('silent'), {
@@ -203,7 +207,7 @@ test('the sweep deletes old objects of ours without a row, and nothing else', as
   expect(calls('GET').length).toBeGreaterThan(4);
   expect(await images.sweepObjects(-1)).toBe(0);
   expect(await asBuffer(await ask(kept, '?size=thumb'))).toEqual(picture.thumbnail);
-  expect(await operators.get('letters/notes.txt')).not.toBeNull();
+  expect(await operators.get(notes)).not.toBeNull();
   expect(await neighbours.read(theirs, 'thumb')).toEqual(picture.thumbnail);
 });
 

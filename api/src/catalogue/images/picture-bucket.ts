@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../../base/log.js';
 import { Bucket, type BucketLimits } from '../../outside/bucket/bucket.js';
@@ -17,83 +17,124 @@ export interface PromisedPicture {
 
 const WEBP = 'image/webp';
 const THUMBNAIL = '-thumbnail';
-/** The id of the image, and something that no other object of this picture has. */
-const OWN_NAME = /^([0-9a-f]{64})-[0-9a-f]{16}$/;
+/** The folder, the id of the image, something that no other object of this picture has, and the begin of the thumbnail's hash. */
+const KEY = /^[0-9a-f]{32}\/([0-9a-f]{64})-[0-9a-f]{16}-([0-9a-f]{16})$/;
+/** Deleted at the same time. */
+const PIECE = 10;
+
+/** The bucket holds something else where a picture was put. */
+export class DamagedPictureError extends Error {}
 
 /**
- * Pictures as objects of a bucket. A key is never used twice: a picture that is stored again while the old one is being deleted
- * gets a new object.
+ * Pictures as objects of a bucket. Keys begin with the folder of the database that wrote them, so that no other database deletes
+ * them, and a copy of the database with another prefix has other objects. A key is never used twice: a picture that is stored
+ * again while the old one is being deleted gets a new object.
  */
 export class PictureBucket {
   private readonly bucket: Bucket;
 
   constructor(
-    settings: BucketSettings,
+    private readonly settings: BucketSettings,
     private readonly log: Logger,
-    limits?: BucketLimits,
+    private readonly limits?: BucketLimits,
   ) {
     this.bucket = new Bucket(settings, limits);
   }
 
   /** Returns the key. Add the row afterwards: the sweep deletes an object without one. */
-  async add(id: string, { bytes, thumbnail }: PictureBytes): Promise<string> {
-    const key = `${this.bucket.prefix}${id}-${randomBytes(8).toString('hex')}`;
-    await Promise.all([this.bucket.put(key, bytes, WEBP), this.bucket.put(key + THUMBNAIL, thumbnail, WEBP)]);
+  async add(dataSource: DataSource, id: string, { bytes, thumbnail }: PictureBytes): Promise<string> {
+    const unique = `${randomBytes(8).toString('hex')}-${hashOf(thumbnail).slice(0, 16)}`;
+    const key = `${await folderOf(dataSource)}/${id}-${unique}`;
+    await Promise.all([
+      this.bucket.put(this.objectOf(key, 'full'), bytes, WEBP),
+      this.bucket.put(this.objectOf(key, 'thumb'), thumbnail, WEBP),
+    ]);
     return key;
   }
 
   /** Null if the bucket cannot take it now. */
-  async tryToAdd(id: string, picture: PictureBytes): Promise<string | null> {
+  async tryToAdd(dataSource: DataSource, id: string, picture: PictureBytes): Promise<string | null> {
     try {
-      return await this.add(id, picture);
+      return await this.add(dataSource, id, picture);
     } catch (error) {
       this.log.warn({ err: error, image: id }, 'the bucket does not take a picture: the database keeps it');
       return null;
     }
   }
 
-  /** Null if the object is missing. */
+  /** Null if the object is missing. Throws a `DamagedPictureError` if it is not what was put. */
   async read(key: string, size: ImageSize): Promise<Buffer | null> {
-    const bytes = await this.bucket.get(size === 'thumb' ? key + THUMBNAIL : key);
-    if (!bytes) this.log.error({ objectKey: key }, 'a picture is missing in the bucket');
+    const bytes = await this.bucket.get(this.objectOf(key, size));
+    if (bytes && !isWhole(bytes, key, size)) throw new DamagedPictureError(`Another object is at ${key} (${size})`);
     return bytes;
   }
 
+  reportLost(key: string): void {
+    this.log.error({ objectKey: key }, 'a picture is missing in the bucket, or damaged');
+  }
+
   async delete(key: string): Promise<void> {
-    await Promise.all([this.bucket.delete(key), this.bucket.delete(key + THUMBNAIL)]);
+    await Promise.all([
+      this.bucket.delete(this.objectOf(key, 'full')),
+      this.bucket.delete(this.objectOf(key, 'thumb')),
+    ]);
   }
 
-  /** Deletes objects that no row refers to, and that are older than a picture is without one. Returns the number deleted. */
+  /**
+   * Deletes objects of this database's folder that no row refers to, and that are older than a picture is without one.
+   * Returns the number deleted.
+   */
   async sweep(dataSource: DataSource, olderThanHours: number): Promise<number> {
+    const prefix = `${this.settings.prefix}${await folderOf(dataSource)}/`;
+    const folder = new Bucket(Object.assign({}, this.settings, { prefix }), this.limits);
     const newest = Date.now() - olderThanHours * 3_600_000;
-    let deleted = 0;
-    let after: string | undefined;
-    do {
-      const { objects, hasMore } = await this.bucket.list(after);
+    let [deleted, after] = [0, ''];
+    for (;;) {
+      const { objects, hasMore } = await folder.list(after);
       const old = objects.filter(({ changedAt }) => changedAt.getTime() < newest).map(({ key }) => key);
-      for (const key of await this.unknownAmong(dataSource, old)) {
-        await this.bucket.delete(key);
-        deleted += 1;
-      }
-      after = hasMore ? objects.at(-1)?.key : undefined;
-    } while (after);
-    return deleted;
+      const unknown = await this.unknownAmong(dataSource, old);
+      for (let start = 0; start < unknown.length; start += PIECE)
+        await Promise.all(unknown.slice(start, start + PIECE).map((key) => this.bucket.delete(key)));
+      deleted += unknown.length;
+      if (!hasMore) return deleted;
+      const last = objects.at(-1)?.key ?? '';
+      if (last <= after) throw new Error('The server of the bucket lists the same objects again');
+      after = last;
+    }
   }
 
-  private async unknownAmong(dataSource: DataSource, keys: string[]): Promise<string[]> {
-    const own = keys.filter((key) => this.imageOf(key));
+  /** Leaves objects alone whose names are not those of pictures. */
+  private async unknownAmong(dataSource: DataSource, objects: string[]): Promise<string[]> {
+    const own = objects.map((name) => ({ name, key: this.keyOf(name) })).filter(({ key }) => KEY.test(key));
     const rows = await dataSource.query<{ key: string }[]>(
       'SELECT object_key AS key FROM images WHERE id = ANY($1) AND object_key IS NOT NULL',
-      [own.map((key) => this.imageOf(key))],
+      [own.map(({ key }) => KEY.exec(key)?.[1])],
     );
     const known = new Set(rows.map(({ key }) => key));
-    return own.filter((key) => !known.has(withoutThumbnail(key)));
+    return own.filter(({ key }) => !known.has(key)).map(({ name }) => name);
   }
 
-  /** Undefined for other objects of the operator, also those of a directory whose prefix is longer. */
-  private imageOf(key: string): string | undefined {
-    return OWN_NAME.exec(withoutThumbnail(key).slice(this.bucket.prefix.length))?.[1];
+  private objectOf(key: string, size: ImageSize): string {
+    return this.settings.prefix + key + (size === 'thumb' ? THUMBNAIL : '');
+  }
+
+  private keyOf(name: string): string {
+    const key = name.slice(this.settings.prefix.length);
+    return key.endsWith(THUMBNAIL) ? key.slice(0, -THUMBNAIL.length) : key;
   }
 }
 
-const withoutThumbnail = (key: string) => (key.endsWith(THUMBNAIL) ? key.slice(0, -THUMBNAIL.length) : key);
+/** A new or restored database gets another one with its first picture. */
+async function folderOf(dataSource: DataSource): Promise<string> {
+  await dataSource.query('INSERT INTO picture_folder DEFAULT VALUES ON CONFLICT DO NOTHING');
+  const [folder] = await dataSource.query<{ name: string }[]>('SELECT name FROM picture_folder');
+  if (!folder) throw new Error('The database has no folder for pictures');
+  return folder.name;
+}
+
+function isWhole(bytes: Buffer, key: string, size: ImageSize): boolean {
+  const [, id, thumbnail] = KEY.exec(key) ?? [];
+  return size === 'full' ? hashOf(bytes) === id : hashOf(bytes).slice(0, 16) === thumbnail;
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,12 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A picture that is in a bucket has a key, and no bytes. */
+/** A picture that is in a bucket has a key, and no bytes. Its folder there belongs to this database alone. */
 const COLUMNS = `
 ALTER TABLE images
   ADD COLUMN object_key text,
   ALTER COLUMN bytes DROP NOT NULL,
   ALTER COLUMN thumbnail DROP NOT NULL,
   ADD CONSTRAINT images_somewhere CHECK (object_key IS NOT NULL OR num_nonnulls(bytes, thumbnail) = 2);
+CREATE TABLE picture_folder (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  name text NOT NULL DEFAULT replace(gen_random_uuid()::text, '-', '')
+);
 `;
 
 /** However a row goes, its object is deleted, too. */
@@ -33,6 +37,7 @@ export class PicturesInBuckets1764305330000 implements MigrationInterface {
     await runner.query(`
       DROP TRIGGER picture_deleted ON images;
       DROP FUNCTION picture_deleted();
+      DROP TABLE picture_folder;
       ALTER TABLE images
         DROP CONSTRAINT images_somewhere,
         ALTER COLUMN bytes SET NOT NULL,
