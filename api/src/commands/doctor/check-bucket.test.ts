@@ -47,6 +47,25 @@ test('says what the key may not do', async () => {
   expect(await check()).toMatchObject({ status: 'failed', fix: expect.stringContaining('delete objects') });
 });
 
+test('tries to delete its object, whatever else fails', async () => {
+  storage.requests.length = 0;
+  storage.intercept = ({ method }, response) => {
+    if (method !== 'GET') return false;
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    return true;
+  };
+  expect(await check()).toMatchObject({ status: 'failed' });
+  expect(storage.requests.map((call) => call.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
+});
+
+test('knows a clock that is wrong', async () => {
+  storage.intercept = (_call, response) => {
+    response.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
+    return true;
+  };
+  expect(await check()).toMatchObject({ status: 'failed', fix: expect.stringContaining('clock') });
+});
+
 test('tells of pictures that are elsewhere', async () => {
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -62,8 +81,9 @@ test('tells of pictures that are elsewhere', async () => {
     await client.query(`INSERT INTO images ${columns} VALUES ($1, '', 1, 1, NULL, NULL, 'drawn', 'x')`, [
       'b'.repeat(64),
     ]);
+    await client.query("INSERT INTO picture_folder (name) VALUES ('ours')");
     expect(await checkPictures(client, { bucket: undefined })).toMatchObject([
-      { status: 'failed', found: '1 in the bucket, 1 in the database' },
+      { status: 'failed', found: '1 in the bucket (folder ours), 1 in the database' },
     ]);
   } finally {
     await client.end();

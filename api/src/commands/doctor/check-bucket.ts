@@ -22,6 +22,8 @@ export async function checkBucket({ bucket: settings }: Pick<Config, 'bucket'>):
     if (read?.toString() !== TEXT) return failed(NAME, `${place} loses what it is given`, 'use another bucket');
     return ok(NAME, `${place} takes, gives and deletes objects`);
   } catch (error) {
+    // It may be there all the same.
+    await bucket.delete(key).catch(() => undefined);
     return failed(NAME, `${place}: ${problemOf(error)}`, fixFor(error));
   }
 }
@@ -35,6 +37,8 @@ function fixFor(error: unknown): string {
       return 'correct S3_SECRET_ACCESS_KEY';
     case 'NoSuchBucket':
       return 'create the bucket, or correct S3_BUCKET';
+    case 'RequestTimeTooSkewed':
+      return "set the clock of this machine, or of the bucket's server (NTP)";
     case 'AccessDenied':
       return 'let the key put, get, list and delete objects of the bucket';
     default:
@@ -49,14 +53,15 @@ const HAS_KEYS = `
 
 const COUNTS = `
   SELECT count(*) FILTER (WHERE object_key IS NOT NULL)::int AS away,
-    count(*) FILTER (WHERE object_key IS NULL AND octet_length(bytes) > 0)::int AS here FROM images`;
+    count(*) FILTER (WHERE object_key IS NULL AND octet_length(bytes) > 0)::int AS here,
+    (SELECT name FROM picture_folder) AS folder FROM images`;
 
 /** Whether pictures are where the configuration looks for them. */
 export async function checkPictures(client: Client, { bucket }: Pick<Config, 'bucket'>): Promise<Finding[]> {
   if ((await client.query(HAS_KEYS)).rowCount === 0) return [];
-  const { rows } = await client.query<{ away: number; here: number }>(COUNTS);
-  const { away, here } = rows[0] ?? { away: 0, here: 0 };
-  const found = `${away} in the bucket, ${here} in the database`;
+  const { rows } = await client.query<{ away: number; here: number; folder: string | null }>(COUNTS);
+  const { away, here, folder } = rows[0] ?? { away: 0, here: 0, folder: null };
+  const found = `${away} in the bucket${folder ? ` (folder ${folder})` : ''}, ${here} in the database`;
   if (!bucket && away > 0) return [failed(PICTURES, found, 'set S3_ENDPOINT and the other settings of the bucket')];
   if (bucket && here > 0) return [warning(PICTURES, found, 'npm run admin -- images move-to-bucket')];
   return [ok(PICTURES, found)];
