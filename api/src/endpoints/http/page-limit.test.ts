@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, request as ask, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { currentRequest, inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { readConfig } from '../../config.js';
 import { deferred } from '../../testing/deferred.js';
@@ -139,6 +139,33 @@ describe('a flood of pages', () => {
     expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(accepted);
     expect(new Set(refusals)).toEqual(new Set(['2']));
     expect([(await reader).status, most]).toEqual([200, 2]);
+    server.closeAllConnections();
+  });
+
+  test('leaves a turn for other networks', async () => {
+    const [end, haveArrived] = [deferred(), deferred()];
+    let arrived = 0;
+    const slowPages = 8;
+    const site = express().set('trust proxy', true);
+    const count: RequestHandler = (_request, _response, next) => {
+      next();
+      if ((arrived += 1) === slowPages) haveArrived.resolve();
+    };
+    site.use(count).get(
+      '/:name',
+      renderingTurns().inTurn(async ({ params }, response) => {
+        if (params.name === 'slow') await end.promise;
+        response.send('page');
+      }),
+    );
+    const server = createServer(site);
+    const origin = `http://127.0.0.1:${await listen(server)}`;
+    const read = (name: string, from: string) => fetch(`${origin}/${name}`, { headers: { 'x-forwarded-for': from } });
+    const slow = Array.from({ length: slowPages }, () => read('slow', '192.0.2.1'));
+    await haveArrived.promise;
+    expect((await read('fast', '192.0.2.2')).status).toBe(200);
+    end.resolve();
+    await Promise.all(slow);
     server.closeAllConnections();
   });
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { inRequest, RequestScope } from '../../base/async/request-scope.js';
-import { FairTurns, TooBusyError } from '../../base/async/fair-turns.js';
+import { FairTurns, TooBusyError, type TurnLimits } from '../../base/async/fair-turns.js';
 import { SharedTurns } from '../../base/async/shared-turns.js';
 import { networkOf } from '../../base/validation/network-of.js';
 import { compressed, type Encoding } from './compressed.js';
 import { disconnectSignal } from './disconnect-signal.js';
 import { sendBusy } from './send-busy.js';
 
-/** Fewer than the database connections, so that the API always gets one. */
-const TURNS = { running: 8, waiting: 1_000, waitingPerQueue: 200 };
+/** More pages at a time are not faster, since one thread renders them, but what else it does waits longer. */
+const TURNS = { running: 3, runningPerQueue: 2, waiting: 1_000, waitingPerQueue: 200 };
 
 /** As long as a GraphQL query may take. */
 const MAX_RENDERING_MS = 10_000;
@@ -51,7 +51,7 @@ interface PageRequest {
   signal: AbortSignal;
 }
 
-export function renderingTurns(limits = TURNS): RenderingTurns {
+export function renderingTurns(limits: TurnLimits = TURNS): RenderingTurns {
   const turns = new FairTurns(limits);
   const shared = new SharedTurns<Prepared | undefined>(turns);
   const share = ({ address, path, signal }: PageRequest, render: Render) => {
