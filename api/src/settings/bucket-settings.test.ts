@@ -32,3 +32,14 @@ test('puts pictures into a bucket with all of its settings, or none', () => {
   ]);
   expect(problemsOf(Object.assign({}, settings, { S3_PREFIX: '../x' }))[0]).toContain('S3_PREFIX: must be letters');
 });
+
+test.each([
+  'https://key:hunter2@s3.example.com',
+  'https://s3.example.com/?sig=hunter2',
+  'https://s3.example.com#hunter2',
+])('an endpoint has no secret: %s', (endpoint) => {
+  const settings = { S3_BUCKET: 'letters', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(problemsOf(Object.assign({ S3_ENDPOINT: endpoint }, settings))).toEqual([
+    'S3_ENDPOINT: must be an address without a user, a query or a fragment',
+  ]);
+});

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { address } from '../base/validation/setting-kinds.js';
+import { readUrl } from '../base/validation/read-url.js';
 import { withoutEnd } from '../base/validation/without-end.js';
 
 /** The settings of a bucket that takes the pictures, at any server that speaks the protocol of S3. */
 export const bucketVariables = {
-  S3_ENDPOINT: address.optional(),
+  // It stands in the log and in the doctor's findings. Keys have settings of their own.
+  S3_ENDPOINT: address
+    .pipe(
+      z
+        .string()
+        .refine(
+          (text) => readUrl(text) && !/[@?#]/.test(text),
+          'must be an address without a user, a query or a fragment',
+        ),
+    )
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
