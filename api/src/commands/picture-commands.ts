@@ -6,12 +6,13 @@ import { PictureBackup } from '../catalogue/images/back-up-pictures.js';
 import { moveToBucket, moveToDatabase, type Moved } from '../catalogue/images/move-pictures.js';
 import { PictureBucket } from '../catalogue/images/picture-bucket.js';
 import type { Config } from '../config.js';
+import { PATIENT_LIMITS } from '../outside/bucket/bucket.js';
 
 export const IMAGES_USAGE = ['move-to-bucket', 'move-to-database'];
 
 type Bucket = Pick<Config, 'bucket'>;
 
-const openBucket = ({ bucket }: Bucket) => bucket && new PictureBucket(bucket, createLogger('warn'));
+const openBucket = ({ bucket }: Bucket) => bucket && new PictureBucket(bucket, createLogger('warn'), PATIENT_LIMITS);
 
 /** `npm run admin -- images …`, with words that fit a usage. */
 export async function movePictures(dataSource: DataSource, config: Bucket, [verb]: string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../../base/log.js';
-import { Bucket, type BucketLimits } from '../../outside/bucket/bucket.js';
+import { Bucket, PATIENT_LIMITS, type BucketLimits } from '../../outside/bucket/bucket.js';
 import type { BucketSettings } from '../../settings/bucket-settings.js';
 import type { Picture } from './prepare-picture.js';
 
@@ -86,7 +86,8 @@ export class PictureBucket {
    */
   async sweep(dataSource: DataSource, olderThanHours: number): Promise<number> {
     const prefix = `${this.settings.prefix}${await folderOf(dataSource)}/`;
-    const folder = new Bucket(Object.assign({}, this.settings, { prefix }), this.limits);
+    const limits = Object.assign({}, PATIENT_LIMITS, this.limits);
+    const folder = new Bucket(Object.assign({}, this.settings, { prefix }), limits);
     const newest = Date.now() - olderThanHours * 3_600_000;
     let [deleted, after] = [0, ''];
     for (;;) {
@@ -94,7 +95,7 @@ export class PictureBucket {
       const old = objects.filter(({ changedAt }) => changedAt.getTime() < newest).map(({ key }) => key);
       const unknown = await this.unknownAmong(dataSource, old);
       for (let start = 0; start < unknown.length; start += PIECE)
-        await Promise.all(unknown.slice(start, start + PIECE).map((key) => this.bucket.delete(key)));
+        await Promise.all(unknown.slice(start, start + PIECE).map((key) => folder.delete(key)));
       deleted += unknown.length;
       if (!hasMore) return deleted;
       const last = objects.at(-1)?.key ?? '';

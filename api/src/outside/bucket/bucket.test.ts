@@ -91,6 +91,70 @@ test('tries again while the server is busy or drops the connection, and gives up
   await expect(open().get('kept')).rejects.toMatchObject({ code: 'SlowDown' });
 });
 
+const cut = (response: Parameters<ObjectStorage['intercept']>[1]) => {
+  response.writeHead(200, { 'content-length': '9' });
+  response.write('a pic', () => response.destroy());
+};
+
+test('tries again when a body is cut', async () => {
+  await open().put('kept', TEXT, 'image/webp');
+  let left = 2;
+  storage.intercept = (_call, response) => {
+    left -= 1;
+    if (left >= 0) cut(response);
+    return left >= 0;
+  };
+  expect(await open().get('kept')).toEqual(TEXT);
+  left = 3;
+  await expect(open().get('kept')).rejects.toThrow('terminated');
+});
+
+test('a command waits longer: for a server that is busy for long, and for one that hangs', async () => {
+  await open().put('kept', TEXT, 'image/webp');
+  storage.requests.length = 0;
+  let left = 5;
+  storage.intercept = (_call, response) => {
+    left -= 1;
+    if (left === 4) return true;
+    if (left >= 2) cut(response);
+    return left >= 2;
+  };
+  const limits = { timeoutMs: 300, maxTries: 4, retryTimeouts: true };
+  expect(await new Bucket(storage.settings(), limits).get('kept')).toEqual(TEXT);
+  expect(storage.requests).toHaveLength(4);
+});
+
+test('ends a call with its signal, also in a pause', async () => {
+  storage.intercept = () => true;
+  await expect(open().get('kept', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  const left = new AbortController();
+  const call = open().get('kept', left.signal);
+  setTimeout(() => left.abort(), 50);
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  storage.intercept = (_call, response) => Boolean(response.writeHead(503).end());
+  const paused = new AbortController();
+  const slow = new Bucket(storage.settings(), { maxTries: 9 }).get('kept', paused.signal);
+  setTimeout(() => paused.abort(), 800);
+  await expect(slow).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('mistakes in code are not tried again, and a name from the server is short', async () => {
+  const broken = Object.assign(storage.settings(), { region: '\n' });
+  await expect(new Bucket(broken).get('kept')).rejects.toMatchObject({ name: 'TypeError' });
+  expect(storage.requests).toEqual([]);
+  storage.intercept = (_call, response) => Boolean(response.writeHead(400).end(`<Code>${'x'.repeat(65)}</Code>`));
+  await expect(open().get('kept')).rejects.toMatchObject({ code: '', message: "The bucket's server answered 400" });
+});
+
+test('asks for encoded keys, and reads them if they are', async () => {
+  await open().list();
+  expect(storage.requests[0]).toContain('encoding-type=url');
+  const list = readObjectList(
+    `<ListBucketResult><Contents><Key>a%01b+c%2Bd/%C3%BC</Key><LastModified>2026-01-02T03:04:05Z</LastModified></Contents><EncodingType>url</EncodingType></ListBucketResult>`,
+  );
+  expect(list.objects.map(({ key }) => key)).toEqual(['a\u0001b c+d/ü']);
+});
+
 test('waits once for a server that does not answer, and takes no endless object', async () => {
   storage.intercept = () => true;
   await expect(open().get('kept')).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -6,17 +6,24 @@ import type { BucketSettings } from '../../settings/bucket-settings.js';
 import { readObjectList, type ObjectList } from './read-object-list.js';
 
 export interface BucketLimits {
-  timeoutMs: number;
+  /** Of one try, until the end of the body. */
+  timeoutMs?: number;
+  /** Servers ask for more than one: they answer 503 while they grow. */
+  maxTries?: number;
+  /** Whether a try that took too long is followed by another one. */
+  retryTimeouts?: boolean;
   /** Of one list. Servers give no more than a thousand. */
-  maxKeys: number;
+  maxKeys?: number;
 }
 
-const LIMITS: BucketLimits = { timeoutMs: 5_000, maxKeys: 1_000 };
+/** Somebody waits for a page. */
+const PAGE_LIMITS: Required<BucketLimits> = { timeoutMs: 5_000, maxTries: 3, retryTimeouts: false, maxKeys: 1_000 };
+/** Nobody waits: pauses of 12 seconds in total. */
+export const PATIENT_LIMITS: BucketLimits = { timeoutMs: 30_000, maxTries: 6, retryTimeouts: true };
 /** A picture has at most some 150 kB, and a list of a thousand objects less than 1 MB. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Servers ask for it: they answer 503 while they grow. */
-const MAX_TRIES = 3;
-const PAUSE_MS = 100;
+const FIRST_PAUSE_MS = 100;
+const PAUSE_GROWTH = 3;
 
 interface Call {
   method: 'GET' | 'PUT' | 'DELETE';
@@ -24,6 +31,8 @@ interface Call {
   query?: Record<string, string>;
   body?: Buffer<ArrayBuffer>;
   contentType?: string;
+  /** Ends the call. */
+  signal?: AbortSignal;
 }
 
 /** An answer that is no success. */
@@ -48,14 +57,16 @@ export class Bucket {
   private readonly client: AwsClient;
   private readonly fetch;
   private readonly address: string;
+  private readonly limits: Required<BucketLimits>;
 
   constructor(
     private readonly settings: BucketSettings,
-    private readonly limits = LIMITS,
+    limits: BucketLimits = {},
   ) {
+    this.limits = Object.assign({}, PAGE_LIMITS, limits);
     const { endpoint, name, accessKeyId, secretAccessKey, region } = settings;
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-    this.fetch = limitedFetch({ timeoutMs: limits.timeoutMs, maxBytes: MAX_BYTES });
+    this.fetch = limitedFetch({ timeoutMs: this.limits.timeoutMs, maxBytes: MAX_BYTES });
     this.address = `${endpoint}/${name}`;
   }
 
@@ -69,10 +80,9 @@ export class Bucket {
   }
 
   /** Null if there is no such object. */
-  async get(key: string): Promise<Buffer | null> {
+  async get(key: string, signal?: AbortSignal): Promise<Buffer | null> {
     try {
-      const response = await this.send({ method: 'GET', key });
-      return Buffer.from(await response.arrayBuffer());
+      return await this.send({ method: 'GET', key, signal });
     } catch (error) {
       // Another bucket name is a mistake of the operator, and no missing object.
       if (error instanceof BucketError && error.code === 'NoSuchKey') return null;
@@ -87,32 +97,36 @@ export class Bucket {
 
   /** The next objects by their keys. */
   async list(after = ''): Promise<ObjectList> {
-    const query = { prefix: this.prefix, marker: after, 'max-keys': String(this.limits.maxKeys) };
-    const response = await this.send({ method: 'GET', query });
-    return readObjectList(await response.text());
+    const maxKeys = String(this.limits.maxKeys);
+    // XML cannot have every key that others may have put.
+    const query = { prefix: this.prefix, marker: after, 'max-keys': maxKeys, 'encoding-type': 'url' };
+    return readObjectList((await this.send({ method: 'GET', query })).toString());
   }
 
-  /** Tries again where the server is busy or the connection was lost, but waits for none that hangs. */
-  private async send(call: Call): Promise<Response> {
-    for (let tries = 1; ; tries += 1) {
+  /** Tries again where the server is busy or the connection was lost. */
+  private async send(call: Call): Promise<Buffer> {
+    const { maxTries, retryTimeouts } = this.limits;
+    for (let [tries, pauseMs] = [1, FIRST_PAUSE_MS]; ; tries += 1, pauseMs *= PAUSE_GROWTH) {
       try {
         return await this.try(call);
       } catch (error) {
-        if (tries === MAX_TRIES || !isPassing(error)) throw error;
-        await pause(PAUSE_MS * tries);
+        const mayPass = isPassing(error) || (retryTimeouts && (error as Error).name === 'TimeoutError');
+        if (tries === maxTries || !mayPass) throw error;
+        await pause(pauseMs, undefined, { signal: call.signal });
       }
     }
   }
 
-  private async try({ method, key, query, body, contentType }: Call): Promise<Response> {
+  private async try({ method, key, query, body, contentType, signal }: Call): Promise<Buffer> {
     const headers = new Headers({ 'x-amz-content-sha256': hashOf(body) });
     if (contentType) headers.set('content-type', contentType);
     const url = new URL(key ? `${this.address}/${key}` : this.address);
     for (const [name, value] of Object.entries(query ?? {})) if (value) url.searchParams.set(name, value);
     const request = await this.client.sign(url.href, { method, headers, body, redirect: 'manual' });
-    const response = await this.fetch(request);
-    if (response.ok) return response;
-    throw describeRefusal(response.status, await response.text());
+    const response = await this.fetch(request, { signal });
+    const answer = Buffer.from(await response.arrayBuffer());
+    if (response.ok) return answer;
+    throw describeRefusal(response.status, answer.toString());
   }
 }
 
@@ -122,12 +136,15 @@ const hashOf = (body: Buffer | undefined) =>
     .digest('hex');
 
 function describeRefusal(status: number, body: string): BucketError {
-  const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? '';
+  const code = /<Code>(\w{1,64})<\/Code>/.exec(body)?.[1] ?? '';
   return new BucketError(`The bucket's server answered ${status} ${code}`.trim(), status, code);
 }
 
-/** `fetch` throws a TypeError for a connection that is lost. */
+/** Messages of `fetch` for a server that cannot be reached, and for a body that was cut. Its other errors are mistakes. */
+const NETWORK_ERRORS = ['fetch failed', 'terminated'];
+
 function isPassing(error: unknown): boolean {
   if (error instanceof BucketError) return error.status >= 500 || error.status === 429;
-  return (error as Error).name === 'TypeError';
+  const { name, message } = error as Error;
+  return name === 'TypeError' && NETWORK_ERRORS.includes(message);
 }
