@@ -115,10 +115,11 @@ test('a backup holds all pictures, and a restore puts them where the configurati
   const restored = await restoreWithoutBucket();
   try {
     expect(await placesOf(restored)).toEqual({ away: 0, here: PICTURES });
-    // Objects of their own: those of the first directory may go.
+    // Objects of their own, in a folder of their own: those of the first directory may go.
     expect(await moveRestored(restored.dataSource, { bucket: storage.settings() })).toBe(
       `Moved to the bucket: ${PICTURES} pictures.\n`,
     );
+    expect(await folderOf(restored)).not.toEqual(await folderOf(database));
     await moveToDatabase(database.dataSource, new PictureBucket(storage.settings(), log));
     expect(await placesOf(restored)).toEqual({ away: PICTURES, here: 0 });
   } finally {
@@ -153,6 +154,9 @@ test('a backup tells of pictures that the bucket has lost, and waits for none th
     await restored.close();
   }
 }, 120_000);
+
+const folderOf = ({ dataSource }: Pick<OpenDatabase, 'dataSource'>) =>
+  dataSource.query<{ name: string }[]>('SELECT name FROM picture_folder');
 
 /** As `restore` does with an empty database. */
 async function restoreWithoutBucket(): Promise<TestDatabase> {
