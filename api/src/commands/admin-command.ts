@@ -12,7 +12,7 @@ import { AppError } from '../base/errors.js';
 import { createLogger } from '../base/log.js';
 import { fitsUsage } from '../base/validation/fits-usage.js';
 import { importFile, isGzip } from './import-file.js';
-import { backUp, IMAGES_USAGE, movePictures, moveRestored, rowsWere } from './picture-commands.js';
+import { backUp, BACKUP_USAGE, IMAGES_USAGE, movePictures, moveRestored, rowsWere } from './picture-commands.js';
 import { findServedModels } from '../outside/models/find-served-models.js';
 import { chooseModels } from '../outside/models/choose-models.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
@@ -36,8 +36,8 @@ interface Command {
 }
 
 const backup: Command = {
-  usage: ['FILE'],
-  act: withServices(({ dataSource, config }, [file = '']) => backUp(dataSource, config, file)),
+  usage: BACKUP_USAGE,
+  act: withServices(({ dataSource, config }, words) => backUp(dataSource, config, words)),
 };
 
 const COMMANDS: Record<string, Command> = {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,6 +14,7 @@ import { connectDatabase, type OpenDatabase } from '../base/database/open-databa
 import { createLogger } from '../base/log.js';
 import { present } from '../base/validation/present.js';
 import { ImageService } from '../catalogue/images/image.service.js';
+import { PictureBackup } from '../catalogue/images/back-up-pictures.js';
 import { moveToDatabase } from '../catalogue/images/move-pictures.js';
 import { PictureBucket } from '../catalogue/images/picture-bucket.js';
 import { readConfig } from '../config.js';
@@ -131,21 +132,27 @@ test('the command restores into a bucket', async () => {
   expect(await run(['restore', file], { name: 'second' })).toContain(`\nMoved to the bucket: ${PICTURES} pictures.\n`);
 }, 120_000);
 
-test('a backup tells of pictures that the bucket has lost, and waits for none that is away', async () => {
+test('a backup without lost pictures is only written if it may be', async () => {
   const bucket = { bucket: storage.settings() };
   const [lost] = await database.dataSource.query<{ id: string }[]>('SELECT id FROM images LIMIT 1');
   await run(['images', 'move-to-bucket']);
   await database.dataSource.query("UPDATE images SET object_key = 'lost' WHERE id = $1", [lost?.id]);
-  expect(await backUp(database.dataSource, bucket, file)).toContain('\nWithout 1 picture missing in the bucket.');
+  const whole = readFileSync(file);
+  await expect(backUp(database.dataSource, bucket, [file])).rejects.toThrow(
+    /^1 picture is missing in the bucket.* --without-missing$/,
+  );
+  expect(readFileSync(file)).toEqual(whole);
+  expect(readdirSync(folder).filter((name) => name.startsWith('directory.gz'))).toEqual(['directory.gz']);
+  const words = [file, '--without-missing'];
+  expect(await backUp(database.dataSource, bucket, words)).toContain('\nWithout 1 picture missing in the bucket.');
   const restored = await restoreWithoutBucket();
   try {
     const images = new ImageService(restored.dataSource);
     const rows = await restored.dataSource.query<{ id: string }[]>('SELECT id FROM images');
     const read = await Promise.all(rows.map(async ({ id }) => [id, (await images.read(id, 'full')) !== null]));
     expect(read.filter(([, isThere]) => !isThere)).toEqual([[lost?.id, false]]);
-    // It is not moved.
     await storage.stop();
-    await expect(backUp(database.dataSource, bucket, file)).rejects.toThrow('fetch failed');
+    await expect(backUp(database.dataSource, bucket, [file])).rejects.toThrow('fetch failed');
     expect(await moveRestored(restored.dataSource, bucket)).toMatch(
       /^Pictures are still in the database \(fetch failed\)/,
     );
@@ -157,6 +164,43 @@ test('a backup tells of pictures that the bucket has lost, and waits for none th
 
 const folderOf = ({ dataSource }: Pick<OpenDatabase, 'dataSource'>) =>
   dataSource.query<{ name: string }[]>('SELECT name FROM picture_folder');
+
+test('a backup that waits for the bucket leaves the database to others, and knows what they did', async () => {
+  await database.dataSource.query("DELETE FROM images WHERE object_key = 'lost'");
+  const [moved, deleted] = await database.dataSource.query<{ id: string; key: string }[]>(
+    'SELECT id, object_key AS key FROM images WHERE object_key IS NOT NULL ORDER BY id LIMIT 2',
+  );
+  const bytes = Buffer.from('moved meanwhile');
+  const bucket = new PictureBucket(storage.settings(), log);
+  const held: (() => void)[] = [];
+  storage.intercept = (call, response) => {
+    if (call.method !== 'GET') return false;
+    held.push(() => response.writeHead(404).end('<Code>NoSuchKey</Code>'));
+    return true;
+  };
+  const written = new PictureBackup(database.dataSource, bucket).write(file);
+  await eventually(() => Promise.resolve(held.length > 0));
+  // The embedded database has one transaction.
+  await database.dataSource.transaction(async (manager) => {
+    const update = 'UPDATE images SET object_key = NULL, bytes = $2, thumbnail = $2 WHERE id = $1';
+    await manager.query(update, [moved?.id, bytes]);
+    await manager.query('DELETE FROM images WHERE id <> $1', [moved?.id]);
+  });
+  storage.intercept = () => false;
+  for (const answer of held) answer();
+  // Those whose objects are still there are complete, too.
+  expect(await written).toEqual({ rows: expect.any(Number), missing: 0 });
+  const restored = await restoreWithoutBucket();
+  try {
+    const lengths = await restored.dataSource.query<{ id: string; text: string }[]>(
+      "SELECT id, encode(bytes, 'escape') AS text FROM images WHERE id = ANY($1) ORDER BY id",
+      [[moved?.id, deleted?.id]],
+    );
+    expect(lengths.find(({ id }) => id === moved?.id)?.text).toMatch(/^(moved meanwhile|picture \d+)$/);
+  } finally {
+    await restored.close();
+  }
+}, 120_000);
 
 /** As `restore` does with an empty database. */
 async function restoreWithoutBucket(): Promise<TestDatabase> {

@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 import { AppError } from '../base/errors.js';
-import { writeBackup } from '../base/database/backup/write-backup.js';
 import { createLogger } from '../base/log.js';
 import { PictureBackup } from '../catalogue/images/back-up-pictures.js';
 import { moveToBucket, moveToDatabase, type Moved } from '../catalogue/images/move-pictures.js';
@@ -22,11 +21,13 @@ export async function movePictures(dataSource: DataSource, config: Bucket, [verb
   return describe(await moveToDatabase(dataSource, bucket), 'database');
 }
 
-export async function backUp(dataSource: DataSource, config: Bucket, file: string): Promise<string> {
-  const pictures = new PictureBackup(openBucket(config));
-  const rows = await writeBackup(dataSource, file, { images: pictures.complete });
-  const missing = pictures.missing > 0 ? `\nWithout ${count(pictures.missing)} missing in the bucket.` : '';
-  return `${rowsWere(rows)} written to ${file}${missing}`;
+export const BACKUP_USAGE = ['FILE', 'FILE --without-missing'];
+
+/** `npm run admin -- backup …`, with words that fit a usage. */
+export async function backUp(dataSource: DataSource, config: Bucket, [file = '', option]: string[]): Promise<string> {
+  const { rows, missing } = await new PictureBackup(dataSource, openBucket(config), option !== undefined).write(file);
+  const without = missing > 0 ? `\nWithout ${count(missing)} missing in the bucket.` : '';
+  return `${rowsWere(rows)} written to ${file}${without}`;
 }
 
 /** What a restore has put into the database. If the bucket cannot take it, the restore is complete all the same. */

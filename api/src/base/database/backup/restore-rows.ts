@@ -44,17 +44,23 @@ async function assertSameTables(manager: EntityManager, migrations: string[]): P
 
 /** Names of the migrations that the database of a backup had: its first line. */
 export async function migrationsOf(file: string): Promise<string[]> {
+  try {
+    for await (const line of linesOfBackup(file)) return readMigrations(line);
+  } catch (error) {
+    throw isFromZlib(error) ? notABackup() : error;
+  }
+  throw notABackup();
+}
+
+export async function* linesOfBackup(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
   const unpacked = createGunzip();
   bytes.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   try {
-    for await (const line of linesIn(unpacked)) return readMigrations(line);
-  } catch (error) {
-    throw isFromZlib(error) ? notABackup() : error;
+    yield* linesIn(unpacked);
   } finally {
     bytes.destroy();
   }
-  throw notABackup();
 }
 
 function readMigrations(line: string): string[] {
