@@ -61,7 +61,6 @@ test('a part of the sweep that fails does not keep the others from running', asy
     'figures',
     'handovers',
     'images',
-    'objects',
     'follows',
     'collections',
     'held mails',
@@ -70,5 +69,6 @@ test('a part of the sweep that fails does not keep the others from running', asy
     'oauth',
     'webhooks',
     'accounts',
+    'objects',
   ]);
 });

@@ -167,7 +167,6 @@ export class Schedules {
       figures: () => figures.sweep(),
       handovers: () => handovers.sweep(),
       images: () => images.sweepOrphans(),
-      pictureObjects: () => images.sweepObjects(),
       jobs: () => this.sweepJobs(),
       outbox: () => sweepOutbox(dataSource),
       follows: () => follows.sweep(),
@@ -179,6 +178,8 @@ export class Schedules {
       oauth: () => oauthGrants.sweep(),
       webhooks: () => webhooks.sweep(),
       accounts: () => deletions.deleteDue(),
+      // Last: a slow bucket holds up no other part.
+      pictureObjects: () => images.sweepObjects(),
     };
   }
 
