@@ -1,12 +1,14 @@
 import { Router, type RequestHandler } from 'express';
+import { disconnectSignal } from '../../endpoints/http/disconnect-signal.js';
 import { renderingTurns, type RenderingTurns } from '../../endpoints/http/rendering-turns.js';
 import type { Logger } from '../../base/log.js';
+import { LogLimit } from '../../base/log-limit.js';
 import type { FoundImage, ImageService } from './image.service.js';
 
 const IDENTITY = /^[0-9a-f]{64}$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Waiting for a bucket needs neither the database nor the processor. */
-const OBJECT_TURNS = { running: 32, waiting: 1_000, waitingPerQueue: 200 };
+const OBJECT_TURNS = { running: 32, runningPerQueue: 8, waiting: 1_000, waitingPerQueue: 200 };
 const RETRY_SECONDS = 5;
 
 type Answer = RequestHandler<{ id: string }>;
@@ -17,17 +19,17 @@ export function imageRoutes(
   log: Logger,
 ): Router {
   const router = Router();
+  const logLimit = new LogLimit();
   const find: Answer = async (request, response, next) => {
     const { id } = request.params;
     const size = request.query['size'] === 'thumb' ? 'thumb' : 'full';
     const tag = `"${id}-${size}"`;
     response.set('cross-origin-resource-policy', 'cross-origin');
-    // The id is a hash of the bytes, so a matching tag needs no lookup.
-    if (IDENTITY.test(id) && request.headers['if-none-match']?.includes(tag)) {
-      return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
-    }
     const found = IDENTITY.test(id) ? await images.find(id, size) : null;
     if (!found) return refuse(response, 404, 'No such image');
+    // The id is a hash of the bytes, so a matching tag needs none of them. But one that was withdrawn is no longer fresh.
+    if (request.headers['if-none-match']?.includes(tag))
+      return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
     response.locals['found'] = found;
     // What waits for the bucket gives its turn to others.
     if (found.bytes) await send(request, response, next);
@@ -35,13 +37,16 @@ export function imageRoutes(
   };
   const send: Answer = async (request, response) => {
     const found = response.locals['found'] as FoundImage;
+    const signal = disconnectSignal(response);
     try {
-      const bytes = await images.bytesOf(found);
+      const bytes = await images.bytesOf(found, signal);
       if (!bytes) return refuse(response, 404, 'No such image');
       const etag = `"${request.params.id}-${found.size}"`;
       response.set({ etag, 'cache-control': FOR_EVER, 'content-type': found.contentType }).send(bytes);
     } catch (error) {
-      log.warn({ err: error, image: request.params.id }, 'a picture cannot be read from the bucket');
+      if (signal.aborted) return;
+      if (logLimit.mayLog())
+        log.warn({ err: error, image: request.params.id }, 'a picture cannot be read from the bucket');
       response.set('retry-after', String(RETRY_SECONDS));
       refuse(response, 503, 'This image cannot be read right now');
     }

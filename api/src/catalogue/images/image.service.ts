@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { LogLimit } from '../../base/log-limit.js';
 import { Image, type ImageSource } from './image.entity.js';
 import { readPicture } from './move-pictures.js';
 import type { ImageSize, PictureBucket } from './picture-bucket.js';
@@ -30,6 +31,8 @@ const ORPHAN_AGE_HOURS = 24;
 
 /** Ids are hashes of the bytes, so an image never changes. Its bytes are in its row, or in the bucket if there is one. */
 export class ImageService {
+  private readonly lostLimit = new LogLimit();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly bucket?: PictureBucket,
@@ -86,18 +89,18 @@ export class ImageService {
   }
 
   /** Null if the bucket has lost them. Throws if it does not answer, or answers with something else. */
-  async bytesOf(found: FoundImage): Promise<Buffer | null> {
+  async bytesOf(found: FoundImage, signal?: AbortSignal): Promise<Buffer | null> {
     const { id, size, objectKey } = found;
     // A backup has no bytes of a picture that was lost.
     if (found.bytes) return found.bytes.length > 0 ? found.bytes : null;
     if (!objectKey) return null;
     const bucket = this.openBucket();
-    const bytes = await bucket.read(objectKey, size);
+    const bytes = await bucket.read(objectKey, size, signal);
     if (bytes) return bytes;
     const now = await this.find(id, size);
     // It was moved or stored again since.
-    if (now && now.objectKey !== objectKey) return this.bytesOf(now);
-    if (now) bucket.reportLost(objectKey);
+    if (now && now.objectKey !== objectKey) return this.bytesOf(now, signal);
+    if (now && this.lostLimit.mayLog()) bucket.reportLost(objectKey);
     return null;
   }
 

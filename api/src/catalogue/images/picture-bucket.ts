@@ -19,6 +19,8 @@ const WEBP = 'image/webp';
 const THUMBNAIL = '-thumbnail';
 /** The folder, the id of the image, something that no other object of this picture has, and the begin of the thumbnail's hash. */
 const KEY = /^[0-9a-f]{32}\/([0-9a-f]{64})-[0-9a-f]{16}-([0-9a-f]{16})$/;
+/** So long no submission waits for a bucket that hung. */
+const HANGING_MS = 30_000;
 /** Deleted at the same time. */
 const PIECE = 10;
 
@@ -32,6 +34,7 @@ export class DamagedPictureError extends Error {}
  */
 export class PictureBucket {
   private readonly bucket: Bucket;
+  private pausedUntil = 0;
 
   constructor(
     private readonly settings: BucketSettings,
@@ -54,17 +57,19 @@ export class PictureBucket {
 
   /** Null if the bucket cannot take it now. */
   async tryToAdd(dataSource: DataSource, id: string, picture: PictureBytes): Promise<string | null> {
+    if (Date.now() < this.pausedUntil) return null;
     try {
       return await this.add(dataSource, id, picture);
     } catch (error) {
+      if ((error as Error).name === 'TimeoutError') this.pausedUntil = Date.now() + HANGING_MS;
       this.log.warn({ err: error, image: id }, 'the bucket does not take a picture: the database keeps it');
       return null;
     }
   }
 
   /** Null if the object is missing. Throws a `DamagedPictureError` if it is not what was put. */
-  async read(key: string, size: ImageSize): Promise<Buffer | null> {
-    const bytes = await this.bucket.get(this.objectOf(key, size));
+  async read(key: string, size: ImageSize, signal?: AbortSignal): Promise<Buffer | null> {
+    const bytes = await this.bucket.get(this.objectOf(key, size), signal);
     if (bytes && !isWhole(bytes, key, size)) throw new DamagedPictureError(`Another object is at ${key} (${size})`);
     return bytes;
   }
