@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import { disconnectSignal } from '../../endpoints/http/disconnect-signal.js';
 import { renderingTurns, type RenderingTurns } from '../../endpoints/http/rendering-turns.js';
 import type { Logger } from '../../base/log.js';
-import { LogLimit } from '../../base/log-limit.js';
+import { LogLimit } from '../../base/async/log-limit.js';
 import type { FoundImage, ImageService } from './image.service.js';
 
 const IDENTITY = /^[0-9a-f]{64}$/;
@@ -14,7 +14,7 @@ const RETRY_SECONDS = 5;
 type Answer = RequestHandler<{ id: string }>;
 
 export function imageRoutes(
-  images: Pick<ImageService, 'find' | 'bytesOf'>,
+  images: Pick<ImageService, 'exists' | 'find' | 'bytesOf'>,
   { inTurn }: Pick<RenderingTurns, 'inTurn'>,
   log: Logger,
 ): Router {
@@ -25,11 +25,11 @@ export function imageRoutes(
     const size = request.query['size'] === 'thumb' ? 'thumb' : 'full';
     const tag = `"${id}-${size}"`;
     response.set('cross-origin-resource-policy', 'cross-origin');
+    // The id is a hash of the bytes, so a matching tag needs none of them. But one that was withdrawn is no longer fresh.
+    if (request.headers['if-none-match']?.includes(tag) && (await images.exists(id)))
+      return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
     const found = IDENTITY.test(id) ? await images.find(id, size) : null;
     if (!found) return refuse(response, 404, 'No such image');
-    // The id is a hash of the bytes, so a matching tag needs none of them. But one that was withdrawn is no longer fresh.
-    if (request.headers['if-none-match']?.includes(tag))
-      return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
     response.locals['found'] = found;
     // What waits for the bucket gives its turn to others.
     if (found.bytes) await send(request, response, next);

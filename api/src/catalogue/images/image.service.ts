@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { LogLimit } from '../../base/log-limit.js';
+import { LogLimit } from '../../base/async/log-limit.js';
 import { Image, type ImageSource } from './image.entity.js';
 import { readPicture } from './move-pictures.js';
 import type { ImageSize, PictureBucket } from './picture-bucket.js';
@@ -76,6 +76,10 @@ export class ImageService {
       // The bucket does not answer, which says nothing of the picture.
       return true;
     }
+  }
+
+  async exists(id: string): Promise<boolean> {
+    return this.dataSource.getRepository(Image).existsBy({ id });
   }
 
   /** Asks the database alone. Null if there is no such image. */
