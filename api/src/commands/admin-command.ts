@@ -87,11 +87,18 @@ unsubscribed from. Whoever has paid since is unknown. Repeat it before you start
 
 async function restore(deps: DatabaseDeps, file: string): Promise<string> {
   const rows = await restoreBackup(deps, file);
-  const moved = await moveAfterwards(deps, []);
-  return `${rowsWere(rows)} restored from ${file}\n${moved}${AFTER_A_RESTORE}`;
+  return `${rowsWere(rows)} restored from ${file}\n${await moveAfterwards(deps)}${AFTER_A_RESTORE}`;
 }
 
-const moveAfterwards = withServices(({ dataSource, config }) => moveRestored(dataSource, config));
+async function moveAfterwards(deps: DatabaseDeps): Promise<string> {
+  if (!deps.config.bucket) return '';
+  const database = await connectDatabase(deps);
+  try {
+    return await moveRestored(database.dataSource, deps.config);
+  } finally {
+    await database.close();
+  }
+}
 
 /** Opens the database for a command, with or without a running product. */
 function withServices(act: Act<CommandServices>): Act<DatabaseDeps> {

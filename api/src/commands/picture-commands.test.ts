@@ -14,10 +14,11 @@ import { connectDatabase, type OpenDatabase } from '../base/database/open-databa
 import { createLogger } from '../base/log.js';
 import { present } from '../base/validation/present.js';
 import { ImageService } from '../catalogue/images/image.service.js';
-import { PictureBackup } from '../catalogue/images/back-up-pictures.js';
-import { moveToDatabase } from '../catalogue/images/move-pictures.js';
+import { PictureBackup, PIECE } from '../catalogue/images/back-up-pictures.js';
+import { moveToBucket, moveToDatabase } from '../catalogue/images/move-pictures.js';
 import { PictureBucket } from '../catalogue/images/picture-bucket.js';
 import { readConfig } from '../config.js';
+import { PATIENT_LIMITS } from '../outside/bucket/bucket.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
 import { ObjectStorage } from '../testing/object-storage.js';
@@ -39,18 +40,22 @@ const open = (name: string) =>
 beforeAll(async () => {
   storage = await new ObjectStorage().start();
   database = await open('first');
-  const images = new ImageService(database.dataSource);
-  for (let number = 0; number < PICTURES; number += 1) {
-    const bytes = Buffer.from(`picture ${number}`);
-    const picture = { bytes, thumbnail: thumbnailOf(bytes), contentType: 'image/webp', width: 1, height: 1 } as const;
-    await images.store(picture, 'drawn');
-  }
+  await addPictures(database);
 }, 120_000);
 afterAll(async () => {
   await database.close();
   await storage.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function addPictures({ dataSource }: OpenDatabase): Promise<void> {
+  const images = new ImageService(dataSource);
+  for (let number = 0; number < PICTURES; number += 1) {
+    const bytes = Buffer.from(`picture ${number}`);
+    const picture = { bytes, thumbnail: thumbnailOf(bytes), contentType: 'image/webp', width: 1, height: 1 } as const;
+    await images.store(picture, 'drawn');
+  }
+}
 
 const thumbnailOf = (bytes: Buffer) => Buffer.from(`small ${bytes.toString()}`);
 
@@ -128,8 +133,11 @@ test('a backup holds all pictures, and a restore puts them where the configurati
   }
 }, 120_000);
 
-test('the command restores into a bucket', async () => {
-  expect(await run(['restore', file], { name: 'second' })).toContain(`\nMoved to the bucket: ${PICTURES} pictures.\n`);
+test('the command restores into a bucket, also where the models are not installed yet', async () => {
+  const environment = storage.environment({ EMBEDDING_MODEL_PATH: 'not-here' });
+  expect(await run(['restore', file], { name: 'second', environment })).toContain(
+    `\nMoved to the bucket: ${PICTURES} pictures.\n`,
+  );
 }, 120_000);
 
 test('a backup without lost pictures is only written if it may be', async () => {
@@ -144,6 +152,9 @@ test('a backup without lost pictures is only written if it may be', async () => 
   expect(readFileSync(file)).toEqual(whole);
   expect(readdirSync(folder).filter((name) => name.startsWith('directory.gz'))).toEqual(['directory.gz']);
   const words = [file, '--without-missing'];
+  expect(await backUp(database.dataSource, { bucket: undefined }, words)).toContain(
+    `\nWithout ${PICTURES} pictures missing in the bucket.`,
+  );
   expect(await backUp(database.dataSource, bucket, words)).toContain('\nWithout 1 picture missing in the bucket.');
   const restored = await restoreWithoutBucket();
   try {
@@ -166,45 +177,59 @@ const folderOf = ({ dataSource }: Pick<OpenDatabase, 'dataSource'>) =>
   dataSource.query<{ name: string }[]>('SELECT name FROM picture_folder');
 
 test('a backup that waits for the bucket leaves the database to others, and knows what they did', async () => {
-  await database.dataSource.query("DELETE FROM images WHERE object_key = 'lost'");
-  const [moved, deleted] = await database.dataSource.query<{ id: string; key: string }[]>(
-    'SELECT id, object_key AS key FROM images WHERE object_key IS NOT NULL ORDER BY id LIMIT 2',
-  );
-  const bytes = Buffer.from('moved meanwhile');
-  const bucket = new PictureBucket(storage.settings(), log);
+  const own = await open('third');
+  await addPictures(own);
+  await moveToBucket(own.dataSource, new PictureBucket(storage.settings(), log));
+  const [pictures] = await folderOf(own);
+  let logged = '';
+  const errors = createLogger('error', undefined, { write: (line) => void (logged += line) });
+  const bucket = new PictureBucket(storage.settings(), errors, PATIENT_LIMITS);
+  const asked: string[] = [];
   const held: (() => void)[] = [];
   storage.intercept = (call, response) => {
-    if (call.method !== 'GET') return false;
+    // Others may still be tried again for the test before.
+    if (call.method !== 'GET' || !call.url?.includes(`/${present(pictures).name}/`)) return false;
+    asked.push(/\/([0-9a-f]{64})-/.exec(call.url)?.[1] ?? '');
     held.push(() => response.writeHead(404).end('<Code>NoSuchKey</Code>'));
     return true;
   };
-  const written = new PictureBackup(database.dataSource, bucket).write(file);
-  await eventually(() => Promise.resolve(held.length > 0));
+  const written = new PictureBackup(own.dataSource, bucket).write(file);
+  await eventually(() => Promise.resolve(held.length === 2 * PIECE));
+  const [moved] = asked;
+  await expect(restoreWithoutBucket(`${file}.keys`)).rejects.toThrow('not a complete backup');
   // The embedded database has one transaction.
-  await database.dataSource.transaction(async (manager) => {
+  await own.dataSource.transaction(async (manager) => {
     const update = 'UPDATE images SET object_key = NULL, bytes = $2, thumbnail = $2 WHERE id = $1';
-    await manager.query(update, [moved?.id, bytes]);
-    await manager.query('DELETE FROM images WHERE id <> $1', [moved?.id]);
+    await manager.query(update, [moved, Buffer.from('moved meanwhile')]);
+    await manager.query('DELETE FROM images WHERE id <> $1', [moved]);
   });
   storage.intercept = () => false;
+  const waited = new Set(asked);
   for (const answer of held) answer();
-  // Those whose objects are still there are complete, too.
-  expect(await written).toEqual({ rows: expect.any(Number), missing: 0 });
+  expect([await written, logged]).toEqual([{ rows: expect.any(Number), missing: 0 }, '']);
   const restored = await restoreWithoutBucket();
   try {
-    const lengths = await restored.dataSource.query<{ id: string; text: string }[]>(
-      "SELECT id, encode(bytes, 'escape') AS text FROM images WHERE id = ANY($1) ORDER BY id",
-      [[moved?.id, deleted?.id]],
+    const rows = await restored.dataSource.query<{ id: string; text: string }[]>(
+      "SELECT id, encode(bytes, 'escape') AS text FROM images",
     );
-    expect(lengths.find(({ id }) => id === moved?.id)?.text).toMatch(/^(moved meanwhile|picture \d+)$/);
+    expect(rows).toHaveLength(PICTURES);
+    const meanwhile = (id: string) => (id === moved ? /^moved meanwhile$/ : /^$/);
+    for (const { id, text: bytes } of rows)
+      // Objects of deleted rows are deleted by a worker, and none runs.
+      expect(bytes).toMatch(waited.has(id) ? meanwhile(id) : /^picture \d+$/);
   } finally {
-    await restored.close();
+    await Promise.all([restored.close(), own.close()]);
   }
 }, 120_000);
 
 /** As `restore` does with an empty database. */
-async function restoreWithoutBucket(): Promise<TestDatabase> {
+async function restoreWithoutBucket(from = file): Promise<TestDatabase> {
   const restored = await openTestDatabase();
-  await restoreRows(restored.dataSource, file);
-  return restored;
+  try {
+    await restoreRows(restored.dataSource, from);
+    return restored;
+  } catch (error) {
+    await restored.close();
+    throw error;
+  }
 }

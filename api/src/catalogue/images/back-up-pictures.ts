@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
+import { BACKUP_FORMAT } from '../../base/database/backup/backup-tables.js';
 import { linesOfBackup } from '../../base/database/backup/restore-rows.js';
 import { packLines, writeBackup } from '../../base/database/backup/write-backup.js';
 import { AppError } from '../../base/errors.js';
@@ -16,7 +17,11 @@ interface ImageRow {
 
 const LINE_OF_IMAGE = /^\{"table":"images","row":(.*)\}$/;
 /** Read at the same time. */
-const PIECE = 20;
+export const PIECE = 20;
+/** A format that cannot be restored, so that no killed backup is taken for a complete one. */
+const WITH_KEYS = 0;
+const [FORMAT_WITH_KEYS, FORMAT_COMPLETE] = [new RegExp(`^{"format":${WITH_KEYS},`), `{"format":${BACKUP_FORMAT},`];
+const OR_WITHOUT = 'To write one without these pictures: npm run admin -- backup FILE --without-missing';
 const NONE: PictureBytes = { bytes: Buffer.alloc(0), thumbnail: Buffer.alloc(0) };
 
 interface Written {
@@ -40,55 +45,60 @@ export class PictureBackup {
 
   /** If one is missing and none may be, it throws and keeps an earlier file. */
   async write(file: string): Promise<Written> {
-    if (!this.bucket) {
-      await this.assertAllHere();
+    if (!this.bucket && (await this.areAllHere()))
       return { rows: await writeBackup(this.dataSource, file), missing: 0 };
-    }
     const withKeys = `${file}.keys`;
     try {
-      const rows = await writeBackup(this.dataSource, withKeys);
-      await packLines(this.complete(linesOfBackup(withKeys), this.bucket), file);
+      const rows = await writeBackup(this.dataSource, withKeys, WITH_KEYS);
+      await packLines(this.complete(linesOfBackup(withKeys)), file);
       return { rows, missing: this.missing };
     } finally {
       for (const left of [withKeys, `${withKeys}.part`, `${file}.part`]) await rm(left, { force: true });
     }
   }
 
-  private async assertAllHere(): Promise<void> {
+  private async areAllHere(): Promise<boolean> {
     const away = await this.dataSource.query<object[]>('SELECT FROM images WHERE object_key IS NOT NULL LIMIT 1');
-    if (away.length > 0)
-      throw new AppError('CONFLICT', 'Pictures are in a bucket: set S3_ENDPOINT and the other settings of the bucket');
+    if (away.length > 0 && !this.mayMiss)
+      throw new AppError(
+        'CONFLICT',
+        `Pictures are in a bucket: set S3_ENDPOINT and the other settings of the bucket. ${OR_WITHOUT}`,
+      );
+    return away.length === 0;
   }
 
-  private async *complete(lines: AsyncIterable<string>, bucket: PictureBucket): AsyncGenerator<string> {
+  private async *complete(lines: AsyncIterable<string>): AsyncGenerator<string> {
     let waiting: string[] = [];
     for await (const line of lines) {
       const row = LINE_OF_IMAGE.exec(line)?.[1];
       if (row) waiting.push(row);
       if (row && waiting.length < PIECE) continue;
-      yield* await this.completeAll(waiting, bucket);
+      yield* await this.completeAll(waiting);
       waiting = [];
-      if (!row) yield `${line}\n`;
+      if (!row) yield `${line.replace(FORMAT_WITH_KEYS, FORMAT_COMPLETE)}\n`;
     }
-    yield* await this.completeAll(waiting, bucket);
+    yield* await this.completeAll(waiting);
     if (this.missing > 0 && !this.mayMiss) throw new AppError('CONFLICT', this.refusal());
   }
 
   private refusal(): string {
     const pictures = this.missing === 1 ? '1 picture is' : `${this.missing.toLocaleString('en-US')} pictures are`;
-    return `${pictures} missing in the bucket, so there is no new backup. To write one without: npm run admin -- backup FILE --without-missing`;
+    return `${pictures} missing in the bucket, so there is no new backup. ${OR_WITHOUT}`;
   }
 
-  private completeAll(rows: string[], bucket: PictureBucket): Promise<string[]> {
-    return Promise.all(rows.map(async (row) => `{"table":"images","row":${await this.completeRow(row, bucket)}}\n`));
+  private completeAll(rows: string[]): Promise<string[]> {
+    return Promise.all(rows.map(async (row) => `{"table":"images","row":${await this.completeRow(row)}}\n`));
   }
 
-  private async completeRow(row: string, bucket: PictureBucket): Promise<string> {
+  private async completeRow(row: string): Promise<string> {
     const image = JSON.parse(row) as ImageRow;
-    const key = image.object_key;
+    const { id, object_key: key } = image;
     if (key === null) return row;
-    const picture = (await readPicture(bucket, key)) ?? (await this.readElsewhere({ id: image.id, key }, bucket));
-    if (!picture) this.missing += 1;
+    const picture = this.bucket && (await this.read({ id, key }, this.bucket));
+    if (!picture) {
+      this.missing += 1;
+      this.bucket?.reportLost(key);
+    }
     const { bytes, thumbnail } = picture ?? NONE;
     return JSON.stringify(
       Object.assign(image, { object_key: null, bytes: asText(bytes), thumbnail: asText(thumbnail) }),
@@ -96,10 +106,9 @@ export class PictureBackup {
   }
 
   /** It may have been moved or deleted since the transaction. */
-  private async readElsewhere(
-    { id, key }: { id: string; key: string },
-    bucket: PictureBucket,
-  ): Promise<PictureBytes | null> {
+  private async read({ id, key }: { id: string; key: string }, bucket: PictureBucket): Promise<PictureBytes | null> {
+    const picture = await readPicture(bucket, key);
+    if (picture) return picture;
     const [now] = await this.dataSource.query<(Partial<PictureBytes> & { key: string | null })[]>(
       'SELECT bytes, thumbnail, object_key AS key FROM images WHERE id = $1',
       [id],

@@ -58,6 +58,7 @@ export async function moveToDatabase(
     if (!picture) {
       const sameRow = 'SELECT FROM images WHERE id = $1 AND object_key = $2';
       const still = await dataSource.query<object[]>(sameRow, [id, image.key]);
+      if (still.length > 0) bucket.reportLost(image.key);
       missing += still.length;
       return false;
     }
@@ -82,9 +83,7 @@ export async function readPicture(bucket: PictureBucket, key: string): Promise<P
   };
   const parts = (['full', 'thumb'] as const).map((size) => bucket.read(key, size).catch(ignoreDamage));
   const [bytes, thumbnail] = await Promise.all(parts);
-  if (bytes && thumbnail) return { bytes, thumbnail };
-  bucket.reportLost(key);
-  return null;
+  return bytes && thumbnail ? { bytes, thumbnail } : null;
 }
 
 /** Deletions that no worker will do once the settings of the bucket are gone. */

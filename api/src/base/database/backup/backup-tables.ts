@@ -1,5 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
+/** Of the files. Another one is refused. */
+export const BACKUP_FORMAT = 1;
+
 /** Counts that triggers maintain: restoring the rows counts them again. */
 export const COUNTED = ['content_counts', 'topic_counts', 'term_frequencies', 'text_lengths', 'edition_terms'];
 

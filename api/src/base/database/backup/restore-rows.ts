@@ -1,9 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../errors.js';
-import { backupTables, migrationNames, SIGN_INS, signInTables, writableColumns } from './backup-tables.js';
+import {
+  BACKUP_FORMAT,
+  backupTables,
+  migrationNames,
+  SIGN_INS,
+  signInTables,
+  writableColumns,
+} from './backup-tables.js';
 
 const BATCH = 100;
 /** Of a statement, unless one row is longer. */
@@ -66,7 +72,7 @@ export async function* linesOfBackup(file: string): AsyncGenerator<string> {
 function readMigrations(line: string): string[] {
   try {
     const { format, migrations } = JSON.parse(line) as { format?: number; migrations?: string[] };
-    if (format === 1 && migrations) return migrations;
+    if (format === BACKUP_FORMAT && migrations) return migrations;
   } catch {
     // Another file that was compressed.
   }
@@ -101,25 +107,23 @@ async function insertLines(manager: EntityManager, file: string, tables: Set<str
     [batch, characters] = [[], 0];
   };
   let isFirst = true;
-  await pipeline(createReadStream(file), createGunzip(), linesIn, async (lines: AsyncIterable<string>) => {
-    for await (const line of lines) {
-      if (isFirst) {
-        isFirst = false;
-        continue;
-      }
-      const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
-      // Backups of earlier versions have them.
-      if (SIGN_INS.includes(name)) continue;
-      if (!tables.has(name)) throw notABackup();
-      if (name !== table || batch.length >= BATCH || characters + row.length > MAX_CHARACTERS) {
-        await flush();
-        table = name;
-      }
-      batch.push(row);
-      characters += row.length;
-      count += 1;
+  for await (const line of linesOfBackup(file)) {
+    if (isFirst) {
+      isFirst = false;
+      continue;
     }
-  });
+    const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
+    // Backups of earlier versions have them.
+    if (SIGN_INS.includes(name)) continue;
+    if (!tables.has(name)) throw notABackup();
+    if (name !== table || batch.length >= BATCH || characters + row.length > MAX_CHARACTERS) {
+      await flush();
+      table = name;
+    }
+    batch.push(row);
+    characters += row.length;
+    count += 1;
+  }
   await flush();
   return count;
 }

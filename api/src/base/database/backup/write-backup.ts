@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
-import { backupTables, migrationNames, writableColumns } from './backup-tables.js';
+import { BACKUP_FORMAT, backupTables, migrationNames, writableColumns } from './backup-tables.js';
 
 const BATCH = 200;
 
-/** Writes every row as a line of JSON into a compressed file. */
-export async function writeBackup(dataSource: DataSource, file: string): Promise<number> {
-  const counter = { rows: 0 };
+/** Writes every row as a line of JSON into a compressed file. One of another format cannot be restored. */
+export async function writeBackup(dataSource: DataSource, file: string, format = BACKUP_FORMAT): Promise<number> {
+  const counter = { rows: 0, format };
   await dataSource.transaction('REPEATABLE READ', (manager) => packLines(linesOf(manager, counter), file));
   return counter.rows;
 }
@@ -25,8 +25,8 @@ export async function packLines(lines: AsyncIterable<string>, file: string): Pro
   await rename(unfinished, file);
 }
 
-async function* linesOf(manager: EntityManager, counter: { rows: number }): AsyncGenerator<string> {
-  yield `${JSON.stringify({ format: 1, migrations: await migrationNames(manager) })}\n`;
+async function* linesOf(manager: EntityManager, counter: { rows: number; format: number }): AsyncGenerator<string> {
+  yield `${JSON.stringify({ format: counter.format, migrations: await migrationNames(manager) })}\n`;
   for (const table of await backupTables(manager)) {
     const columns = (await writableColumns(manager, table)).map((column) => `"${column}"`).join(', ');
     await manager.query(
