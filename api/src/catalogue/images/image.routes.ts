@@ -25,10 +25,11 @@ export function imageRoutes(
     const size = request.query['size'] === 'thumb' ? 'thumb' : 'full';
     const tag = `"${id}-${size}"`;
     response.set('cross-origin-resource-policy', 'cross-origin');
+    if (!IDENTITY.test(id)) return refuse(response, 404, 'No such image');
     // The id is a hash of the bytes, so a matching tag needs none of them. But one that was withdrawn is no longer fresh.
     if (request.headers['if-none-match']?.includes(tag) && (await images.exists(id)))
       return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
-    const found = IDENTITY.test(id) ? await images.find(id, size) : null;
+    const found = await images.find(id, size);
     if (!found) return refuse(response, 404, 'No such image');
     response.locals['found'] = found;
     // What waits for the bucket gives its turn to others.
