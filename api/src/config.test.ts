@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
@@ -147,7 +147,9 @@ describe('the configuration', () => {
   test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.5' }])(
     'rejects development sign-in on the public address %j, in one line',
     (environment) => {
-      expect(() => readConfig(environment, NO_FILE)).toThrow(/^The configuration is wrong: HOST: [^\n]+=on$/);
+      expect(() => readConfig(environment, NO_FILE)).toThrow(
+        /^The configuration is wrong: HOST: [^\n]+from this machine$/,
+      );
       expect(readConfig({ ...environment, DEVELOPMENT_SIGN_IN: 'on' }, NO_FILE).signIn).toBe('development');
       expect(readConfig({ ...environment, DEVELOPMENT_SIGN_IN: 'off' }, NO_FILE).signIn).toBe('none');
       const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
@@ -162,6 +164,18 @@ describe('the configuration', () => {
   test('rejects development sign-in in production', () => {
     const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DEVELOPMENT_SIGN_IN: 'on' };
     expect(problemsOf(production)).toEqual(['DEVELOPMENT_SIGN_IN: cannot be switched on in production']);
+  });
+
+  test.each([{ PUBLIC_URL: 'https://directory.example' }, { TRUST_PROXY: '1' }])(
+    'has no development sign-in with %j',
+    (given) => {
+      expect(readConfig(given, NO_FILE)).toMatchObject({ signIn: 'none', isOnlyLocal: false });
+      expect(problemsOf({ ...given, DEVELOPMENT_SIGN_IN: 'on' })[0]).toMatch(/^DEVELOPMENT_SIGN_IN: .* TRUST_PROXY$/);
+    },
+  );
+
+  test('is a server for strangers as the example of its settings says', () => {
+    expect(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')).toMatch(/^NODE_ENV=production$/m);
   });
 
   test('rejects an incomplete Google client', () => {

@@ -176,6 +176,8 @@ function checkTogether(values: Variables): string[] {
   }
   if (isProduction(values) && values.DEVELOPMENT_SIGN_IN) {
     problems.push('DEVELOPMENT_SIGN_IN: cannot be switched on in production');
+  } else if (!isOnlyLocal(values) && values.DEVELOPMENT_SIGN_IN) {
+    problems.push('DEVELOPMENT_SIGN_IN: cannot be switched on with a public PUBLIC_URL or with TRUST_PROXY');
   }
   if (chooseSignIn(values) === 'development' && !isLoopback(values.HOST) && !values.DEVELOPMENT_SIGN_IN) {
     problems.push(OPEN_SIGN_IN);
@@ -185,14 +187,23 @@ function checkTogether(values: Variables): string[] {
 }
 
 const OPEN_SIGN_IN =
-  'HOST: everybody who reaches this address could sign in as an administrator without a password. ' +
-  'Set HOST=127.0.0.1, set up Google or another provider, or allow it with DEVELOPMENT_SIGN_IN=on';
+  'HOST: other machines reach this address, and development sign-in makes administrators without a password. ' +
+  'Set NODE_ENV=production, HOST=127.0.0.1 or DEVELOPMENT_SIGN_IN=off. With DEVELOPMENT_SIGN_IN=on it works, but only from this machine';
 
 const isProduction = ({ NODE_ENV }: Variables) => NODE_ENV === 'production';
 
+/**
+ * Whether no setting says that strangers use this server. Requests themselves do not tell: a proxy on the same machine may
+ * connect from loopback and send no header of its own. Development sign-in, the outbox and metrics without a token need it.
+ */
+function isOnlyLocal(values: Variables): boolean {
+  const isPublic = values.PUBLIC_URL !== undefined && !isLoopback(new URL(values.PUBLIC_URL).hostname);
+  return !isProduction(values) && !isPublic && values.TRUST_PROXY === undefined;
+}
+
 function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
   if (values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET) return 'google';
-  const isRefused = isProduction(values) || values.OIDC_ISSUER || values.DEVELOPMENT_SIGN_IN === false;
+  const isRefused = !isOnlyLocal(values) || values.OIDC_ISSUER || values.DEVELOPMENT_SIGN_IN === false;
   return isRefused ? 'none' : 'development';
 }
 
@@ -203,6 +214,7 @@ function shape(values: Variables) {
   return {
     version: VERSION,
     isProduction: isProduction(values),
+    isOnlyLocal: isOnlyLocal(values),
     port,
     host: values.HOST,
     publicUrl,
@@ -214,7 +226,6 @@ function shape(values: Variables) {
     jwtSecret: values.JWT_SECRET,
     signIn: chooseSignIn(values),
     isEmailSignIn: values.EMAIL_SIGN_IN,
-    isDevelopmentSignInForced: values.DEVELOPMENT_SIGN_IN ?? false,
     google: {
       clientId: values.GOOGLE_CLIENT_ID,
       clientSecret: values.GOOGLE_CLIENT_SECRET,

@@ -79,6 +79,7 @@ export async function startProduct({ config, log, socket, ...database }: Product
     const unfollow = services.generations.follow(events);
     stops.push(() => Promise.resolve(unfollow()));
     await services.generations.prepare();
+    if (!config.isOnlyLocal) await retireDevelopmentAccounts(services, log);
     if (runsJobs(config.role)) stops.push(services.generationBuilder.start(events), recordMissing(services, log));
     const { inboxServer, mailboxReader } = services;
     if (inboxServer && config.mailIn) stops.push(await receiveMail(inboxServer, config.mailIn, log));
@@ -105,6 +106,13 @@ export async function startProduct({ config, log, socket, ...database }: Product
     await stop();
     throw error;
   }
+}
+
+/** Strangers may reach this server, and could hold tokens of accounts that need no password. */
+async function retireDevelopmentAccounts({ accounts }: Services, log: Logger): Promise<void> {
+  const retired = await accounts.retireDevelopmentAccounts();
+  if (retired.length > 0)
+    log.warn({ accounts: retired }, 'accounts of the development sign-in lost their roles and sessions');
 }
 
 /** Ends the threads, processes and connections that services hold. */

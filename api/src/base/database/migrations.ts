@@ -80,6 +80,7 @@ import { StripeCustomers1764305300000 } from './migrations/1764305300000-stripe-
 import { LiveCustomers1764305310000 } from './migrations/1764305310000-live-customers.js';
 import { IndexOfDeleted1764305320000 } from './migrations/1764305320000-index-of-deleted.js';
 import { PicturesInBuckets1764305330000 } from './migrations/1764305330000-pictures-in-buckets.js';
+import { DevelopmentAccounts1764305340000 } from './migrations/1764305340000-development-accounts.js';
 import { ReferencesToPeople1764305210000 } from './migrations/1764305210000-references-to-people.js';
 
 /** All migrations in order. Never change a released one. */
@@ -167,4 +168,5 @@ export const migrations = [
   LiveCustomers1764305310000,
   IndexOfDeleted1764305320000,
   PicturesInBuckets1764305330000,
+  DevelopmentAccounts1764305340000,
 ];

@@ -8,8 +8,8 @@ const TOKEN = 'a token for tests';
 let server: TestServer;
 let behindProxy: TestServer;
 beforeAll(async () => {
-  server = await startServer(express().use(metricsRoutes({ metricsToken: TOKEN })));
-  behindProxy = await startServer(express().use(metricsRoutes({ metricsToken: TOKEN, trustProxy: '1' })));
+  server = await startServer(express().use(metricsRoutes({ metricsToken: TOKEN, isOnlyLocal: true })));
+  behindProxy = await startServer(express().use(metricsRoutes({ metricsToken: TOKEN, isOnlyLocal: false })));
 });
 afterAll(async () => {
   await server.close();

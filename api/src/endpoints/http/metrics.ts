@@ -1,8 +1,7 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameText } from '../../people/accounts/is-same-text.js';
-import { isLoopback, namesLoopback } from '../../base/validation/is-loopback.js';
-import { isForwarded } from '../../base/validation/is-forwarded.js';
+import { isLocalRequest } from '../../base/validation/is-local-request.js';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -52,11 +51,11 @@ export function measureRequests(): RequestHandler {
 
 export interface MetricsAccess {
   metricsToken?: string;
-  /** Some proxies add no header, so that strangers seem to come from loopback. */
-  trustProxy?: string;
+  /** False behind a proxy, from where strangers seem to come from loopback. */
+  isOnlyLocal: boolean;
 }
 
-/** Open to loopback, or to the token. Behind a proxy, only to the token. */
+/** Open to the token, and on a development machine to loopback. */
 export function metricsRoutes(access: MetricsAccess): Router {
   const router = Router();
   router.get('/metrics', async (request, response) => {
@@ -66,9 +65,8 @@ export function metricsRoutes(access: MetricsAccess): Router {
   return router;
 }
 
-function isAllowed({ headers, socket }: Request, { metricsToken, trustProxy }: MetricsAccess): boolean {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+function isAllowed(request: Request, { metricsToken, isOnlyLocal }: MetricsAccess): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (metricsToken && given) return isSameText(given, metricsToken);
-  if (trustProxy || isForwarded(headers)) return false;
-  return isLoopback(socket.remoteAddress ?? '') && namesLoopback(headers.host);
+  return isOnlyLocal && isLocalRequest(request);
 }

@@ -1,34 +1,29 @@
-import { Router, type Request } from 'express';
+import { Router } from 'express';
 import type { Config } from '../../config.js';
-import { isForwarded } from '../../base/validation/is-forwarded.js';
-import { isLoopback, namesLoopback } from '../../base/validation/is-loopback.js';
+import { isLocalRequest } from '../../base/validation/is-local-request.js';
 import type { Mail } from '../../people/mails/mail.entity.js';
 import type { MailService } from '../../people/mails/mail.service.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import { plainPage } from '../http/plain-page.js';
 
 /** Mails to look at, on a development machine and from there only: they contain links that change settings. */
-export function outboxPages({ isProduction }: Pick<Config, 'isProduction'>, mails: MailService): Router {
+export function outboxPages({ isOnlyLocal }: Pick<Config, 'isOnlyLocal'>, mails: MailService): Router {
   const router = Router();
-  if (isProduction) return router;
+  if (!isOnlyLocal) return router;
   router.get('/outbox', async (request, response, next) => {
-    if (!isLocal(request)) return next();
+    if (!isLocalRequest(request)) return next();
     response
       .set('cache-control', 'no-store')
       .type('html')
       .send(listPage(await mails.latest()));
   });
   router.get(/^\/outbox\/(\d{1,9})$/, async (request, response, next) => {
-    const mail = isLocal(request) ? await mails.find(Number(request.params[0])) : null;
+    const mail = isLocalRequest(request) ? await mails.find(Number(request.params[0])) : null;
     if (!mail) return next();
     response.set('cache-control', 'no-store').type('html').send(mailPage(mail));
   });
   return router;
 }
-
-/** Another site could point its host name at this machine, and a proxy could forward strangers. */
-const isLocal = ({ headers, socket }: Request): boolean =>
-  isLoopback(socket.remoteAddress ?? '') && namesLoopback(headers.host) && !isForwarded(headers);
 
 function listPage(mails: Mail[]): string {
   const rows = mails.map(

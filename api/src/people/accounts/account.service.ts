@@ -35,6 +35,11 @@ const RENEW_FEEDS = `
   WITH own AS (UPDATE users SET feed_secret = DEFAULT WHERE id = $1)
   UPDATE collections SET feed_secret = DEFAULT WHERE user_id = $1`;
 
+const HELD_BY_DEVELOPERS = `
+  SELECT email FROM users
+  WHERE is_for_development AND (role <> 'viewer' OR is_paid_by_operator OR EXISTS (SELECT FROM sessions WHERE user_id = users.id))
+  ORDER BY id`;
+
 const GRANTS: Record<Grant, Partial<User>> = {
   admin: { role: Role.ADMIN, isRoleFromGroups: false },
   editor: { role: Role.EDITOR, isRoleFromGroups: false },
@@ -111,6 +116,22 @@ export class AccountService {
       if (grant === 'paid' || grant === 'free') await settleStatus(manager, user);
       await this.endProgramsOfRaised(manager, user, role);
     });
+  }
+
+  /** The account is for development, whatever role it gets. */
+  async markForDevelopment({ id }: User): Promise<void> {
+    await this.dataSource.query('UPDATE users SET is_for_development = true WHERE id = $1', [id]);
+  }
+
+  /** Takes role, subscription, sessions and tokens from accounts of the development sign-in. Returns their addresses. */
+  async retireDevelopmentAccounts(): Promise<string[]> {
+    const found = await this.dataSource.query<{ email: string }[]>(HELD_BY_DEVELOPERS);
+    for (const { email } of found) {
+      await this.grant(email, 'viewer');
+      await this.grant(email, 'free');
+      await this.endSessions(email);
+    }
+    return found.map(({ email }) => email);
   }
 
   private async identify(

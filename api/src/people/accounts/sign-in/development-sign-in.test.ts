@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { go, targetOf } from '../../../testing/redirects.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+import { Role } from '../user.entity.js';
 
 describe('development sign-in', () => {
   let development: RunningApp;
@@ -51,12 +52,44 @@ describe('development sign-in', () => {
     expect(await statusFor(headers)).toBe(status);
   });
 
-  test('accepts all hosts if the operator enables it', async () => {
+  test.each<Record<string, string>>([{ PUBLIC_URL: 'https://directory.example' }, { TRUST_PROXY: '1' }])(
+    'gives a stranger behind a proxy without headers nothing with %j',
+    async (settings) => {
+      const served = await startTestApp(settings);
+      try {
+        for (const path of ['/api/auth/development?as=admin', '/outbox', '/metrics'])
+          expect((await go(`${served.origin}${path}`)).status).toBe(404);
+      } finally {
+        await served.close();
+      }
+    },
+  );
+
+  test('answers no other host, even if it listens everywhere', async () => {
     const open = await startTestApp({ HOST: '0.0.0.0', DEVELOPMENT_SIGN_IN: 'on' });
     try {
-      expect(await statusFor({ host: 'box.example:4000' }, open)).toBe(302);
+      expect(await statusFor({ host: 'box.example:4000' }, open)).toBe(403);
+      expect(await statusFor({ host: 'localhost:4000' }, open)).toBe(302);
     } finally {
       await open.close();
+    }
+  });
+
+  test('makes accounts that lose role, subscription and sessions where strangers use the server', async () => {
+    const app = await startTestApp();
+    try {
+      const real = await app.tokenOf(Role.ADMIN);
+      const back = await go(`${app.origin}/api/auth/development?as=admin`);
+      const token = targetOf(back, app.origin).searchParams.get('token') ?? '';
+      expect((await app.ask('{ me { role } }', { token })).data).toEqual({ me: { role: 'ADMIN' } });
+      expect(await app.services.accounts.retireDevelopmentAccounts()).toEqual(['ada.admin@example.com']);
+      expect((await app.ask('{ me { role } }', { token })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+      const held = 'SELECT role, subscription_status AS plan FROM users WHERE is_for_development';
+      expect(await app.dataSource.query(held)).toEqual([{ role: 'viewer', plan: 'free' }]);
+      expect((await app.ask('{ me { role } }', { token: real })).data).toEqual({ me: { role: 'ADMIN' } });
+      expect(await app.services.accounts.retireDevelopmentAccounts()).toEqual([]);
+    } finally {
+      await app.close();
     }
   });
 

@@ -1,13 +1,11 @@
 import { Router, type RequestHandler } from 'express';
 import type { Config } from '../../../config.js';
 import { AppError } from '../../../base/errors.js';
-import { isForwarded } from '../../../base/validation/is-forwarded.js';
-import { namesLoopback } from '../../../base/validation/is-loopback.js';
+import { isLocalRequest } from '../../../base/validation/is-local-request.js';
 import type { AccountService, Grant } from '../account.service.js';
 import type { SignInReturn } from './sign-in-return.js';
 
-const LOCAL_ONLY =
-  'Development sign-in answers only on localhost. To allow it elsewhere, start the server with DEVELOPMENT_SIGN_IN=on.';
+const LOCAL_ONLY = 'Development sign-in answers only on the machine itself, at http://localhost and its port.';
 
 interface Person {
   email: string;
@@ -34,31 +32,28 @@ export interface DevelopmentSignInDeps {
   signInReturn: SignInReturn;
 }
 
-/** Lets developers choose a user. Not available in production or with Google sign-in. */
+/** Lets developers choose a user. Not available in production, behind a proxy or with another way to sign in. */
 export function developmentSignIn({ config, accounts, signInReturn }: DevelopmentSignInDeps): Router {
   const router = Router();
-  if (config.signIn !== 'development' || config.isProduction) return router;
-  router.use('/auth/development', requireLocalRequest(config));
+  if (config.signIn !== 'development' || !config.isOnlyLocal) return router;
+  router.use('/auth/development', requireLocalRequest);
   router.get('/auth/development', async (request, response) => {
     const { as } = request.query;
     const person = typeof as === 'string' && Object.hasOwn(PEOPLE, as) ? PEOPLE[as] : undefined;
     if (!person) return void response.set('cache-control', 'no-store').type('html').send(choicePage());
     const identity = { email: person.email, name: person.name, isEmailVerified: true };
     const signedIn = await accounts.signIn(identity, request.headers['user-agent']);
+    await accounts.markForDevelopment(signedIn.user);
     for (const grant of person.grants) signedIn.user = await accounts.grant(person.email, grant);
     signInReturn.succeed(response, '', signedIn);
   });
   return router;
 }
 
-/** Another site could point its host name at this machine, and a proxy could forward strangers. */
-function requireLocalRequest({ isDevelopmentSignInForced }: Config): RequestHandler {
-  return ({ headers }, _response, next) => {
-    const isLocal = namesLoopback(headers.host) && !isForwarded(headers);
-    if (!isLocal && !isDevelopmentSignInForced) throw new AppError('FORBIDDEN', LOCAL_ONLY);
-    next();
-  };
-}
+const requireLocalRequest: RequestHandler = (request, _response, next) => {
+  if (!isLocalRequest(request)) throw new AppError('FORBIDDEN', LOCAL_ONLY);
+  next();
+};
 
 function choicePage(): string {
   const links = Object.entries(PEOPLE).map(
