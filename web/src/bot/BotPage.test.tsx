@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { renderPage } from '../testing/renderPage';
 import { BotPage } from './BotPage';
-
-afterEach(cleanup);
 
 const answersWith = (contact: string | null) => ({
   CrawlerDetails: {

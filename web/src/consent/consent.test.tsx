@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage, type Answers } from '../testing/renderPage';
 import { ConsentButton } from './ConsentButton';
 import { TextUseChoice } from './TextUseChoice';
@@ -34,8 +34,6 @@ const open = (page: React.ReactElement, answers: Answers = {}) =>
     path: '/newsletter/7',
     answers: { ConsentOfNewsletter: { newsletter: newsletter() }, ...answers },
   });
-
-afterEach(cleanup);
 
 test('a reader sees what is used, with the line that says so', async () => {
   open(<ConsentButton id="7" />);

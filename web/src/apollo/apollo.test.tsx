@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { parse } from 'graphql';
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { of } from 'rxjs';
+import { act, renderHook } from '@testing-library/react';
+import { dropToken, keepToken } from '../session/token';
+import { addressOf, sendJobCallsTo } from './api-address';
+import { isUnreachable, messageOf } from './errors';
+import { deadlineLink, MAX_QUERY_MS } from './links';
+import { createCache } from './cache';
+import { memberResponseLink } from './member-responses';
+import { writePreloadedResponses } from './preloaded-responses';
+import { SocketStatus, usePollingWhileDown, useReconnected } from './socket-status';
+
+describe('the address of the API', () => {
+  afterEach(() => sendJobCallsTo(null));
+
+  const here = 'https://here.example';
+  const address = (query: string) => addressOf({ query: parse(query) }, here);
+
+  test('sends everything to its own server by default', () => {
+    expect(address('{ jobs { items { id } } }')).toBe('https://here.example/graphql');
+  });
+
+  test('sends job operations to another host if the settings name one', () => {
+    sendJobCallsTo('https://jobs.example/api');
+    expect(address('{ jobs { items { id } } }')).toBe('https://jobs.example/graphql');
+    expect(address('subscription { jobUpdated { id } }')).toBe('https://jobs.example/graphql');
+    expect(address('{ newsletters { items { id } } }')).toBe('https://here.example/graphql');
+  });
+});
+
+describe('a query that hangs', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  /** Fails when it is aborted, as fetch does. */
+  function hangingFetch(_url: unknown, options?: RequestInit): Promise<Response> {
+    return new Promise((_resolve, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error));
+    });
+  }
+
+  test('a query that hangs fails after a minute and says why', async () => {
+    jest.useFakeTimers();
+    const client = new ApolloClient({
+      cache: new InMemoryCache(),
+      link: ApolloLink.from([deadlineLink, new BaseHttpLink({ uri: '/graphql', fetch: hangingFetch })]),
+    });
+    const failure = client.query({ query: gql('{ subcategories { id } }') }).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(MAX_QUERY_MS);
+    const error = await failure;
+    expect(messageOf(error, 'Failed')).toBe('The server took too long to answer.');
+    expect(isUnreachable(error)).toBe(true);
+  });
+});
+
+describe('early responses for members', () => {
+  const query = parse('query Rows($page: Int, $search: String) { rows(page: $page, search: $search) }');
+  let sent: number;
+
+  beforeEach(() => {
+    sent = 0;
+  });
+
+  afterEach(() => {
+    delete window.memberResponses;
+  });
+
+  function arrive(response: object | null, token = 'token'): void {
+    const early = {
+      operationName: 'Rows',
+      variables: { page: 1 },
+      token,
+      response: Promise.resolve(response as never),
+    };
+    window.memberResponses = [early];
+  }
+
+  async function ask(variables: { page: number; search?: string } = { page: 1 }, token = 'token'): Promise<unknown> {
+    const server = new ApolloLink(() => {
+      sent += 1;
+      return of({ data: { rows: 'from the server' } });
+    });
+    const signedIn = new ApolloLink((operation, forward) => {
+      operation.setContext({ token });
+      return forward(operation);
+    });
+    const link = ApolloLink.from([signedIn, memberResponseLink, server]);
+    const { data } = await new ApolloClient({ cache: createCache(), link }).query({ query, variables });
+    return (data as { rows: string }).rows;
+  }
+
+  test('uses a response that was asked for with the same variables, once', async () => {
+    arrive({ data: { rows: 'early' } });
+    expect(await ask({ page: 1, search: undefined })).toBe('early');
+    expect(sent).toBe(0);
+    expect(await ask()).toBe('from the server');
+  });
+
+  test.each([
+    ['it failed', () => arrive(null)],
+    ['it was for another token', () => arrive({ data: { rows: 'early' } }, 'old')],
+  ])('asks the server if %s', async (_why, prepare) => {
+    prepare();
+    expect(await ask()).toBe('from the server');
+    expect(sent).toBe(1);
+  });
+
+  test('asks the server if the page shows other rows', async () => {
+    arrive({ data: { rows: 'early' } });
+    expect(await ask({ page: 2 })).toBe('from the server');
+  });
+});
+
+describe('responses in the document', () => {
+  const query = parse('query Site($page: Int, $search: String) { site(page: $page, search: $search) { productName } }');
+  const other = parse('query Other { other }');
+  const data = { site: { __typename: 'SiteSettings', productName: 'Bread' } };
+
+  Object.assign(performance, { getEntriesByType: () => [] });
+
+  afterEach(() => {
+    dropToken();
+    document.body.innerHTML = '';
+    jest.restoreAllMocks();
+  });
+
+  function writeDocument(): void {
+    const script = document.createElement('script');
+    const responses = { Site: { variables: { page: 1, search: null }, data } };
+    Object.assign(script, {
+      type: 'application/json',
+      id: 'preloaded-responses',
+      textContent: JSON.stringify(responses),
+    });
+    document.body.append(script);
+  }
+
+  function cached(page = 1) {
+    const cache = createCache();
+    writePreloadedResponses(cache, [query, other]);
+    return cache.readQuery({ query, variables: { search: null, page } });
+  }
+
+  test('applies to a query with the same variables, in any order', () => {
+    expect(cached()).toBeNull();
+    writeDocument();
+    expect(cached()).toEqual(data);
+  });
+
+  test('does not apply to a query with other variables', () => {
+    writeDocument();
+    expect(cached(2)).toBeNull();
+  });
+
+  test('applies to members, too', () => {
+    writeDocument();
+    keepToken('token');
+    expect(cached()).toEqual(data);
+  });
+
+  test('is ignored if going back restored an old document', () => {
+    writeDocument();
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' }] as never);
+    expect(cached()).toBeNull();
+  });
+});
+
+describe('the status of the socket', () => {
+  test('polls only while the socket is down', () => {
+    const status = new SocketStatus();
+    const { result } = renderHook(() => usePollingWhileDown(10_000, status));
+    expect(result.current).toBe(10_000);
+    act(() => status.opened());
+    expect(result.current).toBe(0);
+    act(() => status.closed());
+    expect(result.current).toBe(10_000);
+  });
+
+  test('refetches after each reconnection, but not after the first connection', () => {
+    const status = new SocketStatus();
+    const catchUp = jest.fn();
+    renderHook(() => useReconnected(catchUp, status));
+    act(() => status.opened());
+    expect(catchUp).not.toHaveBeenCalled();
+    act(() => status.closed());
+    act(() => status.opened());
+    expect(catchUp).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, act, fireEvent } from '@testing-library/react';
+import { delay, of } from 'rxjs';
+import type { ReactNode, ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { keepToken } from '../session/token';
+import { renderPage, viewer } from '../testing/renderPage';
+import { AuditPage } from '../admin/activity/AuditPage';
+import { ContentPage } from '../admin/content/ContentPage';
+import { NewslettersTab } from '../admin/dashboard/NewslettersTab';
+import { JobsPage } from '../admin/jobs/JobsPage';
+import { NamesPage } from '../admin/names/NamesPage';
+import { ContentItems } from '../admin/newsletter-content/ContentItems';
+import { HomePage } from '../directory/home/HomePage';
+import { AttentionPage } from '../admin/attention/AttentionPage';
+import { Subscription } from '../account/Subscription';
+import { OverviewStrip } from '../admin/dashboard/overview/OverviewStrip';
+import { PromotionsTab } from '../admin/dashboard/promotions/PromotionsTab';
+import { EmbeddingsPage } from '../admin/embeddings/EmbeddingsPage';
+import { MentioningEditions } from '../directory/mentions/MentioningEditions';
+import { MentionsPage } from '../directory/mentions/MentionsPage';
+import { EditionList } from '../directory/newsletter/EditionList';
+import { LinkedEdition } from '../directory/newsletter/LinkedEdition';
+import { NewsletterPage } from '../directory/newsletter/NewsletterPage';
+import { Recommendations } from '../directory/newsletter/Recommendations';
+import { SimilarNewsletters } from '../directory/newsletter/SimilarNewsletters';
+import { ProductPage } from '../directory/product/ProductPage';
+import { Rising } from '../directory/rising/Rising';
+import { SearchPage } from '../search/SearchPage';
+import { SubmitForm } from '../submit/SubmitForm';
+import { TopicPage } from '../directory/topics/TopicPage';
+import { TopicsPage } from '../directory/topics/TopicsPage';
+import { AppRoutes } from './AppRoutes';
+import { keepFocus } from './keep-focus';
+import { AdminNavigation } from './layout/AdminNavigation';
+import { Footer } from './layout/Footer';
+import { NavigationBar } from './layout/NavigationBar';
+import { SearchLayout } from './layout/SearchLayout';
+
+afterEach(() => localStorage.clear());
+
+describe('routes', () => {
+  test.each(['/newsletter/abc', '/product/1x', '/admin/content/abc'])(
+    'there is no page at %s, and nothing is asked about it',
+    async (path) => {
+      keepToken('token');
+      const { me } = viewer('PAID');
+      const { asked } = renderPage(<AppRoutes />, { path, answers: { Me: { me: { ...me, role: 'ADMIN' } } } });
+      expect(await screen.findByText('There is nothing at this address.')).toBeTruthy();
+      expect(asked.filter(({ variables }) => JSON.stringify(variables).includes(path.split('/').at(-1) ?? ''))).toEqual(
+        [],
+      );
+    },
+  );
+});
+
+describe('a page that does not exist', () => {
+  /** An empty page of a list of two pages. */
+  const listOf = (name: string, page: unknown) => ({
+    __typename: name,
+    items: [],
+    pagination: { __typename: 'Pagination', page, totalPages: 2, total: 21 },
+  });
+
+  const none = { all: 0, running: 0, pending: 0, completed: 0, failed: 0, cancelled: 0 };
+
+  const lists: [operation: string, page: ReactNode, answer: (page: unknown) => Record<string, unknown>][] = [
+    [
+      'Listing',
+      <HomePage />,
+      (page) => ({ newsletters: listOf('NewsletterList', page), directory: listOf('NewsletterList', 1) }),
+    ],
+    ['AdminNewsletters', <NewslettersTab />, (page) => ({ adminNewsletters: listOf('AdminNewsletterList', page) })],
+    ['ContentNewsletters', <ContentPage />, (page) => ({ contentNewsletters: listOf('AdminNewsletterList', page) })],
+    ['NewsletterContent', <ContentItems newsletterId="7" />, (page) => ({ content: listOf('ContentItemList', page) })],
+    [
+      'Jobs',
+      <JobsPage />,
+      (page) => ({ jobs: { ...listOf('JobList', page), counts: { __typename: 'JobCounts', ...none } } }),
+    ],
+    ['AuditEntries', <AuditPage />, (page) => ({ auditEntries: listOf('AuditEntryList', page) })],
+    ['AdminNames', <NamesPage />, (page) => ({ adminEntities: listOf('AdminEntityList', page) })],
+  ];
+
+  test.each(lists)('%s shows its last page in place of one that does not exist', async (operation, page, answer) => {
+    keepToken('good');
+    const answers = {
+      Me: viewer('FREE'),
+      Promoted: { promotedNewsletters: [] },
+      FilterTopics: { categories: [] },
+      // An answer that is there before the page has moved on makes it ask for the old page again.
+      [operation]: ({ page }: Record<string, unknown>) => of(answer(page)).pipe(delay(page === 2 ? 100 : 0)),
+    };
+    const { address, asked } = renderPage(page, { path: '/list?page=99', answers });
+    await waitFor(() => expect(address()).toBe('/list?page=2'));
+    const pages = asked.filter(({ name }) => name === operation).map(({ variables }) => variables['page']);
+    expect([...new Set(pages)]).toEqual([99, 2]);
+  });
+
+  test.each(['1e300', '99999999999', '-1', 'x'])('page %s of a list is its first', async (text) => {
+    const answers = {
+      AuditEntries: ({ page }: Record<string, unknown>) => ({ auditEntries: listOf('AuditEntryList', page) }),
+    };
+    const { asked } = renderPage(<AuditPage />, { path: `/list?page=${text}`, answers });
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'AuditEntries')?.variables).toMatchObject({ page: 1 }),
+    );
+  });
+});
+
+describe('recovery', () => {
+  const realFetch = globalThis.fetch;
+  const realObserver = globalThis.IntersectionObserver;
+
+  class EverythingInView {
+    constructor(private readonly onChange: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe(): void {
+      this.onChange([{ isIntersecting: true }]);
+    }
+    disconnect(): void {
+      // Nothing to observe.
+    }
+  }
+
+  beforeEach(() => {
+    globalThis.fetch = () => Promise.resolve({ ok: true } as Response);
+    globalThis.IntersectionObserver = EverythingInView as unknown as typeof IntersectionObserver;
+  });
+
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    globalThis.IntersectionObserver = realObserver;
+  });
+
+  const LISTS: [operation: string, Screen: ComponentType][] = [
+    ['Listing', HomePage],
+    ['FilterTopics', HomePage],
+    ['Promoted', HomePage],
+    ['Rising', Rising],
+    ['NewsletterDetail', NewsletterPage],
+    ['Editions', () => <EditionList newsletterId="1" />],
+    ['LinkedEdition', () => <LinkedEdition id="2" newsletterId="1" onOpen={() => undefined} />],
+    ['NewsletterRecommendations', () => <Recommendations newsletterId="1" />],
+    ['SimilarNewsletters', () => <SimilarNewsletters newsletterId="1" />],
+    ['SearchEditions', SearchPage],
+    ['SubmissionTopics', SubmitForm],
+    ['Products', () => <Subscription isPaid />],
+    ['AllTopics', TopicsPage],
+    ['TopicDetail', TopicPage],
+    ['MentionsDetail', MentionsPage],
+    ['MentioningEditions', () => <MentioningEditions slug="acme" />],
+    ['ProductDetail', ProductPage],
+    ['AdminNewsletters', NewslettersTab],
+    ['Overview', OverviewStrip],
+    ['Promotions', PromotionsTab],
+    ['ContentNewsletters', ContentPage],
+    ['Jobs', JobsPage],
+    ['Attention', AttentionPage],
+    ['NewslettersForJobs', JobsPage],
+    ['AuditFacets', AuditPage],
+    ['AuditEntries', AuditPage],
+    ['AdminNames', NamesPage],
+    ['EmbeddingGenerations', EmbeddingsPage],
+  ];
+
+  test.each(LISTS)('a list reloads automatically after an error: %s', async (operation, Screen) => {
+    const down = new TypeError('Failed to fetch');
+    const { asked } = renderPage(<Screen />, { path: '/?q=kerning', answers: { [operation]: down } });
+    const times = () => asked.filter(({ name }) => name === operation).length;
+    await waitFor(() => expect(times()).toBe(1));
+    // The hook starts listening after the error has rendered.
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(times()).toBeGreaterThan(1);
+    });
+  });
+});
+
+describe('a first view that becomes the page', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  /** A first view, and then the page with the same elements. */
+  function openView(content: string) {
+    document.body.innerHTML = `<div id="root"><div data-first-view>${content}</div></div>`;
+    const root = document.getElementById('root') as HTMLElement;
+    keepFocus(root);
+    return {
+      find: (selector: string) => root.querySelector(selector) as HTMLElement,
+      render: async (prepare: (page: HTMLElement) => void = () => undefined) => {
+        const page = document.createElement('div');
+        page.innerHTML = content;
+        prepare(page);
+        root.replaceChildren(page);
+        await new Promise((resolve) => setTimeout(resolve));
+      },
+    };
+  }
+
+  test('the focus moves to the same element of the page', async () => {
+    const { find, render } = openView('<a href="/a">A</a><a href="/b">B</a>');
+    find('[href="/b"]').focus();
+    await render();
+    expect(document.activeElement?.getAttribute('href')).toBe('/b');
+  });
+
+  test('a button that was pressed before the page had code is pressed again, once', async () => {
+    const { find, render } = openView('<button type="button">Save</button><button type="button">Follow</button>');
+    find('button:last-child').click();
+    const pressed: string[] = [];
+    await render((page) =>
+      page.addEventListener('click', ({ target }) => pressed.push((target as Element).textContent)),
+    );
+    expect(pressed).toEqual(['Follow']);
+  });
+
+  test('a form that the browser sends is not sent again', async () => {
+    const { find, render } = openView('<form><button type="submit">Search</button></form>');
+    find('form').addEventListener('submit', (event) => event.preventDefault());
+    find('button').click();
+    let presses = 0;
+    await render((page) => page.addEventListener('click', () => (presses += 1)));
+    expect(presses).toBe(0);
+  });
+});
+
+describe('the bar of the back office', () => {
+  const current = () => screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+
+  test.each([
+    ['/admin', 'Dashboard'],
+    ['/admin/content', 'Content'],
+    ['/admin/content/12', 'Content'],
+    ['/admin/audit', 'Activity'],
+  ])('the bar of the back office marks where %s belongs', (path, label) => {
+    renderPage(<AdminNavigation />, { path });
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Dashboard', 'Content', 'Jobs', 'Import', 'Names', 'Mails', 'Claims', 'Rules'],
+      ...['Attention', 'Activity', 'Embeddings'],
+    ]);
+    expect(current().map(({ textContent }) => textContent)).toEqual([label]);
+  });
+});
+
+describe('the footer', () => {
+  test('the footer shows the version', async () => {
+    renderPage(<Footer />);
+    expect(await screen.findByText('Version 1.2.3')).toBeTruthy();
+  });
+
+  test('the footer shows no version before the settings have loaded', () => {
+    renderPage(<Footer />);
+    expect(screen.queryByText(/Version/)).toBeNull();
+  });
+
+  test('the footer links to the API documentation', () => {
+    renderPage(<Footer />);
+    expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api-docs');
+  });
+});
+
+describe('the bar', () => {
+  test('a double click on Logout does not click the sign-up link that replaces it', async () => {
+    renderPage(<NavigationBar />);
+    // Signing in stores the return path before it leaves the page.
+    const isLeaving = () => localStorage.getItem('authRedirect') !== null;
+    const button = await screen.findByRole('button', { name: 'Sign up' });
+    fireEvent.click(button, { detail: 2 });
+    expect(isLeaving()).toBe(false);
+    fireEvent.click(button, { detail: 1 });
+    expect(isLeaving()).toBe(true);
+  });
+});
+
+describe('the search on a phone', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('the search has the menu on a phone, where it has no bar', async () => {
+    const wide = window.matchMedia('(min-width: 1px)');
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...wide, matches: true });
+    renderPage(
+      <Routes>
+        <Route element={<SearchLayout />}>
+          <Route path="/search" element={<SearchPage />} />
+        </Route>
+      </Routes>,
+      { path: '/search' },
+    );
+    expect(await screen.findByRole('tab', { name: 'Results' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+  });
+});
