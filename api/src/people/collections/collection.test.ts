@@ -1,8 +1,8 @@
-import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { SubmissionStatus, Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
+import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { bearer, type RunningApp, startTestApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
 
 let app: RunningApp;
@@ -297,4 +297,84 @@ test('collections go with the account of their owner', async () => {
   await app.services.deletions.deleteDue();
   expect(await asVisitor(READ, { slug: tides.slug })).toBeNull();
   expect(await app.dataSource.query('SELECT id FROM collection_entries')).toEqual([]);
+});
+
+test('the owner of a collection is told of entries that are not public any more, and removes them', async () => {
+  const [token, stranger] = [await app.tokenOf(Role.VIEWER), await app.tokenOf(Role.ADMIN)];
+  const { id, slug } = await ask<Collection>(
+    'mutation { createCollection(input: { name: "Tides", visibility: PUBLIC }) { id slug } }',
+    {},
+    token,
+  );
+  const letters = [await createNewsletter(app.dataSource), await createNewsletter(app.dataSource)];
+  const add = 'mutation ($input: CollectionEntryInput!) { addToCollection(input: $input) { id } }';
+  for (const letter of letters) await ask(add, { input: { collectionId: id, newsletterId: letter.id } }, token);
+  const statusOf = (submissionStatus: SubmissionStatus) =>
+    app.dataSource.getRepository(Newsletter).update(letters[0]?.id ?? 0, { submissionStatus });
+  const countsFor = (by: string) =>
+    ask('query ($slug: String!) { collection(slug: $slug) { entryCount hiddenCount } }', { slug }, by);
+  const remove = 'mutation ($id: ID!) { removeHiddenEntries(collectionId: $id) { entryCount hiddenCount } }';
+
+  await statusOf(SubmissionStatus.REJECTED);
+  expect(await countsFor(token)).toEqual({ entryCount: 1, hiddenCount: 1 });
+  expect(await countsFor(stranger)).toEqual({ entryCount: 1, hiddenCount: 0 });
+  await expect(ask(remove, { id }, stranger)).rejects.toThrow('Collection not found');
+  expect(await ask(remove, { id }, token)).toEqual({ entryCount: 1, hiddenCount: 0 });
+  await statusOf(SubmissionStatus.APPROVED);
+  expect(await countsFor(token)).toEqual({ entryCount: 1, hiddenCount: 0 });
+});
+
+describe('bounds', () => {
+  async function ask<T>(query: string, by = token): Promise<T> {
+    const { data, errors } = await app.ask(query, { token: by });
+    if (errors) throw new Error(errors[0]?.message);
+    return Object.values(data ?? {})[0] as T;
+  }
+
+  test('lists of collections are charged for what they may hold', async () => {
+    await expect(ask('{ collections { entries { id } } }')).rejects.toThrow('at most 6000 are allowed');
+  });
+
+  test('of what was removed, only as much as a collection holds can come back', async () => {
+    const { id } = await ask<{ id: string }>('mutation { createCollection(input: { name: "Tides" }) { id } }');
+    const newsletters = await Promise.all(Array.from({ length: 202 }, () => createNewsletter(app.dataSource)));
+    const [last, ...others] = newsletters.map((newsletter) => newsletter.id);
+    const add = `mutation { addToCollection(input: { collectionId: ${id}, newsletterId: ${last} }) { id } }`;
+    const entry = await ask<{ id: string }>(add);
+    await app.dataSource.query(
+      `INSERT INTO collection_entries (collection_id, newsletter_id, position, removed_at)
+     SELECT $1, id, id, now() - interval '1 hour' FROM unnest($2::integer[]) id`,
+      [id, others],
+    );
+    await ask(`mutation { removeFromCollection(id: ${entry.id}) }`);
+    const left = await app.dataSource.query<{ id: number }[]>('SELECT id FROM collection_entries');
+    expect(left).toHaveLength(200);
+    expect(left.map((row) => String(row.id))).toContain(entry.id);
+  });
+
+  test('an owner without a name of their own is not named, for that would tell their address', async () => {
+    const made = 'mutation { createCollection(input: { name: "Public", visibility: PUBLIC }) { ownerName } }';
+    expect(await ask(made)).toEqual({ ownerName: expect.any(String) });
+    await app.dataSource.query("UPDATE users SET name = split_part(email, '@', 1)");
+    expect(await ask(made)).toEqual({ ownerName: null });
+  });
+
+  test('a collection of each member is offered to search engines before a second one of the same member', async () => {
+    await app.dataSource.query('DELETE FROM collections');
+    const newsletter = await createNewsletter(app.dataSource);
+    const publish = async (by: string) => {
+      const made = 'mutation { createCollection(input: { name: "Public", visibility: PUBLIC }) { id slug } }';
+      const { id, slug } = await ask<{ id: string; slug: string }>(made, by);
+      await ask(
+        `mutation { addToCollection(input: { collectionId: ${id}, newsletterId: ${newsletter.id} }) { id } }`,
+        by,
+      );
+      return slug;
+    };
+    const other = await publish(await app.tokenOf(Role.ADMIN));
+    await publish(token);
+    const latest = await publish(token);
+    const slugs = await app.services.collections.publicSlugs(2);
+    expect(slugs.sort()).toEqual([other, latest].sort());
+  });
 });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { type RunningApp, startTestApp } from '../../testing/running-app.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
-import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { type Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Role, User } from '../accounts/user.entity.js';
 import { MAIL_AT_ONCE, matchEdition } from '../follows/match-edition.js';
 import type { Mail } from '../mails/mail.entity.js';
+import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
+import { DigestFrequency } from './digest-settings.entity.js';
+import { nextDigestAt } from './digest-times.js';
 
 const HOSTILE = '</title></a>\r\nBcc: victim@example.com\r\n<script>alert(1)</script> & "x" \u202Egnp.exe';
 const MINUTE_MS = 60_000;
@@ -99,20 +102,6 @@ describe('settings', () => {
     [{ timeZone: '' }, 'Please name a time zone, for example Europe/Madrid.'],
   ])('refuse %j', async (input, message) => {
     await expect(save(input)).rejects.toThrow(message);
-  });
-
-  test('cannot be changed where no mail is sent', async () => {
-    const production = await startTestApp({ NODE_ENV: 'production' });
-    try {
-      const by = await production.tokenOf(Role.VIEWER);
-      const { data } = await production.ask('{ digestSettings { isAvailable } }', { token: by });
-      expect(data).toEqual({ digestSettings: { isAvailable: false } });
-      const change = 'mutation { updateDigestSettings(input: { frequency: DAILY }) { hour } }';
-      const { errors } = await production.ask(change, { token: by });
-      expect(errors?.[0]?.message).toBe('This site does not send mail');
-    } finally {
-      await production.close();
-    }
   });
 });
 
@@ -297,4 +286,160 @@ test('an account that is deleted takes its settings along', async () => {
   await save(weekly);
   await app.dataSource.query('DELETE FROM users');
   expect(await app.dataSource.query('SELECT 1 FROM digest_settings')).toEqual([]);
+});
+
+describe('the mail to administrators', () => {
+  const DAY_MS = 24 * 3_600_000;
+  let token: string;
+
+  beforeEach(async () => {
+    await app.dataSource.query('TRUNCATE mails, outbox, newsletters, users RESTART IDENTITY CASCADE');
+    token = await app.tokenOf(Role.ADMIN);
+  });
+
+  const set = async (administration: boolean, by = token) => {
+    const query = 'mutation ($on: Boolean) { updateDigestSettings(input: { administration: $on }) { administration } }';
+    const { data, errors } = await app.ask(query, { token: by, variables: { on: administration } });
+    return errors?.[0]?.message ?? data?.updateDigestSettings;
+  };
+  const dueAt = async () => {
+    const [row] = await app.dataSource.query<{ at: Date | null }[]>(
+      'SELECT administration_at AS at FROM digest_settings',
+    );
+    return row?.at ?? null;
+  };
+  /** At the time that is set. */
+  const sendDue = async () => app.services.administrationMail.sendDue((await dueAt()) ?? new Date(0));
+  const submit = () => createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.PENDING });
+
+  async function fail(name: string, cause: string, completedAt: Date | null) {
+    const { id } = await createNewsletter(app.dataSource, { name });
+    await app.dataSource.query(
+      "INSERT INTO jobs (newsletter_id, status, status_message, completed_at) VALUES ($1, 'failed', $2, $3)",
+      [id, cause, completedAt],
+    );
+  }
+
+  test('is off until an administrator wants it, and not for others', async () => {
+    await submit();
+    expect(await sendDue()).toBe(0);
+    expect(await set(true)).toEqual({ administration: true });
+    expect(await sendDue()).toBe(1);
+    expect(await set(true, await app.tokenOf(Role.EDITOR))).toBe('You are not allowed to do this');
+  });
+
+  test('says how many submissions wait and which jobs failed, harmlessly', async () => {
+    await set(true);
+    await submit();
+    await submit();
+    const at = await dueAt();
+    await fail('Tides', 'The site <script>alert(1)</script>\r\nBcc: x@example.com', at);
+    await fail('Long ago', 'Old', new Date((at?.getTime() ?? 0) - 2 * DAY_MS));
+    expect(await sendDue()).toBe(1);
+    const [mail] = await app.services.mails.latest();
+    expect(mail?.subject).toBe('Niche Newsletters: 2 submissions waiting, 1 job failed');
+    expect(mail?.text).toContain('Tides: The site <script>alert(1)</script> Bcc: x@example.com');
+    expect(mail?.text).not.toContain('Long ago');
+    expect(mail?.html).not.toContain('<script');
+  });
+
+  test('comes once a day, whichever worker sends it, and not if there is nothing to tell', async () => {
+    await set(true);
+    const now = (await dueAt()) ?? new Date();
+    expect(await sendDue()).toBe(0);
+    await submit();
+    await app.dataSource.query('UPDATE digest_settings SET administration_at = $1', [now]);
+    await Promise.all([1, 2, 3].map(() => app.services.administrationMail.sendDue(now)));
+    expect(await app.services.mails.latest()).toHaveLength(1);
+    expect((await dueAt())?.getTime()).toBeGreaterThan(now.getTime());
+  });
+
+  test('ends when it is switched off, or when the role ends', async () => {
+    await set(true);
+    await submit();
+    await app.dataSource.query("UPDATE users SET role = 'viewer'");
+    expect(await sendDue()).toBe(0);
+    await app.dataSource.query("UPDATE users SET role = 'admin'");
+    await set(false);
+    expect(await dueAt()).toBeNull();
+  });
+});
+
+describe('the time of a digest', () => {
+  const { DAILY, WEEKLY, NEVER, AT_ONCE } = DigestFrequency;
+  type Times = Parameters<typeof nextDigestAt>[0];
+  const at = (frequency: DigestFrequency, hour: number, timeZone: string): Times => ({
+    frequency,
+    hour,
+    timeZone,
+    weekday: Weekday.MONDAY,
+  });
+  const next = (times: Times, after: string) => nextDigestAt(times, new Date(after))?.toISOString();
+
+  /** The next digests after a moment. */
+  function series(count: number, times: Times, after: string): string[] {
+    const found: string[] = [];
+    for (let last = after; found.length < count; last = found[found.length - 1] ?? last)
+      found.push(next(times, last) ?? '');
+    return found;
+  }
+
+  test.each([
+    [at(DAILY, 7, 'UTC'), '2026-03-02T06:59:59Z', '2026-03-02T07:00:00.000Z'],
+    [at(DAILY, 7, 'UTC'), '2026-03-02T07:00:00Z', '2026-03-03T07:00:00.000Z'],
+    [at(DAILY, 0, 'Pacific/Kiritimati'), '2026-03-02T09:59:00Z', '2026-03-02T10:00:00.000Z'],
+    [at(DAILY, 23, 'America/Los_Angeles'), '2026-01-01T08:00:00Z', '2026-01-02T07:00:00.000Z'],
+    [at(DAILY, 9, 'Asia/Kolkata'), '2026-03-02T00:00:00Z', '2026-03-02T03:30:00.000Z'],
+    [at(WEEKLY, 7, 'Europe/Madrid'), '2026-03-02T05:00:00Z', '2026-03-02T06:00:00.000Z'],
+    [at(WEEKLY, 7, 'Europe/Madrid'), '2026-03-02T06:00:00Z', '2026-03-09T06:00:00.000Z'],
+  ])('%j, after %s, is due at %s', (times, after, expected) => {
+    expect(next(times, after)).toBe(expected);
+  });
+
+  test('a week that begins on another day in the time zone counts its own days', () => {
+    expect(next(at(WEEKLY, 6, 'Pacific/Auckland'), '2026-06-28T17:00:00Z')).toBe('2026-06-28T18:00:00.000Z');
+    expect(next({ ...at(WEEKLY, 6, 'UTC'), weekday: Weekday.SUNDAY }, '2026-06-28T17:00:00Z')).toBe(
+      '2026-07-05T06:00:00.000Z',
+    );
+  });
+
+  test('keeps its hour when summer time begins and ends', () => {
+    expect(series(3, at(DAILY, 7, 'Europe/Berlin'), '2026-03-27T12:00:00Z')).toEqual([
+      '2026-03-28T06:00:00.000Z',
+      '2026-03-29T05:00:00.000Z',
+      '2026-03-30T05:00:00.000Z',
+    ]);
+    expect(series(2, at(WEEKLY, 7, 'America/New_York'), '2026-10-27T12:00:00Z')).toEqual([
+      '2026-11-02T12:00:00.000Z',
+      '2026-11-09T12:00:00.000Z',
+    ]);
+  });
+
+  test('an hour that does not exist that day is the next one', () => {
+    expect(series(3, at(DAILY, 2, 'Europe/Berlin'), '2026-03-27T12:00:00Z')).toEqual([
+      '2026-03-28T01:00:00.000Z',
+      '2026-03-29T01:00:00.000Z',
+      '2026-03-30T00:00:00.000Z',
+    ]);
+  });
+
+  test('an hour that exists twice counts once, whenever one asks', () => {
+    const nights = series(3, at(DAILY, 2, 'Europe/Berlin'), '2026-10-24T12:00:00Z');
+    expect(nights).toHaveLength(3);
+    expect(nights.map((night) => night.slice(0, 10))).toEqual(['2026-10-25', '2026-10-26', '2026-10-27']);
+    for (const after of ['2026-10-25T01:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:00:00Z'])
+      expect(next(at(DAILY, 2, 'Europe/Berlin'), after)).toBe('2026-10-26T01:00:00.000Z');
+  });
+
+  test('an hour that is skipped with its whole day is due on the next day', () => {
+    // Samoa crossed the date line at the end of 2011-12-29.
+    expect(series(2, at(DAILY, 7, 'Pacific/Apia'), '2011-12-29T12:00:00Z')).toEqual([
+      '2011-12-29T17:00:00.000Z',
+      '2011-12-30T17:00:00.000Z',
+    ]);
+  });
+
+  test.each([NEVER, AT_ONCE])('%s has no time', (frequency) => {
+    expect(next(at(frequency, 7, 'UTC'), '2026-03-02T06:00:00Z')).toBeUndefined();
+  });
 });

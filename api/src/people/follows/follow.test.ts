@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { DEFAULT_PROCESSING } from '../../library/crawl/pipeline.js';
-import { type Edition } from '../../library/editions/edition.entity.js';
-import { SubmissionStatus, Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import type { Edition } from '../../library/editions/edition.entity.js';
+import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
 import { createEdition, createNewsletter, UNREAD } from '../../testing/factories.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
-import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { bearer, type RunningApp, startTestApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
 
 const TIDE =
@@ -298,3 +298,61 @@ function listen(by: string) {
   const opened = new Promise<void>((resolve) => client.on('connected', () => setTimeout(resolve, 200)));
   return { received, first, opened, close: () => client.dispose() };
 }
+
+describe('following sites', () => {
+  const FOLLOW_SITES = 'mutation ($urls: [String!]!) { followSites(urls: $urls) { follows { name } unknown } }';
+
+  async function followSites(urls: string[]) {
+    const { data, errors } = await app.ask(FOLLOW_SITES, { token, variables: { urls } });
+    if (errors) throw new Error(errors[0]?.message);
+    return data?.followSites;
+  }
+
+  test('sites that the directory has are followed, by their page or feed, and the others are named', async () => {
+    await createNewsletter(app.dataSource, { name: 'Ebb', url: 'https://ebb.example.com/' });
+    await createNewsletter(app.dataSource, { name: 'Flood', url: 'https://flood.example.com/' });
+    const waiting = { url: 'https://slack.example.com/', submissionStatus: SubmissionStatus.PENDING };
+    await createNewsletter(app.dataSource, waiting);
+    const urls = [
+      'http://www.ebb.example.com/feed',
+      'https://flood.example.com',
+      'https://new.example.com/',
+      waiting.url,
+    ];
+    const expected = {
+      follows: [{ name: 'Ebb' }, { name: 'Flood' }],
+      unknown: ['https://new.example.com/', waiting.url],
+    };
+    expect(await followSites(urls)).toEqual(expected);
+    expect(await followSites(urls)).toEqual(expected);
+  });
+
+  test('what is no address of a site is left out', async () => {
+    const urls = ['', 'javascript:alert(1)', 'nonsense', 'https://', 'mailto:ada@example.com'];
+    expect(await followSites(urls)).toEqual({ follows: [], unknown: [] });
+  });
+
+  test('more than one may follow are refused, and none is followed', async () => {
+    const { data } = await app.ask('{ me { id } }', { token });
+    const { id } = data?.me as { id: string };
+    await app.dataSource.query(
+      `WITH made AS (INSERT INTO entities (kind, key, name, slug) SELECT 'company', 's' || n, 'S' || n, 's' || n FROM generate_series(1, 199) n RETURNING id)
+     INSERT INTO follows (user_id, entity_id) SELECT $1, id FROM made`,
+      [id],
+    );
+    for (const name of ['ebb', 'flood']) {
+      await createNewsletter(app.dataSource, { name, url: `https://${name}.example.com/` });
+    }
+    const urls = ['https://ebb.example.com/', 'https://flood.example.com/'];
+    await expect(followSites(urls)).rejects.toThrow('With this list you would follow more than 200 things.');
+    expect(await app.dataSource.query('SELECT id FROM follows WHERE newsletter_id IS NOT NULL')).toEqual([]);
+    await app.dataSource.query('TRUNCATE entities CASCADE');
+  });
+
+  test.each([
+    [Array.from({ length: 501 }, (_, n) => `https://${n}.example.com/`), 'At most 500 sites can be followed at once'],
+    [[`https://${'a'.repeat(2000)}.example.com/`], 'An address has at most 2000 characters'],
+  ])('too many or too long addresses are refused', async (urls, message) => {
+    await expect(followSites(urls)).rejects.toThrow(message);
+  });
+});

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { SavedSearches1764083000000 } from '../../base/database/migrations/1764083000000-saved-searches.js';
-import { Webhooks1764091000000 } from '../../base/database/migrations/1764091000000-webhooks.js';
 import { EditionAccess, type Edition } from '../../library/editions/edition.entity.js';
 import { Cadence, ReadingAccess } from '../../catalogue/newsletters/life/life-choices.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
@@ -257,17 +255,4 @@ describe('following a search', () => {
   ])('refuses %j', async (search, message) => {
     await expect(follow(search)).rejects.toThrow(message);
   });
-});
-
-test('the migration can be undone', async () => {
-  await follow({ query: 'tides' });
-  const migration = new SavedSearches1764083000000();
-  const later = new Webhooks1764091000000();
-  const runner = app.dataSource.createQueryRunner();
-  await later.down(runner);
-  await migration.down(runner);
-  expect(await app.dataSource.query('SELECT id FROM follows')).toEqual([]);
-  await migration.up(runner);
-  await later.up(runner);
-  await runner.release();
 });

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { OAuthBrowser, REDIRECT, register, startProgram, type IssuedTokens } from '../../testing/oauth-browser.js';
-import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import express from 'express';
+import { type IssuedTokens, OAuthBrowser, REDIRECT, register, startProgram } from '../../testing/oauth-browser.js';
+import { bearer, type RunningApp, startTestApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
+import { createLogger } from '../../base/log.js';
+import { startServer, type TestServer } from '../../testing/http-server.js';
+import { OAuthConsentService } from './oauth-consent.service.js';
+import { oauthRoutes } from './oauth-routes.js';
 
 let app: RunningApp;
 let session: string;
@@ -258,4 +263,206 @@ test('what has expired, and registrations that nobody used, are swept', async ()
     { kind: 'Client', client_id: used.id },
     { kind: 'Grant', client_id: used.id },
   ]);
+});
+
+describe('a site behind a proxy', () => {
+  const PUBLIC_URL = 'https://directory.example';
+
+  let server: TestServer;
+  /** What happens between the check of a session and the call. */
+  let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+
+  beforeAll(async () => {
+    const site = express();
+    server = await startServer(site);
+    const { oauthLimits, accounts } = app.services;
+    const web = { get: () => Promise.reject(new Error('nothing is fetched')) };
+    const fetches = { take: () => Promise.resolve() };
+    const deps = { dataSource: app.dataSource, publicUrl: PUBLIC_URL, secret: 'x'.repeat(32), web, fetches };
+    const oauthConsents = new OAuthConsentService({ ...deps, log: createLogger('silent') });
+    const from = { address: '127.0.0.1', requestId: 'test' };
+    const callerOf = async (request: express.Request) => {
+      const caller = await accounts.callerOf(request.headers.authorization, from);
+      await meanwhile();
+      return caller;
+    };
+    const config = { publicUrl: PUBLIC_URL, productName: 'Directory' };
+    site.use(oauthRoutes({ config, oauthConsents, oauthLimits, admission: { callerOf } as never }));
+  });
+  afterEach(() => {
+    meanwhile = () => Promise.resolve();
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  /** A request for consent behind a proxy that ends TLS. */
+  async function ask(browser: OAuthBrowser): Promise<string> {
+    const program = await startProgram(server.origin);
+    const page = await browser.get(program.addressWith({ resource: `${PUBLIC_URL}/mcp` }));
+    expect(page.startsWith(`${PUBLIC_URL}/oauth/requests/`)).toBe(true);
+    return page.split('/').at(-1) ?? '';
+  }
+
+  test('behind a proxy that ends TLS, the metadata name the public address, whatever host is sent', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+    const answer = await fetch(`${server.origin}/.well-known/oauth-authorization-server`, { headers });
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      issuer: PUBLIC_URL,
+      authorization_endpoint: `${PUBLIC_URL}/oauth/authorize`,
+      token_endpoint: `${PUBLIC_URL}/oauth/token`,
+      registration_endpoint: `${PUBLIC_URL}/oauth/register`,
+      jwks_uri: `${PUBLIC_URL}/oauth/jwks`,
+    });
+    expect(text).not.toMatch(/http:|evil/);
+  });
+
+  test('behind a proxy that ends TLS, browsers go on at the public address, with secure cookies', async () => {
+    const session = await app.tokenOf(Role.VIEWER);
+    const browser = new OAuthBrowser(server.origin, { host: 'evil.example' });
+    const id = await ask(browser);
+    const { goOn } = (await (await browser.decide(id, session)).json()) as { goOn: string };
+    expect(goOn).toBe(`${PUBLIC_URL}/oauth/authorize/${id}`);
+    const back = new URL(await browser.get(goOn.replace(PUBLIC_URL, server.origin)));
+    expect(back.searchParams.get('code')).toBeTruthy();
+    expect(back.searchParams.get('iss')).toBe(PUBLIC_URL);
+    expect(browser.setCookies.some((cookie) => cookie.startsWith('oauth_session='))).toBe(true);
+    for (const cookie of browser.setCookies) expect(cookie).toMatch(/; secure(;|$)/i);
+  });
+
+  test.each([
+    ['all sessions end', 'mutation { signOutEverywhere }'],
+    ['its session ends', 'mutation ($id: ID!) { endSession(id: $id) }'],
+  ])('nothing is allowed by a decision that is on its way while %s', async (_when, mutation) => {
+    const session = await app.tokenOf(Role.VIEWER);
+    const browser = new OAuthBrowser(server.origin);
+    const id = await ask(browser);
+    const { data } = await app.ask('{ mySessions { id } }', { token: session });
+    const [own] = data?.mySessions as { id: string }[];
+    const variables = mutation.includes('$id') ? { id: own?.id } : {};
+    meanwhile = async () => {
+      const { errors } = await app.ask(mutation, { token: session, variables });
+      expect(errors).toBeUndefined();
+    };
+    const grants = () => app.dataSource.query<{ id: string }[]>("SELECT id FROM oauth_records WHERE kind = 'Grant'");
+    const before = await grants();
+    expect((await browser.decide(id, session)).status).toBe(401);
+    expect(await grants()).toEqual(before);
+  });
+});
+
+describe('a metadata document', () => {
+  const CLIENT = 'https://assistant.example/client.json';
+
+  let server: TestServer;
+  let session: string;
+  /** What the hosts of programs answer. */
+  let answer: () => Response;
+  let visits = 0;
+  let isFull = false;
+
+  beforeAll(async () => {
+    session = await app.tokenOf(Role.VIEWER);
+    const site = express();
+    server = await startServer(site);
+    const config = { publicUrl: server.origin, productName: 'Directory' };
+    const web = {
+      get: () => {
+        visits += 1;
+        return Promise.resolve(answer());
+      },
+    };
+    const fetches = { take: () => (isFull ? Promise.reject(new Error('Too many')) : Promise.resolve()) };
+    const deps = { dataSource: app.dataSource, publicUrl: server.origin, secret: 'x'.repeat(32), web, fetches };
+    const oauthConsents = new OAuthConsentService({ ...deps, log: createLogger('silent') });
+    const { oauthLimits, accounts } = app.services;
+    const from = { address: '127.0.0.1', requestId: 'test' };
+    const admission = {
+      callerOf: (request: express.Request) => accounts.callerOf(request.headers.authorization, from),
+    };
+    site.use(oauthRoutes({ config, oauthConsents, oauthLimits, admission: admission as never }));
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  const document = { client_id: CLIENT, client_name: 'Assistant', redirect_uris: [REDIRECT] };
+
+  test.each([
+    ['is longer than 5 kB', { client_name: 'x'.repeat(6_000) }, 'document fetch failed'],
+    ['names another client', { client_id: CLIENT }, 'does not match'],
+    ['has a secret', { client_secret: 'secret' }, 'must not contain client_secret'],
+    ['authenticates by a secret', { token_endpoint_auth_method: 'client_secret_post' }, 'shared-secret'],
+    ['lists another redirect address', { redirect_uris: ['http://127.0.0.1/other'] }, 'redirect_uri'],
+  ])('a metadata document that %s is refused', async (what, change, reason) => {
+    const id = `https://${what.replaceAll(' ', '-')}.example/client.json`;
+    answer = () => Response.json({ ...document, client_id: id, ...change });
+    expect(await refusalOf(id)).toContain(reason);
+  });
+
+  test('a metadata document that redirects, or is no JSON, is refused', async () => {
+    answer = () => new Response(null, { status: 302, headers: { location: CLIENT } });
+    expect(await refusalOf('https://moved.example/client.json')).toContain('document fetch failed');
+    answer = () => new Response('<html>');
+    expect(await refusalOf('https://page.example/client.json')).toContain('document fetch failed');
+  });
+
+  test('no address in the description of a program is fetched', async () => {
+    answer = () => Response.json([REDIRECT]);
+    visits = 0;
+    const addresses = { sector_identifier_uri: 'https://large.example/', logo_uri: 'https://large.example/logo' };
+    await register(server.origin, addresses);
+    await register(server.origin, { ...addresses, subject_type: 'pairwise' });
+    expect(visits).toBe(0);
+    const id = 'https://described.example/client.json';
+    answer = () => Response.json({ ...document, ...addresses, client_id: id });
+    await fetch((await startProgram(server.origin)).addressWith({ client_id: id }), { redirect: 'manual' });
+    expect(visits).toBe(1);
+  });
+
+  test.each(['token', 'revoke', 'authorize'])('too many documents are not fetched for %s', async (endpoint) => {
+    const id = `https://${endpoint}.example/client.json`;
+    const body = new URLSearchParams({ client_id: id, token: 'x', grant_type: 'refresh_token', refresh_token: 'x' });
+    const ask = () =>
+      endpoint === 'authorize'
+        ? fetch(`${server.origin}/oauth/authorize?${body}`, { redirect: 'manual' })
+        : fetch(`${server.origin}/oauth/${endpoint}`, { method: 'POST', body });
+    answer = () => new Response(null, { status: 404 });
+    visits = 0;
+    isFull = true;
+    await ask();
+    isFull = false;
+    expect(visits).toBe(0);
+    await ask();
+    expect(visits).toBeGreaterThan(0);
+  });
+
+  async function refusalOf(id: string): Promise<string> {
+    const program = await startProgram(server.origin);
+    const response = await fetch(program.addressWith({ client_id: id }), { redirect: 'manual' });
+    expect(response.status).toBe(400);
+    return response.text();
+  }
+
+  test('a program is known by the address of its metadata document, which is read once', async () => {
+    answer = () => Response.json(document, { headers: { 'cache-control': 'max-age=3600' } });
+    visits = 0;
+    const program = await startProgram(server.origin);
+    const browser = new OAuthBrowser(server.origin);
+    const id = await browser.open(program.addressWith({ client_id: CLIENT }));
+    expect(await (await browser.details(id, session)).json()).toMatchObject({
+      name: 'Assistant',
+      address: 'assistant.example/client.json',
+    });
+    const code = await program.codeFrom(session, { client_id: CLIENT });
+    expect((await program.redeem(code, { client_id: CLIENT })).status).toBe(200);
+    expect(visits).toBe(1);
+    const { data } = await app.ask('{ oauthGrants { name host address } }', { token: session });
+    expect(data?.oauthGrants).toContainEqual({
+      name: 'Assistant',
+      host: 'assistant.example',
+      address: 'assistant.example/client.json',
+    });
+  });
 });

@@ -11,16 +11,14 @@ describe('development sign-in', () => {
   });
   afterAll(() => development.close());
 
-  test('is disabled if an identity server is configured', async () => {
-    const app = await startTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
-    try {
-      expect((await go(`${app.origin}/api/auth/development?as=admin`)).status).toBe(404);
-    } finally {
-      await app.close();
-    }
+  test('sends no links by e-mail without the setting', async () => {
+    expect((await development.ask('{ site { sendsSignInLinks } }')).data).toEqual({
+      site: { sendsSignInLinks: false },
+    });
+    expect((await fetch(`${development.origin}/api/auth/email`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('is disabled in production, configured or not', async () => {
+  test('is disabled in production, configured or not, where no mail is sent either', async () => {
     const production = await startTestApp({ NODE_ENV: 'production' });
     try {
       expect((await go(`${production.origin}/api/auth/development?as=admin`)).status).toBe(404);
@@ -28,6 +26,12 @@ describe('development sign-in', () => {
       const button = await go(`${production.origin}/api/auth/google?mode=signin`);
       expect(button.headers.get('location')).toBe('/login?error=not_configured');
       expect((await production.ask('{ site { signIn } }')).data).toEqual({ site: { signIn: 'NONE' } });
+      const token = await production.tokenOf(Role.VIEWER);
+      const settings = await production.ask('{ digestSettings { isAvailable } }', { token });
+      expect(settings.data).toEqual({ digestSettings: { isAvailable: false } });
+      const change = 'mutation { updateDigestSettings(input: { frequency: DAILY }) { hour } }';
+      const { errors } = await production.ask(change, { token });
+      expect(errors?.[0]?.message).toBe('This site does not send mail');
     } finally {
       await production.close();
     }

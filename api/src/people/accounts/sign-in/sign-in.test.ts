@@ -1,275 +1,444 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startIdentityServer, type IdentityServer } from '../../../testing/identity-server.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.js';
 import { cookieOf, go, targetOf } from '../../../testing/redirects.js';
-import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+import { type RunningApp, startTestApp } from '../../../testing/running-app.js';
 import { StoredIdentity } from '../identities/identity.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { Role, User } from '../user.entity.js';
+import { createUser } from '../../../testing/factories.js';
+import { SignInLink } from './sign-in-link.entity.js';
+import { emailKey } from '../../../base/validation/email-key.js';
 
 let identity: IdentityServer;
 let app: RunningApp;
-
 beforeAll(async () => {
   identity = await startIdentityServer();
-  app = await startTestApp({ ...identity.settings, ADMIN_EMAILS: 'Boss@Example.com,Kate@example.com' });
+  app = await startTestApp({
+    ...identity.settings,
+    EMAIL_SIGN_IN: 'on',
+    ADMIN_EMAILS: 'Boss@Example.com,Kate@example.com',
+  });
 });
 afterAll(async () => {
   await app.close();
   await identity.close();
 });
-afterEach(() => app.dataSource.getRepository(User).createQueryBuilder().delete().execute());
+beforeEach(() => app.dataSource.query('TRUNCATE users, mails, outbox, sign_in_links CASCADE'));
 
-interface Start {
-  /** The redirect to the identity provider. */
-  asked: URL;
-  cookie: string;
-}
-
-/** The first letter is the Kelvin sign, which Unicode lower-cases to k. */
-const LOOKALIKE = { email: '\u212Aate@example.com', name: 'Not Kate' };
-
-const target = (answer: Response) => targetOf(answer, app.origin);
-
-async function begin(mode = 'signin'): Promise<Start> {
-  const answer = await go(`${app.origin}/api/auth/google?mode=${mode}`);
-  expect(answer.status).toBe(302);
-  return { asked: target(answer), cookie: cookieOf(answer) };
-}
-
-/** Signs in at the identity provider and returns to the client. */
-async function signIn(as: Record<string, unknown>, start?: Start): Promise<URL> {
-  identity.signsIn(as);
-  const { asked, cookie } = start ?? (await begin());
-  return target(await go(target(await go(asked)), cookie));
-}
-
-const ada = { sub: 'g-1', email: 'Ada@Example.com', name: 'Ada', picture: 'https://pictures.example.com/ada.png' };
-const users = () => app.dataSource.getRepository(User).find();
-const subjects = async () => (await app.dataSource.getRepository(StoredIdentity).find()).map(({ subject }) => subject);
-const googleSubject = (id: string) => ({ issuer: 'https://accounts.google.com', id });
-
-describe('sign-in through an identity server', () => {
-  test('returns a valid token and the user', async () => {
-    const back = await signIn(ada);
-    expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
-    expect(JSON.parse(back.searchParams.get('user') ?? '')).toMatchObject({
-      email: 'Ada@Example.com',
-      name: 'Ada',
-      role: 'viewer',
-      subscriptionStatus: 'free',
-      avatarUrl: ada.picture,
-    });
-    const { data } = await app.ask('{ me { name role } }', { token: back.searchParams.get('token') ?? '' });
-    expect(data).toEqual({ me: { name: 'Ada', role: 'VIEWER' } });
-  });
-
-  test('keeps what the browser calls itself', async () => {
-    await signIn(ada);
-    expect(await app.dataSource.getRepository(Session).find()).toMatchObject([{ userAgent: 'node' }]);
-  });
-
-  test('requests the profile, an account choice when signing up, and the right redirect', async () => {
-    const { asked } = await begin('signup');
-    const { scope, redirect_uri, prompt, response_type } = Object.fromEntries(asked.searchParams);
-    expect({ scope, redirect_uri, prompt, response_type }).toEqual({
-      scope: 'profile email',
-      redirect_uri: `${app.origin}/api/auth/google/callback`,
-      prompt: 'select_account',
-      response_type: 'code',
-    });
-    expect((await begin('signin')).asked.searchParams.has('prompt')).toBe(false);
-  });
-
-  test('finds a user under another spelling of the address', async () => {
-    await app.services.accounts.signIn({ email: 'ADA@example.COM', name: 'Ada', isEmailVerified: true });
-    await signIn(ada);
-    await signIn({ ...ada, email: 'ada.new@example.com' });
-    expect(await users()).toHaveLength(1);
-    expect(await subjects()).toEqual(['g-1']);
-  });
-
-  test('creates one user for simultaneous callbacks', async () => {
-    const starts = await Promise.all(Array.from({ length: 6 }, () => begin()));
-    const backs = await Promise.all(starts.map((start) => signIn(ada, start)));
-    expect(backs.map((back) => back.pathname)).toEqual(starts.map(() => '/callback'));
-    expect(await users()).toHaveLength(1);
-  });
-
-  test('makes the configured users administrators', async () => {
-    await signIn({ sub: 'g-2', email: 'boss@example.com', name: 'Boss' });
-    expect(await users()).toEqual([expect.objectContaining({ role: Role.ADMIN })]);
-  });
-
-  test('does not take an address with the Kelvin sign for that of an administrator', async () => {
-    const kelvin = await app.services.accounts.signIn({ ...LOOKALIKE, isEmailVerified: true });
-    expect(kelvin.user.role).toBe(Role.VIEWER);
-    await signIn({ sub: 'g-3', email: 'kate@example.com', name: 'Kate' });
-    expect((await users()).map(({ email, role }) => [email, role])).toEqual([
-      [LOOKALIKE.email, Role.VIEWER],
-      ['kate@example.com', Role.ADMIN],
-    ]);
-  });
-
-  test.each([false, undefined, 'true', 1])('ignores an address whose email_verified is %s', async (verified) => {
-    await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
-    const back = await signIn({ ...ada, email_verified: verified });
-    expect(back.pathname + back.search).toBe('/login?error=unverified_email');
-    expect(await users()).toHaveLength(1);
-    expect(await subjects()).toEqual([]);
-  });
-
-  test('finds a user by their subject after their address changed', async () => {
-    await signIn(ada);
-    const back = await signIn({ ...ada, email: 'ada.new@example.com', email_verified: false });
-    expect(back.pathname).toBe('/callback');
-    expect(await users()).toHaveLength(1);
-  });
-
-  test('rejects another subject with the address of a known user', async () => {
-    await signIn(ada);
-    const back = await signIn({ ...ada, sub: 'g-9', email: 'ADA@example.com' });
-    expect(back.pathname + back.search).toBe('/login?error=other_account');
-    expect(await users()).toHaveLength(1);
-    expect(await subjects()).toEqual(['g-1']);
-  });
-
-  test('gives an account without a subject to one of two simultaneous callbacks', async () => {
-    await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
-    const race = ['g-1', 'g-2'].map((id) =>
-      app.services.accounts.signIn({
-        subject: googleSubject(id),
-        email: ada.email,
-        name: 'Ada',
-        isEmailVerified: true,
-      }),
-    );
-    const outcomes = (await Promise.allSettled(race)).map(({ status }) => status);
-    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
-  });
-
-  test('does not undo a change of role or an end of sessions that happens meanwhile', async () => {
-    const { accounts } = app.services;
-    const identity = {
-      subject: googleSubject('g-9'),
-      email: 'grace@example.com',
-      name: 'Grace',
-      isEmailVerified: true,
-    };
-    const { user } = await accounts.signIn(identity);
-    for (let times = 1; times <= 20; times += 1) {
-      await accounts.grant(user.email, 'admin');
-      await Promise.all([
-        accounts.signIn({ ...identity, name: `Grace ${times}` }),
-        accounts.grant(user.email, 'viewer'),
-        accounts.endSessions(user.email),
-      ]);
-      const [{ role, sessionVersion }] = (await users()).filter(({ id }) => id === user.id) as [User];
-      expect({ role, sessionVersion }).toEqual({ role: 'viewer', sessionVersion: 1 + times });
-    }
-  });
-
-  test('sends a code challenge, and the matching verifier with the code', async () => {
-    const start = await begin();
-    const { code_challenge, code_challenge_method } = Object.fromEntries(start.asked.searchParams);
-    expect([code_challenge_method, code_challenge]).toEqual(['S256', expect.stringMatching(/^[\w-]{43}$/)]);
-    await signIn(ada, start);
-    const verifier = identity.exchanged().code_verifier ?? '';
-    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(code_challenge);
-  });
-
-  test.each([
-    ['https://pictures.example.com/ada.png', 'https://pictures.example.com/ada.png'],
-    ['http://pictures.example.com/ada.png', null],
-    ['javascript:alert(1)', null],
-    ['//pictures.example.com/ada.png', null],
-  ])('stores the picture %s as %s', async (picture, avatarUrl) => {
-    await signIn({ ...ada, picture });
-    expect(await users()).toEqual([expect.objectContaining({ avatarUrl })]);
-  });
-});
-
-describe('the return from sign-in', () => {
-  async function signInWithCookies() {
-    identity.signsIn(ada);
-    const { asked, cookie } = await begin();
-    const answer = await go(target(await go(asked)), cookie);
-    const token = target(answer).searchParams.get('token') ?? '';
-    const header = answer.headers.getSetCookie().find((one) => one.startsWith('sign_in_return=')) ?? '';
-    return { token, header, cookie: header.split(';')[0] ?? '' };
+describe('sign-in with Google', () => {
+  interface Start {
+    /** The redirect to the identity provider. */
+    asked: URL;
+    cookie: string;
   }
-  const exchange = async (token: string, cookie?: string) => {
-    const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
-    const body = JSON.stringify({ token });
-    const answer = await fetch(`${app.origin}/api/auth/exchange`, { method: 'POST', headers, body });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
 
-  test('is confirmed to the same browser, with the user', async () => {
-    const { token, header, cookie } = await signInWithCookies();
-    expect(header).toMatch(/Max-Age=120;.*HttpOnly; SameSite=Strict/);
-    expect(await exchange(token, cookie)).toMatchObject({
-      status: 200,
-      body: { success: true, user: { email: 'Ada@Example.com', name: 'Ada', role: 'viewer' } },
+  /** The first letter is the Kelvin sign, which Unicode lower-cases to k. */
+  const LOOKALIKE = { email: '\u212Aate@example.com', name: 'Not Kate' };
+
+  const target = (answer: Response) => targetOf(answer, app.origin);
+
+  async function begin(mode = 'signin'): Promise<Start> {
+    const answer = await go(`${app.origin}/api/auth/google?mode=${mode}`);
+    expect(answer.status).toBe(302);
+    return { asked: target(answer), cookie: cookieOf(answer) };
+  }
+
+  /** Signs in at the identity provider and returns to the client. */
+  async function signIn(as: Record<string, unknown>, start?: Start): Promise<URL> {
+    identity.signsIn(as);
+    const { asked, cookie } = start ?? (await begin());
+    return target(await go(target(await go(asked)), cookie));
+  }
+
+  const ada = { sub: 'g-1', email: 'Ada@Example.com', name: 'Ada', picture: 'https://pictures.example.com/ada.png' };
+  const users = () => app.dataSource.getRepository(User).find();
+  const subjects = async () =>
+    (await app.dataSource.getRepository(StoredIdentity).find()).map(({ subject }) => subject);
+  const googleSubject = (id: string) => ({ issuer: 'https://accounts.google.com', id });
+
+  describe('sign-in through an identity server', () => {
+    test('returns a valid token and the user', async () => {
+      const back = await signIn(ada);
+      expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
+      expect(JSON.parse(back.searchParams.get('user') ?? '')).toMatchObject({
+        email: 'Ada@Example.com',
+        name: 'Ada',
+        role: 'viewer',
+        subscriptionStatus: 'free',
+        avatarUrl: ada.picture,
+      });
+      const { data } = await app.ask('{ me { name role } }', { token: back.searchParams.get('token') ?? '' });
+      expect(data).toEqual({ me: { name: 'Ada', role: 'VIEWER' } });
+    });
+
+    test('keeps what the browser calls itself', async () => {
+      await signIn(ada);
+      expect(await app.dataSource.getRepository(Session).find()).toMatchObject([{ userAgent: 'node' }]);
+    });
+
+    test('requests the profile, an account choice when signing up, and the right redirect', async () => {
+      const { asked } = await begin('signup');
+      const { scope, redirect_uri, prompt, response_type } = Object.fromEntries(asked.searchParams);
+      expect({ scope, redirect_uri, prompt, response_type }).toEqual({
+        scope: 'profile email',
+        redirect_uri: `${app.origin}/api/auth/google/callback`,
+        prompt: 'select_account',
+        response_type: 'code',
+      });
+      expect((await begin('signin')).asked.searchParams.has('prompt')).toBe(false);
+    });
+
+    test('finds a user under another spelling of the address', async () => {
+      await app.services.accounts.signIn({ email: 'ADA@example.COM', name: 'Ada', isEmailVerified: true });
+      await signIn(ada);
+      await signIn({ ...ada, email: 'ada.new@example.com' });
+      expect(await users()).toHaveLength(1);
+      expect(await subjects()).toEqual(['g-1']);
+    });
+
+    test('creates one user for simultaneous callbacks', async () => {
+      const starts = await Promise.all(Array.from({ length: 6 }, () => begin()));
+      const backs = await Promise.all(starts.map((start) => signIn(ada, start)));
+      expect(backs.map((back) => back.pathname)).toEqual(starts.map(() => '/callback'));
+      expect(await users()).toHaveLength(1);
+    });
+
+    test('makes the configured users administrators', async () => {
+      await signIn({ sub: 'g-2', email: 'boss@example.com', name: 'Boss' });
+      expect(await users()).toEqual([expect.objectContaining({ role: Role.ADMIN })]);
+    });
+
+    test('does not take an address with the Kelvin sign for that of an administrator', async () => {
+      const kelvin = await app.services.accounts.signIn({ ...LOOKALIKE, isEmailVerified: true });
+      expect(kelvin.user.role).toBe(Role.VIEWER);
+      await signIn({ sub: 'g-3', email: 'kate@example.com', name: 'Kate' });
+      expect((await users()).map(({ email, role }) => [email, role])).toEqual([
+        [LOOKALIKE.email, Role.VIEWER],
+        ['kate@example.com', Role.ADMIN],
+      ]);
+    });
+
+    test.each([false, undefined, 'true', 1])('ignores an address whose email_verified is %s', async (verified) => {
+      await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
+      const back = await signIn({ ...ada, email_verified: verified });
+      expect(back.pathname + back.search).toBe('/login?error=unverified_email');
+      expect(await users()).toHaveLength(1);
+      expect(await subjects()).toEqual([]);
+    });
+
+    test('finds a user by their subject after their address changed', async () => {
+      await signIn(ada);
+      const back = await signIn({ ...ada, email: 'ada.new@example.com', email_verified: false });
+      expect(back.pathname).toBe('/callback');
+      expect(await users()).toHaveLength(1);
+    });
+
+    test('rejects another subject with the address of a known user', async () => {
+      await signIn(ada);
+      const back = await signIn({ ...ada, sub: 'g-9', email: 'ADA@example.com' });
+      expect(back.pathname + back.search).toBe('/login?error=other_account');
+      expect(await users()).toHaveLength(1);
+      expect(await subjects()).toEqual(['g-1']);
+    });
+
+    test('gives an account without a subject to one of two simultaneous callbacks', async () => {
+      await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
+      const race = ['g-1', 'g-2'].map((id) =>
+        app.services.accounts.signIn({
+          subject: googleSubject(id),
+          email: ada.email,
+          name: 'Ada',
+          isEmailVerified: true,
+        }),
+      );
+      const outcomes = (await Promise.allSettled(race)).map(({ status }) => status);
+      expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    test('does not undo a change of role or an end of sessions that happens meanwhile', async () => {
+      const { accounts } = app.services;
+      const identity = {
+        subject: googleSubject('g-9'),
+        email: 'grace@example.com',
+        name: 'Grace',
+        isEmailVerified: true,
+      };
+      const { user } = await accounts.signIn(identity);
+      for (let times = 1; times <= 20; times += 1) {
+        await accounts.grant(user.email, 'admin');
+        await Promise.all([
+          accounts.signIn({ ...identity, name: `Grace ${times}` }),
+          accounts.grant(user.email, 'viewer'),
+          accounts.endSessions(user.email),
+        ]);
+        const [{ role, sessionVersion }] = (await users()).filter(({ id }) => id === user.id) as [User];
+        expect({ role, sessionVersion }).toEqual({ role: 'viewer', sessionVersion: 1 + times });
+      }
+    });
+
+    test('sends a code challenge, and the matching verifier with the code', async () => {
+      const start = await begin();
+      const { code_challenge, code_challenge_method } = Object.fromEntries(start.asked.searchParams);
+      expect([code_challenge_method, code_challenge]).toEqual(['S256', expect.stringMatching(/^[\w-]{43}$/)]);
+      await signIn(ada, start);
+      const verifier = identity.exchanged().code_verifier ?? '';
+      expect(createHash('sha256').update(verifier).digest('base64url')).toBe(code_challenge);
+    });
+
+    test.each([
+      ['https://pictures.example.com/ada.png', 'https://pictures.example.com/ada.png'],
+      ['http://pictures.example.com/ada.png', null],
+      ['javascript:alert(1)', null],
+      ['//pictures.example.com/ada.png', null],
+    ])('stores the picture %s as %s', async (picture, avatarUrl) => {
+      await signIn({ ...ada, picture });
+      expect(await users()).toEqual([expect.objectContaining({ avatarUrl })]);
     });
   });
 
-  test("is rejected with another user's token, and in another browser", async () => {
-    const [own, foreign] = [await signInWithCookies(), await app.tokenOf(Role.VIEWER)];
-    for (const [token, cookie] of [[foreign, own.cookie], [foreign], [own.token]] as const)
+  describe('the return from sign-in', () => {
+    async function signInWithCookies() {
+      identity.signsIn(ada);
+      const { asked, cookie } = await begin();
+      const answer = await go(target(await go(asked)), cookie);
+      const token = target(answer).searchParams.get('token') ?? '';
+      const header = answer.headers.getSetCookie().find((one) => one.startsWith('sign_in_return=')) ?? '';
+      return { token, header, cookie: header.split(';')[0] ?? '' };
+    }
+    const exchange = async (token: string, cookie?: string) => {
+      const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+      const body = JSON.stringify({ token });
+      const answer = await fetch(`${app.origin}/api/auth/exchange`, { method: 'POST', headers, body });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+
+    test('is confirmed to the same browser, with the user', async () => {
+      const { token, header, cookie } = await signInWithCookies();
+      expect(header).toMatch(/Max-Age=120;.*HttpOnly; SameSite=Strict/);
       expect(await exchange(token, cookie)).toMatchObject({
-        status: 403,
-        body: { message: 'This sign-in did not begin in this browser. Please sign in again.' },
+        status: 200,
+        body: { success: true, user: { email: 'Ada@Example.com', name: 'Ada', role: 'viewer' } },
       });
+    });
+
+    test("is rejected with another user's token, and in another browser", async () => {
+      const [own, foreign] = [await signInWithCookies(), await app.tokenOf(Role.VIEWER)];
+      for (const [token, cookie] of [[foreign, own.cookie], [foreign], [own.token]] as const)
+        expect(await exchange(token, cookie)).toMatchObject({
+          status: 403,
+          body: { message: 'This sign-in did not begin in this browser. Please sign in again.' },
+        });
+    });
+  });
+
+  describe('a callback is rejected', () => {
+    const refused = async (change: (callback: URL) => void, cookie?: string) => {
+      identity.signsIn(ada);
+      const start = await begin();
+      const callback = target(await go(start.asked));
+      change(callback);
+      const back = target(await go(callback, cookie ?? start.cookie));
+      expect(await users()).toEqual([]);
+      return back.pathname + back.search;
+    };
+
+    test('with an invalid state', async () => {
+      expect(await refused((callback) => callback.searchParams.set('state', 'x'))).toBe('/login?error=invalid_data');
+      expect(await refused((callback) => callback.searchParams.delete('state'))).toBe('/login?error=invalid_data');
+    });
+
+    test("with another browser's state, or none", async () => {
+      const { cookie } = await begin();
+      expect(await refused(() => undefined, cookie)).toBe('/login?error=invalid_data');
+      expect(await refused(() => undefined, 'other=1')).toBe('/login?error=invalid_data');
+    });
+
+    test('with an expired state that was modified', async () => {
+      const stretch = (callback: URL) => {
+        const [until, signature] = (callback.searchParams.get('state') ?? '').split('.');
+        callback.searchParams.set('state', `${Number(until) + 1}.${signature}`);
+      };
+      expect(await refused(stretch)).toBe('/login?error=invalid_data');
+    });
+
+    test('without a code, and after the user cancelled', async () => {
+      expect(await refused((callback) => callback.searchParams.delete('code'))).toBe('/login?error=missing_data');
+      expect(await refused((callback) => callback.searchParams.set('error', 'access_denied'))).toBe(
+        '/login?error=access_denied',
+      );
+    });
+
+    test('and never redirects to another site', async () => {
+      identity.signsIn(ada);
+      const answer = await go(
+        `${app.origin}/api/auth/google?mode=signin&redirect=//evil.example&returnTo=https://evil.example`,
+      );
+      expect(target(answer).searchParams.get('redirect_uri')).toBe(`${app.origin}/api/auth/google/callback`);
+      const start = await begin();
+      const callback = target(await go(start.asked));
+      callback.searchParams.set('redirect', 'https://evil.example');
+      expect(target(await go(callback, start.cookie)).origin).toBe(app.origin);
+    });
   });
 });
 
-describe('a callback is rejected', () => {
-  const refused = async (change: (callback: URL) => void, cookie?: string) => {
-    identity.signsIn(ada);
-    const start = await begin();
-    const callback = target(await go(start.asked));
-    change(callback);
-    const back = target(await go(callback, cookie ?? start.cookie));
-    expect(await users()).toEqual([]);
-    return back.pathname + back.search;
-  };
+describe('sign-in by e-mail', () => {
+  const post = (body: unknown, cookie = '') =>
+    fetch(`${app.origin}/api/auth/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
 
-  test('with an invalid state', async () => {
-    expect(await refused((callback) => callback.searchParams.set('state', 'x'))).toBe('/login?error=invalid_data');
-    expect(await refused((callback) => callback.searchParams.delete('state'))).toBe('/login?error=invalid_data');
-  });
+  interface SentMail {
+    recipient: string;
+    text: string;
+    user_id: number | null;
+  }
 
-  test("with another browser's state, or none", async () => {
-    const { cookie } = await begin();
-    expect(await refused(() => undefined, cookie)).toBe('/login?error=invalid_data');
-    expect(await refused(() => undefined, 'other=1')).toBe('/login?error=invalid_data');
-  });
+  const mails = () => app.dataSource.query<SentMail[]>('SELECT recipient, text, user_id FROM mails ORDER BY id');
 
-  test('with an expired state that was modified', async () => {
-    const stretch = (callback: URL) => {
-      const [until, signature] = (callback.searchParams.get('state') ?? '').split('.');
-      callback.searchParams.set('state', `${Number(until) + 1}.${signature}`);
-    };
-    expect(await refused(stretch)).toBe('/login?error=invalid_data');
-  });
+  /** Asks for a link, and reads it in the mail. */
+  async function askFor(email: string, before = '') {
+    const answer = await post({ email }, before);
+    expect(answer.status).toBe(200);
+    const mail = (await mails()).at(-1);
+    const link = /http\S+callback\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    return { answer, mail, link, cookie: cookieOf(answer) };
+  }
 
-  test('without a code, and after the user cancelled', async () => {
-    expect(await refused((callback) => callback.searchParams.delete('code'))).toBe('/login?error=missing_data');
-    expect(await refused((callback) => callback.searchParams.set('error', 'access_denied'))).toBe(
-      '/login?error=access_denied',
-    );
-  });
+  const open = async (link: string, cookie?: string) => targetOf(await go(link, cookie), app.origin);
+  const users = () => app.dataSource.getRepository(User).find();
 
-  test('and never redirects to another site', async () => {
-    identity.signsIn(ada);
-    const answer = await go(
-      `${app.origin}/api/auth/google?mode=signin&redirect=//evil.example&returnTo=https://evil.example`,
-    );
-    expect(target(answer).searchParams.get('redirect_uri')).toBe(`${app.origin}/api/auth/google/callback`);
-    const start = await begin();
-    const callback = target(await go(start.asked));
-    callback.searchParams.set('redirect', 'https://evil.example');
-    expect(target(await go(callback, start.cookie)).origin).toBe(app.origin);
+  describe('a link by e-mail', () => {
+    test('signs in the browser that asked for it, and makes an account that shows no address', async () => {
+      const { link, cookie, mail } = await askFor('ada@example.com');
+      expect(mail).toMatchObject({ recipient: 'ada@example.com', user_id: null });
+      const back = await open(link, cookie);
+      expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
+      const { data } = await app.ask('{ me { name email role } }', { token: back.searchParams.get('token') ?? '' });
+      expect(data).toEqual({ me: { name: 'ada', email: 'ada@example.com', role: 'VIEWER' } });
+    });
+
+    test('works once', async () => {
+      const { link, cookie } = await askFor('ada@example.com');
+      const backs = await Promise.all([open(link, cookie), open(link, cookie), open(link, cookie)]);
+      const paths = backs.map((back) => back.pathname + (back.searchParams.get('error') ?? '')).sort();
+      expect(paths).toEqual(['/callback', '/loginused_link', '/loginused_link']);
+    });
+
+    test('is worth nothing in another browser, and still works in its own', async () => {
+      const { link, cookie } = await askFor('ada@example.com');
+      const other = await askFor('mallory@example.com');
+      expect((await open(link)).search).toBe('?error=used_link');
+      expect((await open(link, other.cookie)).search).toBe('?error=used_link');
+      expect(await users()).toEqual([]);
+      expect((await open(link, cookie)).pathname).toBe('/callback');
+    });
+
+    test('still works after a second one was asked for in the same browser', async () => {
+      const first = await askFor('ada@example.com');
+      const second = await askFor('ada@example.com', first.cookie);
+      expect((await open(first.link, second.cookie)).pathname).toBe('/callback');
+      expect((await open(second.link, second.cookie)).pathname).toBe('/callback');
+    });
+
+    test('reaches its mailbox though others ask for links to it, and floods none', async () => {
+      await askFor('ada@example.com');
+      const others = Array.from({ length: 8 }, (_, at) => ({
+        tokenHash: `other ${at}`,
+        browserHash: 'other',
+        email: 'ada+x@example.com',
+        mailbox: 'ada@example.com',
+        network: `203.0.113.${at}`,
+        expiresAt: new Date(Date.now() + 60_000),
+      }));
+      await app.dataSource.getRepository(SignInLink).insert(others);
+      await post({ email: 'Ada+news@example.com' });
+      expect(await mails()).toHaveLength(2);
+      await post({ email: 'ada@example.com' });
+      expect(await mails()).toHaveLength(2);
+    });
+
+    test('expires after ten minutes, and is swept', async () => {
+      const { link, cookie } = await askFor('ada@example.com');
+      await app.dataSource.query("UPDATE sign_in_links SET expires_at = expires_at - interval '10 minutes'");
+      expect((await open(link, cookie)).search).toBe('?error=used_link');
+      expect(await app.services.signInLinks.sweep()).toBe(1);
+    });
+
+    test('leads to the account of the address, whoever made it, and keeps its name', async () => {
+      const user = await createUser(app.dataSource, { email: 'Ada@Example.com', name: 'Ada Stone' });
+      const { link, cookie, mail } = await askFor('ada@example.COM');
+      expect(mail?.user_id).toBe(user.id);
+      await open(link, cookie);
+      expect(await users()).toMatchObject([{ id: user.id, name: 'Ada Stone' }]);
+      identity.signsIn({ sub: 'g-1', email: 'ada@example.com', name: 'Ada' });
+      const started = await go(`${app.origin}/api/auth/google`);
+      const asked = targetOf(started, app.origin);
+      await go(targetOf(await go(asked), app.origin), cookieOf(started));
+      expect(await users()).toMatchObject([{ id: user.id }]);
+      const identities = app.dataSource.getRepository(StoredIdentity);
+      expect(await identities.find({ order: { issuer: 'ASC' } })).toMatchObject([
+        { issuer: 'email', subject: 'ada@example.com', userId: user.id },
+        { issuer: 'https://accounts.google.com', subject: 'g-1', userId: user.id },
+      ]);
+    });
+
+    test('makes an administrator of a configured address only', async () => {
+      for (const email of ['boss@example.com', 'bos\u017f@example.com']) {
+        const { link, cookie } = await askFor(email);
+        await open(link, cookie);
+      }
+      const roles = (await users()).map(({ email, role }) => [email, role]);
+      expect(roles).toEqual([
+        ['boss@example.com', Role.ADMIN],
+        ['bos\u017f@example.com', Role.VIEWER],
+      ]);
+    });
+
+    test('gets the same answer for every address, and at most three mails at a time', async () => {
+      await createUser(app.dataSource, { email: 'known@example.com' });
+      const known = await (await post({ email: 'known@example.com' })).text();
+      expect(await (await post({ email: 'unknown@example.com' })).text()).toBe(known);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => post({ email: 'known@example.com' })));
+      expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(answers.map(() => known));
+      const sent = (await mails()).filter(({ recipient }) => recipient === 'known@example.com');
+      expect(sent).toHaveLength(3);
+    });
+
+    test('keeps no secret in the database that would open it', async () => {
+      const { link, cookie } = await askFor('ada@example.com');
+      const rows = JSON.stringify(await app.dataSource.getRepository(SignInLink).find());
+      expect(rows).not.toContain(new URL(link).searchParams.get('token'));
+      expect(rows).not.toContain(cookie.split('=')[1]);
+    });
+
+    test.each([
+      [{}, 'Please enter your e-mail address.'],
+      [{ email: 'ada' }, 'This is not an e-mail address.'],
+      [{ email: 'ada@example.com, eve@example.com' }, 'This is not an e-mail address.'],
+      [{ email: 'ada@example.com\r\nBcc: eve@example.com' }, 'This is not an e-mail address.'],
+      [{ email: `${'a'.repeat(250)}@example.com` }, 'The e-mail address must be at most 254 characters.'],
+      [{ email: ['ada@example.com'] }, 'Please enter your e-mail address.'],
+    ])('is refused for %j', async (body, message) => {
+      const answer = await post(body);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(message);
+      expect(await mails()).toEqual([]);
+    });
   });
+});
+
+test('the code and the database fold the same letters', async () => {
+  const rows = await app.dataSource.query<{ letter: string; folded: string }[]>(
+    `SELECT chr(n) AS letter, lower(chr(n) COLLATE "C") AS folded FROM generate_series(1, 70000) AS n
+     WHERE n NOT BETWEEN 55296 AND 57343`,
+  );
+  expect(rows.filter(({ letter, folded }) => emailKey(letter) !== folded)).toEqual([]);
+});
+
+test('development sign-in is disabled if an identity server is configured', async () => {
+  expect((await go(`${app.origin}/api/auth/development?as=admin`)).status).toBe(404);
 });

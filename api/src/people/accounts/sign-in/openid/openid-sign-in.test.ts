@@ -1,13 +1,15 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startServer, type TestServer } from '../../../../testing/http-server.js';
-import { startIdentityServer, type IdentityServer } from '../../../../testing/identity-server.js';
+import { type IdentityServer, startIdentityServer } from '../../../../testing/identity-server.js';
 import { startOpenIdProvider, type TestProvider } from '../../../../testing/openid-provider.js';
 import { cookieOf, go, targetOf } from '../../../../testing/redirects.js';
-import { startTestApp, type RunningApp } from '../../../../testing/running-app.js';
+import { type RunningApp, startTestApp } from '../../../../testing/running-app.js';
 import { Mail } from '../../../mails/mail.entity.js';
 import { StoredIdentity } from '../../identities/identity.entity.js';
 import { Role, User } from '../../user.entity.js';
+import type { SignInMethod } from '../../identities/sign-in-method.type.js';
 
 let google: IdentityServer;
 let provider: TestProvider;
@@ -19,8 +21,14 @@ let behave: RequestListener;
 beforeAll(async () => {
   bad = await startServer((request, response) => behave(request, response));
   [google, provider] = await Promise.all([startIdentityServer(), startOpenIdProvider()]);
-  app = await startTestApp({ ...google.settings, ...provider.settings, ADMIN_EMAILS: 'boss@example.com' });
-  asking = await startTestApp({ ...provider.settings, OIDC_ISSUER: bad.origin });
+  const settings = { ...google.settings, ...provider.settings };
+  app = await startTestApp({ ...settings, EMAIL_SIGN_IN: 'on', ADMIN_EMAILS: 'boss@example.com' });
+  asking = await startTestApp({
+    ...settings,
+    OIDC_ISSUER: bad.origin,
+    GOOGLE_TOKEN_URL: `${bad.origin}/token`,
+    GOOGLE_USERINFO_URL: `${bad.origin}/userinfo`,
+  });
 });
 afterAll(async () => {
   await Promise.all([app.close(), asking.close()]);
@@ -200,23 +208,6 @@ describe('a callback is rejected', () => {
 });
 
 describe('a provider', () => {
-  test('may be away at the start, and be back later', async () => {
-    await provider.goAway();
-    const later = await startTestApp(provider.settings);
-    expect(pathOf((await begin(later)).asked)).toBe('/login?error=provider_away');
-    await provider.comeBack();
-    expect(pathOf(await signIn(ada, later))).toBe('/callback');
-    provider.signsIn(ada);
-    const { asked, cookie } = await begin(later);
-    const callback = await provider.visit(asked);
-    await provider.goAway();
-    expect(pathOf(targetOf(await go(callback, cookie), later.origin))).toBe('/login?error=failed');
-    expect(pathOf((await begin(later)).asked)).toBe('/login?error=provider_away');
-    await provider.comeBack();
-    expect(pathOf(await signIn(ada, later))).toBe('/callback');
-    await later.close();
-  });
-
   test.each<[string, Record<string, () => string>]>([
     ['refuses a code', { code: () => 'unknown', iss: () => provider.issuer }],
     ['did not send the callback', { code: () => 'unknown', iss: () => 'https://elsewhere.example' }],
@@ -246,9 +237,11 @@ describe('a provider', () => {
   });
 
   test('that calls itself another one is not used', async () => {
-    const wrong = await startTestApp({ ...provider.settings, OIDC_ISSUER: `${provider.issuer}/elsewhere` });
-    expect(pathOf((await begin(wrong)).asked)).toBe('/login?error=provider_away');
-    await wrong.close();
+    behave = (_request, response) =>
+      void fetch(`${provider.issuer}/.well-known/openid-configuration`)
+        .then((answer) => answer.text())
+        .then((text) => response.setHeader('content-type', 'application/json').end(text));
+    expect(pathOf((await begin(asking)).asked)).toBe('/login?error=provider_away');
   });
 });
 
@@ -256,9 +249,27 @@ describe('groups', () => {
   let grouped: RunningApp;
   beforeAll(async () => {
     const groups = { OIDC_ADMIN_GROUPS: 'staff, owners', OIDC_EDITOR_GROUPS: 'writers' };
+    await provider.goAway();
     grouped = await startTestApp({ ...provider.settings, ...groups, ADMIN_EMAILS: 'boss@example.com' });
+    await provider.comeBack();
   });
   afterAll(() => grouped.close());
+  afterEach(() => grouped.dataSource.getRepository(User).createQueryBuilder().delete().execute());
+
+  test('come from a provider that may be away at the start, and be back later', async () => {
+    await provider.goAway();
+    expect(pathOf((await begin(grouped)).asked)).toBe('/login?error=provider_away');
+    await provider.comeBack();
+    expect(pathOf(await signIn(ada, grouped))).toBe('/callback');
+    provider.signsIn(ada);
+    const { asked, cookie } = await begin(grouped);
+    const callback = await provider.visit(asked);
+    await provider.goAway();
+    expect(pathOf(targetOf(await go(callback, cookie), grouped.origin))).toBe('/login?error=failed');
+    expect(pathOf((await begin(grouped)).asked)).toBe('/login?error=provider_away');
+    await provider.comeBack();
+    expect(pathOf(await signIn(ada, grouped))).toBe('/callback');
+  });
 
   const roleAfter = async (groups: unknown, person = ada) => {
     const back = await signIn({ ...person, groups }, grouped);
@@ -295,5 +306,167 @@ describe('groups', () => {
     await app.services.accounts.grant(ada.email, 'editor');
     const back = await signIn({ ...ada, groups: ['staff'] });
     expect(JSON.parse(back.searchParams.get('user') ?? '{}')).toMatchObject({ role: 'editor' });
+  });
+});
+
+describe('Google, asked for the token or the profile,', () => {
+  const FAULTS: Record<string, RequestListener> = {
+    'closes the connection': (request) => void request.socket.destroy(),
+    'never responds': () => undefined,
+    'never ends its response': (_request, response) => pour(response),
+    'redirects for ever': (_request, response) => response.writeHead(302, { location: '/' }).end(),
+    'answers with a page': (_request, response) => response.end('<html>'),
+    'answers null': (_request, response) => response.end('null'),
+    'answers a list': (_request, response) => response.end('[[]]'),
+    'answers deep JSON': (_request, response) => response.end('['.repeat(30_000)),
+  };
+
+  function pour(response: ServerResponse): void {
+    const timer = setInterval(() => response.write(' '.repeat(16 * 1024)), 1);
+    response.on('close', () => clearInterval(timer));
+  }
+
+  /** The code, and the token that it is exchanged for, say what is answered badly, and how. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const said = `${request.url} ${request.headers.authorization} ${await text(request)}`;
+    const [code = '', what, fault] = /(token|profile)-(\d+)/.exec(said) ?? [];
+    if (what === 'profile' && request.url?.startsWith('/token'))
+      return void response.end(JSON.stringify({ access_token: code, token_type: 'Bearer' }));
+    const listener = Object.values(FAULTS)[Number(fault)];
+    if (listener) listener(request, response);
+    else response.end(JSON.stringify({ sub: 'g-1', email: ada.email, email_verified: true, name: 'Ada' }));
+  }
+
+  async function signInWith(code: string): Promise<string> {
+    const begun = await go(`${asking.origin}/api/auth/google`);
+    const state = targetOf(begun, asking.origin).searchParams.get('state');
+    const callback = `${asking.origin}/api/auth/google/callback?code=${code}&state=${state}`;
+    return pathOf(targetOf(await go(callback, cookieOf(begun)), asking.origin));
+  }
+
+  test('and misbehaving is reported on the sign-in page, and creates no user', async () => {
+    behave = (request, response) => void answer(request, response);
+    const flows = Object.keys(FAULTS).flatMap((fault, at) => [
+      { fault, code: `token-${at}` },
+      { fault, code: `profile-${at}` },
+    ]);
+    // At once, for some last as long as the product waits.
+    const seen = await Promise.all(flows.map(async (flow) => ({ ...flow, path: await signInWith(flow.code) })));
+    expect(seen).toEqual(flows.map((flow) => ({ ...flow, path: '/login?error=failed' })));
+    expect(await asking.dataSource.getRepository(User).count()).toBe(0);
+    expect(await signInWith('profile-99')).toBe('/callback');
+  });
+});
+
+describe('the ways to sign in', () => {
+  const GOOGLE = 'https://accounts.google.com';
+  const FORMER = 'https://login.former.example';
+  const usable = { removedAt: null, isOffered: true };
+  const signIn = async (issuer: string, { id = 'a-1', email = 'ada@example.com' } = {}) =>
+    (await app.services.accounts.signIn({ subject: { issuer, id }, email, name: 'Ada', isEmailVerified: true })).token;
+
+  async function list(token: string): Promise<Partial<SignInMethod>[]> {
+    const { data } = await app.ask('{ mySignInMethods { id name address lastUsedAt removedAt isOffered } }', { token });
+    return data?.mySignInMethods as Partial<SignInMethod>[];
+  }
+
+  const change = (name: 'removeSignInMethod' | 'allowSignInMethod') => (id: string, token: string) =>
+    app.ask(`mutation ($id: ID!) { ${name}(id: $id) }`, { token, variables: { id } });
+  const remove = change('removeSignInMethod');
+  const allow = change('allowSignInMethod');
+
+  test('are listed with their last use, and the link that nobody used yet', async () => {
+    const token = await signIn(GOOGLE);
+    await signIn(provider.issuer, { email: 'ADA@example.com' });
+    expect(await list(token)).toEqual([
+      { id: GOOGLE, name: 'Google', address: 'ada@example.com', lastUsedAt: expect.any(String), ...usable },
+      { id: provider.issuer, name: 'Acme', address: 'ADA@example.com', lastUsedAt: expect.any(String), ...usable },
+      { id: 'email', name: 'Link by e-mail', address: 'ada@example.com', lastUsedAt: null, ...usable },
+    ]);
+  });
+
+  test('are those of the member alone', async () => {
+    await signIn(GOOGLE);
+    const other = await signIn(GOOGLE, { id: 'b-1', email: 'bea@example.com' });
+    expect((await list(other)).map(({ address }) => address)).toEqual(['bea@example.com', 'bea@example.com']);
+    expect((await remove(provider.issuer, other)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  test('sign in no more once they are removed, even by their verified address', async () => {
+    const token = await signIn(GOOGLE);
+    await signIn(provider.issuer);
+    for (const id of [provider.issuer, 'email'])
+      expect((await remove(id, token)).data).toEqual({ removeSignInMethod: id });
+    await expect(signIn(provider.issuer)).rejects.toMatchObject({ reason: 'removed_method' });
+    await expect(signIn('email', { id: 'ada@example.com' })).rejects.toMatchObject({ reason: 'removed_method' });
+    await expect(signIn(provider.issuer, { id: 'a-2' })).rejects.toMatchObject({ reason: 'other_account' });
+    expect((await list(token)).map(({ id, removedAt }) => [id, removedAt !== null])).toEqual([
+      [GOOGLE, false],
+      [provider.issuer, true],
+      ['email', true],
+    ]);
+    expect((await remove(provider.issuer, token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  test('join again once they are allowed, with whoever has the address then', async () => {
+    const token = await signIn(GOOGLE);
+    await signIn(provider.issuer);
+    await remove(provider.issuer, token);
+    expect((await allow(provider.issuer, token)).data).toEqual({ allowSignInMethod: provider.issuer });
+    expect((await allow(provider.issuer, token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await allow(GOOGLE, token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    await signIn(provider.issuer, { id: 'a-2' });
+    expect(await app.dataSource.getRepository(StoredIdentity).countBy({ subject: 'a-2' })).toBe(1);
+    expect(await app.dataSource.getRepository(User).count()).toBe(1);
+  });
+
+  test('keep the last one, also if two are removed at once', async () => {
+    const token = await signIn(GOOGLE);
+    const answers = await Promise.all([remove(GOOGLE, token), remove('email', token)]);
+    const refusals = answers.flatMap(({ errors = [] }) => errors);
+    expect(refusals).toMatchObject([
+      {
+        message: 'This is the only way to sign in to your account. Sign in another way first, then remove it.',
+        extensions: { code: 'CONFLICT' },
+      },
+    ]);
+    expect((await list(token)).filter(({ removedAt }) => removedAt === null)).toHaveLength(1);
+  });
+
+  test('do not count if the server no longer offers them', async () => {
+    const token = await signIn(GOOGLE);
+    await signIn(FORMER);
+    await remove('email', token);
+    expect(await list(token)).toMatchObject([
+      { name: 'Google', isOffered: true },
+      { name: 'login.former.example', isOffered: false },
+      { id: 'email' },
+    ]);
+    expect((await remove(GOOGLE, token)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await remove(FORMER, token)).errors).toBeUndefined();
+  });
+
+  test('cannot be changed with an access token', async () => {
+    const token = await signIn(GOOGLE);
+    const input = '{ name: "Script", scope: READ_WRITE }';
+    const { data } = await app.ask(`mutation { createAccessToken(input: ${input}) { token } }`, { token });
+    const { token: script } = data?.createAccessToken as { token: string };
+    expect(await list(script)).toHaveLength(2);
+    for (const act of [remove, allow])
+      expect((await act('email', script)).errors).toMatchObject([
+        { message: 'An access token cannot change how its owner signs in: please sign in' },
+      ]);
+  });
+
+  test('are exported, and deleted with the account', async () => {
+    const token = await signIn(provider.issuer);
+    const answer = await fetch(`${app.origin}/api/account/export`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await answer.json()).toMatchObject({
+      signInMethods: [{ issuer: provider.issuer, subject: 'a-1', email: 'ada@example.com', removedAt: null }],
+    });
+    await app.ask('mutation { deleteMyAccount }', { token });
+    await app.dataSource.query('UPDATE users SET delete_at = now() WHERE delete_at IS NOT NULL');
+    await app.services.deletions.deleteDue();
+    expect(await app.dataSource.getRepository(StoredIdentity).count()).toBe(0);
   });
 });
