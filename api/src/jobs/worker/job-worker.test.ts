@@ -2,15 +2,23 @@ import 'reflect-metadata';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
-import { JobBench } from '../../testing/job-bench.js';
+import { type BenchWorker, JobBench } from '../../testing/job-bench.js';
 import type { Script } from '../../testing/scripted-pipeline.js';
 import { JobPhase } from '../job-log.entity.js';
 import { JobStatus } from '../job.entity.js';
 import { present } from '../../base/validation/present.js';
+import { TraceReceiver } from '../../testing/trace-receiver.js';
 
 const never = () => new Promise<void>(() => undefined);
 const isGone = (slug: string) => ['p/2', 'p/3'].includes(slug);
 const failing = (slug: string) => Promise.resolve(isGone(slug) ? 404 : undefined);
+
+let shared: JobBench;
+beforeAll(async () => {
+  shared = await JobBench.open();
+});
+afterEach(() => shared.clear());
+afterAll(() => shared.close());
 
 const backends: [string, string | undefined][] = [['PostgreSQL', undefined]];
 if (process.env.TEST_MONGODB_URL) backends.push(['MongoDB', process.env.TEST_MONGODB_URL]);
@@ -19,10 +27,12 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
   let bench: JobBench;
 
   beforeAll(async () => {
-    bench = await JobBench.open(mongodb);
+    bench = mongodb ? await JobBench.open(mongodb) : shared;
   });
   afterEach(() => bench.clear());
-  afterAll(() => bench.close());
+  afterAll(async () => {
+    if (mongodb) await bench.close();
+  });
 
   const query = (sql: string, values: unknown[] = []) => bench.database.dataSource.query<object[]>(sql, values);
 
@@ -265,5 +275,143 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
     }
     expect(refused).toBeGreaterThan(0);
     expect(unhandled).toEqual([]);
+  });
+});
+
+const TURN = { steps: 3, milliseconds: 60_000 };
+const WAITING_SECONDS = 3;
+
+describe('workers share jobs fairly', () => {
+  const query = <T>(sql: string, values: unknown[] = []) => shared.database.dataSource.query<T[]>(sql, values);
+
+  test('the jobs of a dead worker are distributed evenly', async () => {
+    const workers: BenchWorker[] = [];
+    for (let count = 0; count < 3; count++) {
+      workers.push(await shared.startWorker({ editions: 1, onDiscovery: never }, 1));
+    }
+    await eventually(async () => (await query('SELECT FROM workers')).length === 3);
+    const jobs = await shared.createJobs(12);
+    await query(
+      `UPDATE jobs SET status = 'processing', worker = coalesce(worker, 'killed'), attempt = 1,
+       heartbeat_at = CASE WHEN worker IS NULL THEN now() - interval '1 minute' ELSE heartbeat_at END`,
+    );
+    const held = () => workers.map(({ pipeline }) => pipeline.discoveries);
+    await eventually(() => Promise.resolve(held().reduce((sum, count) => sum + count, 0) === jobs.length));
+    // With tickets, a worker may have more than its share.
+    for (const count of held()) expect(count).toBeGreaterThanOrEqual(2);
+  });
+
+  test('a stopped worker does not count as living', async () => {
+    const first = await shared.startWorker({ editions: 1 });
+    await shared.startWorker({ editions: 1 });
+    await eventually(async () => (await query('SELECT FROM workers')).length === 2);
+    await first.stop();
+    expect(await query('SELECT FROM workers')).toHaveLength(1);
+  });
+
+  test('a long job pauses for others after its turn, and continues later', async () => {
+    const order: string[] = [];
+    const made = await shared.createJobs(2);
+    const [long, short] = made.map(({ id }) => id) as [number, number];
+    await query(`UPDATE jobs SET updated_at = now() - make_interval(secs => $1)`, [WAITING_SECONDS]);
+    const worker = await shared.startWorker(
+      { editions: 5, onEdition: (slug) => Promise.resolve(void order.push(slug)) },
+      1,
+      TURN,
+    );
+    const ended = [
+      await shared.untilStatus(long, JobStatus.COMPLETED),
+      await shared.untilStatus(short, JobStatus.COMPLETED),
+    ];
+    expect(order.slice(0, 4)).toEqual(['p/1', 'p/2', 'p/3', 'p/1']);
+    expect([...worker.pipeline.reads.values()]).toEqual(Array.from({ length: 10 }, () => 1));
+    expect(ended[0]).toMatchObject({
+      totalItems: 5,
+      processedItems: 5,
+      failedItems: 0,
+      statusMessage: '5 editions processed',
+    });
+    expect(worker.pipeline.discoveries).toBe(2);
+    const logs = await shared.overview.logs(shared.admin, long);
+    expect(logs.map(({ message }) => message)).toContain('Job put back, so that others get their turn');
+  });
+
+  test('a job keeps its place if no other job waits', async () => {
+    await shared.startWorker({ editions: 8 }, 1, TURN);
+    const { id } = await shared.createJob();
+    expect(await shared.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ attempt: 1, processedItems: 8 });
+  });
+
+  test('a job makes way for the same and higher priorities, not for lower ones', async () => {
+    const [important] = await shared.createJobs(1, 5);
+    const [low] = await shared.createJobs(1, 1);
+    await query(`UPDATE jobs SET updated_at = now() - make_interval(secs => $1)`, [WAITING_SECONDS]);
+    await shared.startWorker({ editions: 5 }, 1, TURN);
+    expect(await shared.untilStatus(important?.id ?? 0, JobStatus.COMPLETED)).toMatchObject({ attempt: 1 });
+    await shared.untilStatus(low?.id ?? 0, JobStatus.COMPLETED);
+  });
+});
+
+describe('an outage of the database', () => {
+  /** Releasing the job is retried with pauses, possibly on a busy machine. */
+  const WITHIN_MS = 50_000;
+
+  test('a long database outage does not count as an attempt', async () => {
+    const { dataSource } = shared.database;
+    const query = dataSource.query.bind(dataSource);
+    const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    let refused = 0;
+    dataSource.query = function <T>(sql: string, ...rest: unknown[]) {
+      const isRelease = sql.includes('greatest(fruitless_attempts - 1, 0)');
+      if (!isRelease || refused === 2) return query<T>(sql, ...(rest as []));
+      refused++;
+      return Promise.reject(lost);
+    };
+    const counted: unknown[] = [];
+    const onEdition = async () => {
+      counted.push(...(await query<unknown[]>('SELECT attempt, fruitless_attempts AS fruitless FROM jobs')));
+      if (counted.length === 1) throw lost;
+    };
+    try {
+      await shared.startWorker({ editions: 1, onEdition });
+      const { id } = await shared.createJob();
+      await shared.untilStatus(id, JobStatus.COMPLETED, WITHIN_MS);
+    } finally {
+      Reflect.deleteProperty(dataSource, 'query');
+    }
+    expect(refused).toBe(2);
+    expect(counted).toEqual([
+      { attempt: 1, fruitless: 1 },
+      { attempt: 2, fruitless: 1 },
+    ]);
+  });
+});
+
+describe('tracing', () => {
+  let receiver: TraceReceiver;
+
+  beforeAll(async () => {
+    receiver = await TraceReceiver.start();
+  });
+  afterAll(async () => {
+    await receiver.stop();
+  });
+
+  test('a job is a trace, and each step one that leads to it, with its statements and why it failed', async () => {
+    await shared.startWorker({ editions: 2, onEdition: (slug) => Promise.resolve(slug === 'p/2' ? 404 : undefined) });
+    const { id } = await shared.createJob();
+    await shared.untilStatus(id, JobStatus.COMPLETED);
+    const job = await receiver.untilSpan('job');
+    expect(job.parentSpanId).toBeUndefined();
+    expect(receiver.valuesOf(job)).toMatchObject({ 'job.id': id, 'job.attempt': 1 });
+    const steps = receiver.spans.filter(({ links = [] }) => links.some(({ traceId }) => traceId === job.traceId));
+    const named = (name: string) => steps.filter((span) => span.name === name);
+    expect(named('job discovery')).toHaveLength(1);
+    expect(named('job content').map(({ status }) => status.code)).toEqual([0, 2]);
+    expect(named('job embedding')).toHaveLength(1);
+    expect(steps.every(({ traceId }) => traceId !== job.traceId)).toBe(true);
+    const contents = new Set(named('job content').map(({ spanId }) => spanId));
+    const updates = receiver.spans.filter(({ name }) => name === 'UPDATE');
+    expect(updates.some(({ parentSpanId = '' }) => contents.has(parentSpanId))).toBe(true);
   });
 });
