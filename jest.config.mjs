@@ -14,6 +14,12 @@ const moduleNameMapper = {
 
 const transform = { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) };
 
+/**
+ * `*.timed.test.ts` measure time, and have a configuration of their own. `*.exhaustive.test.ts` try everything on everything,
+ * and run with `npm run test:all`.
+ */
+const LEFT_OUT = ['\\.timed\\.test\\.ts$', ...(process.env.TEST_ALL === '1' ? [] : ['\\.exhaustive\\.test\\.ts$'])];
+
 const project = (name, options = {}) => ({
   displayName: name,
   rootDir: new URL(`./${name}`, import.meta.url).pathname,
@@ -21,8 +27,7 @@ const project = (name, options = {}) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper,
   transform,
-  // They measure time, and have a configuration of their own.
-  testPathIgnorePatterns: ['/node_modules/', '\\.timed\\.test\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', ...LEFT_OUT],
   ...options,
 });
 
@@ -33,6 +38,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   testTimeout: 240_000,
   testSequencer: new URL('./scripts/test-order.mjs', import.meta.url).pathname,
+  reporters: [new URL('./scripts/test-reporter.mjs', import.meta.url).pathname],
   projects: [
     ...['embedded-postgres', 'page-reader', 'sentence-model', 'text-insight'].map((name) =>
       project(`packages/${name}`, { displayName: name, testMatch: ['<rootDir>/src/**/*.test.ts'] }),

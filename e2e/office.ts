@@ -25,17 +25,30 @@ interface Desk {
   /** Names of sites that nobody has submitted. */
   unlisted?: string[];
   dates?: EditionDates;
+  /** Further settings of the product. */
+  settings?: Record<string, string>;
 }
 
 export const pathOf = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
 
 /** A product with submissions, their sites, and a signed-in administrator. */
-export async function openOffice({ newsletters, approved = [], unlisted = [], dates }: Desk): Promise<Office> {
+export async function openOffice({
+  newsletters,
+  approved = [],
+  unlisted = [],
+  dates,
+  settings,
+}: Desk): Promise<Office> {
   const names = Object.keys(newsletters);
   const sites = await startTestSites(
     [...names, ...unlisted].map((name) => ({ name, path: pathOf(name), subjects: newsletters[name] ?? [], dates })),
   );
-  const product = await startProduct({ DEMO: 'off', CRAWL_ALLOW_HOSTS: sites.host, CRAWL_DELAY_MS: '0' });
+  const product = await startProduct({
+    DEMO: 'off',
+    CRAWL_ALLOW_HOSTS: sites.host,
+    CRAWL_DELAY_MS: '0',
+    ...settings,
+  });
   const browser = await openBrowser();
   const token = await signInAs(product.origin, 'admin');
   const member = await signInAs(product.origin, 'viewer');

@@ -44,9 +44,13 @@ function isStale(root, { sources, result }) {
   );
 }
 
-/** Builds the workspaces whose sources are newer than their build. A production install has no sources. */
-export function buildStale(root) {
-  const stale = PARTS.filter((part) => isStale(root, part));
+/**
+ * Builds the workspaces whose sources are newer than their build, without those in the named folders. A production install
+ * has no sources.
+ */
+export function buildStale(root, { without = [] } = {}) {
+  const wanted = PARTS.filter(({ name }) => !without.includes(name.split('/')[0]));
+  const stale = wanted.filter((part) => isStale(root, part));
   if (stale.length === 0) return;
   const names = stale.map(({ name }) => name);
   process.stdout.write(`Building ${names.join(', ')} …\n`);

@@ -1,8 +1,5 @@
-/**
- * `WHOLE_GRID=1` tries everything on everything, as the extended tests do. Without it, each member is tried, but not every
- * combination.
- */
-export const isWholeGrid = process.env.WHOLE_GRID === '1';
+/** `npm run test:all` tries everything on everything. `npm test` tries each member, but not every combination. */
+export const isWholeGrid = process.env.TEST_ALL === '1';
 
 /** One of equal shares of the values. Shares with numbers in a row are together all values. */
 export function shareOf<Value>(

@@ -14,7 +14,7 @@ import { findRunningDatabase, type EmbeddedConnection } from './running-database
 
 /** Threads and processes run compiled code: Jest does not transform it. */
 const BUILT = new URL('../dist/', import.meta.url);
-const KILLS = process.env.WHOLE_GRID === '1' ? 5 : 3;
+const KILLS = process.env.TEST_ALL === '1' ? 5 : 3;
 /** Kills a process after up to this many transactions, while others are running. */
 const MAX_COMMITS = 50;
 /** Each kill is followed by a whole start, on a machine that may be busy. */

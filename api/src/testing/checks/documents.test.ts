@@ -24,7 +24,7 @@ const SOURCES = [
 /** Documents refer to paths relative to the root, to `api/src` or to `web`. */
 const BASES = ['', 'api/src', 'web'].map((base) => path.join(ROOT, base));
 const PATH = /^(?:[\w.@-]+\/)+(?:[\w.-]+\.(?:ts|tsx|mjs|json|md|yml|css|html|graphql))?$/;
-const SOURCE_FILE = /^[\w.-]+\.(?:tsx?|mjs)$/;
+const SOURCE_FILE = /^\w[\w.-]*\.(?:tsx?|mjs)$/;
 
 function pathsIn(document: string): string[] {
   const text = readFileSync(path.join(ROOT, document), 'utf8').replace(/```[\s\S]*?```/g, '');
@@ -33,7 +33,7 @@ function pathsIn(document: string): string[] {
 }
 
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
-const NAMED_FILE = /[\w.-]+\.(?:tsx?|mjs|md)\b/g;
+const NAMED_FILE = /(?<![\w.-])\w[\w.-]*\.(?:tsx?|mjs|md)\b/g;
 
 function filesInComments(source: string): string[] {
   const comments = readFileSync(path.join(ROOT, source), 'utf8').match(COMMENT) ?? [];
