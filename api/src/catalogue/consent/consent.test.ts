@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { present } from '../../base/validation/present.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { RateLimit } from '../../people/accounts/rate-limit.js';
 import { Role, User } from '../../people/accounts/user.entity.js';
@@ -16,8 +17,12 @@ import { StatementSource } from '../../library/consent/statement.js';
 
 /** What each path answers. Others are missing, and null breaks the connection. */
 const files = new Map<string, string | null>();
+/** Each test has a site of its own, as robots.txt is remembered for a day. */
+const TESTS = 13;
+let next = 0;
 
 let app: RunningApp;
+const sites: TestServer[] = [];
 let site: TestServer;
 let newsletter: Newsletter;
 let token: string;
@@ -25,18 +30,31 @@ let admin: string;
 const lines: string[] = [];
 const step = { signal: new AbortController().signal, log: (line: string) => void lines.push(line) };
 
-beforeEach(async () => {
-  files.clear();
-  lines.length = 0;
-  files.set('/', '<title>Letter</title><p>Welcome');
-  // A site of its own, as robots.txt is remembered for a day.
-  site = await startServer((request, response) => {
+const startSite = () =>
+  startServer((request, response) => {
     const file = files.get(request.url ?? '');
     if (file === null) return response.destroy();
     return response.writeHead(file === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(file ?? '');
   });
-  app = await startTestApp({ CRAWL_ALLOW_HOSTS: `127.0.0.1:${site.port}`, CRAWL_DELAY_MS: '0' });
+
+beforeAll(async () => {
+  for (let number = 0; number < TESTS; number += 1) sites.push(await startSite());
+  const hosts = sites.map(({ port }) => `127.0.0.1:${port}`).join();
+  app = await startTestApp({ CRAWL_ALLOW_HOSTS: hosts, CRAWL_DELAY_MS: '0' });
   admin = await app.tokenOf(Role.ADMIN);
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all(sites.map((one) => one.close()));
+});
+
+beforeEach(async () => {
+  await app.dataSource.query('DELETE FROM newsletters');
+  files.clear();
+  lines.length = 0;
+  files.set('/', '<title>Letter</title><p>Welcome');
+  site = present(sites[next]);
+  next += 1;
   const user = await createUser(app.dataSource);
   ({ token } = await app.services.accounts.signIn({ email: user.email, name: user.name, isEmailVerified: true }));
   const url = `${site.origin}/`;
@@ -53,11 +71,6 @@ beforeEach(async () => {
     [user.id, newsletter.id, url],
   );
 });
-afterEach(async () => {
-  await app.close();
-  await site.close();
-});
-
 const check = async () => {
   await app.dataSource.query('UPDATE consents SET checked_at = NULL');
   await app.services.consents.check(newsletter.id, step);
@@ -211,7 +224,8 @@ test('a choice that changes nothing leaves no trace', async () => {
   for (const use of ['null', 'EXCERPTS', 'EXCERPTS']) await choose('setTextUse', use, token);
   for (const use of ['null', 'EXCERPTS', 'EXCERPTS']) await choose('limitTextUse', use, admin);
   const entries = await app.dataSource.query<object[]>(
-    `SELECT action, details FROM audit_entries WHERE action LIKE '%text-use' ORDER BY id`,
+    `SELECT action, details FROM audit_entries WHERE action LIKE '%text-use' AND subject_id = $1 ORDER BY id`,
+    [newsletter.id],
   );
   expect(entries).toEqual([
     { action: 'newsletter.set-text-use', details: 'all → excerpts' },
@@ -264,7 +278,10 @@ test('what an owner said ends with the claim, at the next visit', async () => {
   await choose('setTextUse', 'ALL', token);
   await app.services.consents.check(newsletter.id, step);
   expect(await consent()).toMatchObject({ textUse: 'ALL', consent: { ownerUse: 'ALL' } });
-  expect((await app.ask('mutation { endClaim(id: 1) }', { token: admin })).errors).toBeUndefined();
+  const [claim] = await app.dataSource.query<{ id: number }[]>('SELECT id FROM claims WHERE newsletter_id = $1', [
+    newsletter.id,
+  ]);
+  expect((await app.ask(`mutation { endClaim(id: ${claim?.id}) }`, { token: admin })).errors).toBeUndefined();
   await app.services.consents.check(newsletter.id, step);
   expect(await consent()).toMatchObject({ textUse: 'NOTHING', consent: { ownerUse: null } });
 });

@@ -1,68 +1,144 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it, afterAll, beforeAll, test } from '@jest/globals';
+import { ImportKind } from './import.entity.js';
+import { readList } from './read-list.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { createNewsletter } from '../../testing/factories.js';
 import { NASTY_TEXTS } from '../../testing/nasty-texts.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { Job } from '../../jobs/job.entity.js';
+import { BAD_KINDS, ImportBench } from '../../testing/import-bench.js';
+import { ImportRowStatus } from './import-row.entity.js';
 
-let app: RunningApp;
-let token: string;
+describe('reading a list of newsletters', () => {
+  const csv = (text: string, more: object = {}) => readList({ kind: ImportKind.CSV, text, ...more });
+  const opml = (body: string) =>
+    readList({ kind: ImportKind.OPML, text: `<?xml version="1.0"?><opml version="2.0"><body>${body}</body></opml>` });
 
-beforeAll(async () => {
-  app = await startTestApp();
-  token = await app.tokenOf(Role.ADMIN);
+  it('takes addresses between spaces, lines and commas', () => {
+    const sites = readList({ kind: ImportKind.PASTED, text: ' a.example\nhttps://b.example/x, c.example;\n\n' });
+    expect(sites.map(({ address }) => address)).toEqual(['a.example', 'https://b.example/x', 'c.example']);
+  });
+
+  it.each([
+    ['name,url,topics\nOne,https://one.example,"Baking, Nursing"'],
+    ['\ufeffTopics;Title;Website\nBaking, Nursing;One;https://one.example\n\n'],
+    ['Title\tLink\tTags\nOne\thttps://one.example\tBaking|Nursing'],
+  ])('guesses the columns and the delimiter of %j', (text) => {
+    const [site, ...others] = csv(text);
+    expect(others).toEqual([]);
+    expect(site).toMatchObject({ address: 'https://one.example', name: 'One' });
+    expect(site?.topics.map((topic) => topic.trim())).toEqual(['Baking', 'Nursing']);
+  });
+
+  it('finds the addresses of a table without a header', () => {
+    expect(csv('One,one.example\nTwo,two.example').map(({ address }) => address)).toEqual([
+      'one.example',
+      'two.example',
+    ]);
+  });
+
+  it('takes the chosen columns, and the first row if told so', () => {
+    const text = 'https://a.example,https://b.example\nhttps://c.example,https://d.example';
+    const chosen = { columns: { address: 1, name: 0 } };
+    expect(csv(text, chosen)).toHaveLength(2);
+    expect(csv(text, { ...chosen, hasHeader: true })).toEqual([
+      { address: 'https://d.example', name: 'https://c.example', description: '', topics: [''] },
+    ]);
+  });
+
+  it('takes the folders and categories of OPML as topics', () => {
+    const sites =
+      opml(`<outline text="Food"><outline text="Bread"><outline TITLE="One" xmlUrl="https://one.example/feed"
+      htmlUrl="https://one.example" category="Baking,/Nursing"/></outline><outline text="Two" xmlUrl="https://two.example/feed"/></outline>`);
+    expect(sites).toEqual([
+      { address: 'https://one.example', name: 'One', description: '', topics: ['Food', 'Bread', 'Baking', 'Nursing'] },
+      { address: 'https://two.example/feed', name: 'Two', description: '', topics: ['Food'] },
+    ]);
+  });
+
+  it.each([
+    [ImportKind.PASTED, ' \n,', 'no addresses'],
+    [ImportKind.CSV, 'name,age\nOne,7', 'No column has web addresses'],
+    [ImportKind.CSV, '', 'No column has web addresses'],
+    [ImportKind.OPML, '<opml version="2.0"><body></body></opml>', 'no addresses'],
+    [ImportKind.OPML, '<rss><channel></channel></rss>', 'not an OPML file'],
+    [ImportKind.OPML, `<opml><body>${'<outline text="a">'.repeat(51)}`, 'more than 50 folders'],
+    [ImportKind.OPML, '<opml><body><outline text="a"></body>', 'not an OPML file'],
+    [ImportKind.OPML, '<opml>\0</opml>', 'not an OPML file'],
+    [ImportKind.OPML, 'a.example', 'not an OPML file'],
+  ])('refuses %s %j', (kind, text, message) => {
+    expect(() => readList({ kind, text })).toThrow(message);
+  });
+
+  it('reads 10,000 rows and refuses more', () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => `n${n}.example`);
+    expect(readList({ kind: ImportKind.PASTED, text: rows.join('\n') })).toHaveLength(10_000);
+    expect(csv(['url', ...rows].join('\n'))).toHaveLength(10_000);
+    for (const kind of [ImportKind.PASTED, ImportKind.CSV])
+      expect(() => readList({ kind, text: [...rows, 'one.more.example'].join('\n') })).toThrow('at most 10000 rows');
+  });
 });
-afterAll(() => app.close());
 
-const IMPORT = `mutation ($input: ImportNewslettersInput!) {
+describe('importing newsletters', () => {
+  let app: RunningApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    token = await app.tokenOf(Role.ADMIN);
+  });
+  afterAll(() => app.close());
+
+  const IMPORT = `mutation ($input: ImportNewslettersInput!) {
   importNewsletters(input: $input) { id kind fileName status createdByName counts { status count } }
 }`;
-const ROWS = `query ($importId: ID!, $status: ImportRowStatus, $search: String) {
+  const ROWS = `query ($importId: ID!, $status: ImportRowStatus, $search: String) {
   importRows(importId: $importId, status: $status, search: $search, limit: 100) {
     items { id position address name status reason newsletterId subcategories { name } } pagination { total }
   }
 }`;
 
-interface Row {
-  id: string;
-  address: string;
-  name: string;
-  status: string;
-  reason: string | null;
-  subcategories: { name: string }[];
-}
+  interface Row {
+    id: string;
+    address: string;
+    name: string;
+    status: string;
+    reason: string | null;
+    subcategories: { name: string }[];
+  }
 
-async function ask<T>(query: string, variables: object = {}): Promise<T> {
-  const { data, errors } = await app.ask(query, { token, variables });
-  if (errors) throw new Error(errors[0]?.message);
-  return Object.values(data ?? {})[0] as T;
-}
+  async function ask<T>(query: string, variables: object = {}): Promise<T> {
+    const { data, errors } = await app.ask(query, { token, variables });
+    if (errors) throw new Error(errors[0]?.message);
+    return Object.values(data ?? {})[0] as T;
+  }
 
-const importText = (text: string, more: object = {}) =>
-  ask<{ id: string; status: string; counts: { status: string; count: number }[] }>(IMPORT, {
-    input: { kind: 'PASTED', text, ...more },
-  });
+  const importText = (text: string, more: object = {}) =>
+    ask<{ id: string; status: string; counts: { status: string; count: number }[] }>(IMPORT, {
+      input: { kind: 'PASTED', text, ...more },
+    });
 
-const rowsOf = async (importId: string, filter: object = {}) =>
-  (await ask<{ items: Row[] }>(ROWS, { importId, ...filter })).items;
+  const rowsOf = async (importId: string, filter: object = {}) =>
+    (await ask<{ items: Row[] }>(ROWS, { importId, ...filter })).items;
 
-const rest = async (call: string, body?: object, as = token) => {
-  const [method, path = ''] = call.split(' ');
-  const response = await fetch(`${app.origin}/api/admin/imports${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...bearer(as) },
-    body: body && JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
+  const rest = async (call: string, body?: object, as = token) => {
+    const [method, path = ''] = call.split(' ');
+    const response = await fetch(`${app.origin}/api/admin/imports${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...bearer(as) },
+      body: body && JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
 
-/** As a worker does. */
-const found = (importId: string) =>
-  app.dataSource.query(
-    `UPDATE import_rows SET status = 'new', url = address, name = 'Found ' || position WHERE import_id = $1 AND status = 'waiting'`,
-    [importId],
-  );
+  /** As a worker does. */
+  const found = (importId: string) =>
+    app.dataSource.query(
+      `UPDATE import_rows SET status = 'new', url = address, name = 'Found ' || position WHERE import_id = $1 AND status = 'waiting'`,
+      [importId],
+    );
 
-describe('importing newsletters', () => {
   it('tells known, repeated and invalid addresses at once, and leaves the others to a worker', async () => {
     const known = await createNewsletter(app.dataSource, { url: 'https://known.example/' });
     const made = await importText(
@@ -196,5 +272,125 @@ describe('importing newsletters', () => {
       [await app.tokenOf(Role.EDITOR), 403],
     ] as const)
       expect(await rest('POST ', { kind: 'pasted', text: 'a.example' }, as ?? '')).toMatchObject({ status });
+  });
+});
+
+describe('an import', () => {
+  /** The extended tests run many more. */
+  const ROWS = Number(process.env.IMPORT_TEST_ROWS ?? 80);
+  /** Of each of the kinds. With those that need no visit: 15 % of many rows. */
+  const OF_A_KIND = Math.max(2, Math.floor((ROWS * 0.15) / (Object.keys(BAD_KINDS).length + 3)));
+  const DEATHS = 8;
+  const { WAITING, NEW, KNOWN, DUPLICATE, INVALID, QUEUED, IMPORTED, UNDOING, REMOVED } = ImportRowStatus;
+
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const badHosts = Object.keys(BAD_KINDS).flatMap((kind) => numbers(OF_A_KIND).map((n) => `${kind}${n}.test`));
+  const goodCount = ROWS - badHosts.length - 3 * OF_A_KIND;
+  const goodHosts = numbers(goodCount).map((n) => `letter${n}.test`);
+
+  let bench: ImportBench;
+  let importId: number;
+
+  beforeAll(async () => {
+    bench = await ImportBench.open([...goodHosts, ...badHosts]);
+  });
+  afterAll(() => bench.close());
+
+  const newsletters = () => bench.database.dataSource.getRepository(Newsletter);
+  test('checks every row once, though two workers stop in the middle and wake up later', async () => {
+    const good = goodHosts.map((host) => bench.addressOf(host));
+    const bad = badHosts.map((host) => bench.addressOf(host));
+    const repeated = good.slice(0, OF_A_KIND).map((address) => `${address}?utm_source=feed`);
+    const invalid = numbers(OF_A_KIND).map((n) => `ftp://letter${n}.test/`);
+    const known = numbers(OF_A_KIND).map((n) => `${bench.addressOf('known.test')}?utm_campaign=${n}`);
+    // The bad ones stand among the good ones.
+    const all = [...good, ...bad, ...repeated, ...invalid, ...known].map((address, at) => ({
+      address,
+      at: (at * 7919) % ROWS,
+    }));
+    importId = await bench.import(all.sort((a, b) => a.at - b.at).map(({ address }) => address));
+    for (const share of [0.2, 0.4]) {
+      const worker = bench.startWorker({ freezeAfter: Math.floor(goodCount * share) });
+      await worker.stands();
+      await bench.endLeases();
+    }
+    bench.startWorker();
+    await bench.settled(importId, WAITING);
+    const before = await bench.rows(importId);
+    // What they had begun before must change nothing.
+    await bench.thaw();
+    const rows = await bench.rows(importId);
+    expect(rows).toEqual(before);
+    const of = (status: ImportRowStatus) => rows.filter((row) => row.status === status);
+    expect([rows.length, of(NEW).length, of(INVALID).length]).toEqual([ROWS, goodCount, OF_A_KIND]);
+    // Of the addresses of a known one, the first stands for all.
+    expect([of(KNOWN).length, of(DUPLICATE).length]).toEqual([1, 2 * OF_A_KIND - 1]);
+    for (const [kind, { status, reason }] of Object.entries(BAD_KINDS)) {
+      const found = rows.filter(({ host }) => host.startsWith(kind));
+      expect(found).toHaveLength(OF_A_KIND);
+      for (const row of found) expect(row).toMatchObject({ status, reason: expect.stringMatching(reason) });
+    }
+  });
+
+  test('adds each newsletter once, with its job, though two workers end in the middle', async () => {
+    let deaths = 0;
+    bench.startWorker({
+      // In the middle of the transaction, after the newsletter is written.
+      startReading: () => (++deaths <= DEATHS ? Promise.reject(new Error('killed')) : Promise.resolve()),
+    });
+    await bench.service.start(bench.admin, importId, true);
+    await bench.settledBut(importId, QUEUED, DEATHS);
+    await bench.endLeases();
+    await bench.settled(importId, QUEUED);
+    const rows = await bench.rows(importId);
+    const added = rows.filter(({ status }) => status === IMPORTED);
+    expect(added).toHaveLength(goodCount);
+    expect(new Set(added.map(({ newsletterId }) => newsletterId)).size).toBe(goodCount);
+    expect(await newsletters().count()).toBe(goodCount + 1);
+    expect(await newsletters().findOneByOrFail({ url: bench.addressOf('letter0.test') })).toMatchObject({
+      name: 'The letter0',
+      description: 'Everything about letter0, every week.',
+      language: 'en',
+      submissionStatus: 'approved',
+      toBeProcessed: true,
+    });
+    expect(await bench.database.dataSource.getRepository(Job).count()).toBeLessThanOrEqual(goodCount);
+  });
+
+  test('undoes it as a whole, except what was changed or used', async () => {
+    const { dataSource } = bench.database;
+    const [changed, followed, owned, saved] = (await bench.rows(importId)).filter(({ status }) => status === IMPORTED);
+    await dataSource.query(
+      `INSERT INTO audit_entries (action, subject, subject_id, actor_id) VALUES ('newsletter.update', 'x', $1, $2)`,
+      [changed?.newsletterId, bench.admin.user.id],
+    );
+    await dataSource.query('INSERT INTO follows (user_id, newsletter_id) VALUES ($1, $2)', [
+      bench.admin.user.id,
+      followed?.newsletterId,
+    ]);
+    await dataSource.query(
+      `INSERT INTO claims (user_id, newsletter_id, method, address, secret, state, verified_at, expires_at)
+     VALUES ($1, $2, 'file', 'https://a.example', 'a', 'verified', now(), now())`,
+      [bench.admin.user.id, owned?.newsletterId],
+    );
+    await dataSource.query(
+      `WITH made AS (INSERT INTO collections (user_id, name) VALUES ($1, 'To read') RETURNING id),
+       edition AS (INSERT INTO editions (newsletter_id, url, url_key) VALUES ($2, 'https://a.example/1', 'a/1') RETURNING id)
+     INSERT INTO collection_entries (collection_id, edition_id, position) SELECT made.id, edition.id, 1 FROM made, edition`,
+      [bench.admin.user.id, saved?.newsletterId],
+    );
+    await bench.service.undo(bench.admin, importId);
+    await bench.settled(importId, UNDOING);
+    const rows = await bench.rows(importId);
+    const stay = rows.filter(({ status }) => status === IMPORTED);
+    expect(stay.map(({ reason }) => reason)).toEqual([
+      'It stays: it was changed',
+      'It stays: somebody follows it',
+      'It stays: it has an owner',
+      'It stays: a collection has it',
+    ]);
+    expect(rows.filter(({ status }) => status === REMOVED)).toHaveLength(goodCount - 4);
+    expect(await newsletters().count()).toBe(5);
+    expect(await bench.service.get(bench.admin, importId)).toMatchObject({ status: 'undone' });
   });
 });

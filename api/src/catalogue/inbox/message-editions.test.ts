@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RuleAccess, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import { present } from '../../base/validation/present.js';
 import { EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
 import {
@@ -11,22 +12,24 @@ import {
   SENT_AT,
   STEP,
   type MailBench,
+  type SentMail,
 } from '../../testing/mail-bench.js';
-
-const NEWS = 'news@letter.example';
+import { MAIL_KINDS, type MailKind } from '../../testing/mail-kinds.js';
 
 let bench: MailBench;
-let number = 100;
 
 beforeAll(async () => {
   bench = await openMailBench();
-  bench.addKey('letter.example');
+  for (const domain of ['letter.example', 'attacker.example']) bench.addKey(domain);
 });
 afterAll(() => bench.close());
 
-const next = () => (number += 1);
-
 describe('a mail becomes an edition', () => {
+  const NEWS = 'news@letter.example';
+  let number = 100;
+
+  const next = () => (number += 1);
+
   test('with title, author and date, on a page of its own here', async () => {
     const { id, address } = await bench.inbox([ACCEPTED]);
     expect(await bench.send(address, letter(next()))).toBe(250);
@@ -150,5 +153,159 @@ describe('a mail becomes an edition', () => {
     const outcome = await bench.app.services.pipeline.processEdition(present(edition).id, again, STEP);
     expect(outcome).toEqual({ ok: true, changed: false });
     expect(await bench.textOf(present(edition).id)).toEqual(before);
+  });
+});
+
+describe('reading rules of mails', () => {
+  const HTML = `<div class="head"><h2 class="name">Ovens of clay</h2></div>
+  <div class="sheet"><p>Bakers of the old town still light their ovens with beech wood, and keep the embers for the whole night.</p>
+  <p class="shop">Buy the bricks of our friends in the shop around the corner, and get the second one for half of the price.</p></div>
+  <div class="foot"><p>You read the letter of the bakers, which is written in the kitchen of a house behind the old market hall.</p></div>`;
+  const RULE = { article: '.sheet', title: '.name', remove: ['.shop'] };
+  const SHEET =
+    'Bakers of the old town still light their ovens with beech wood, and keep the embers for the whole night.';
+  let number = 700;
+
+  const mail = (): SentMail => Object.assign(letter((number += 1)), { html: HTML });
+
+  async function ruledInbox(rule: SiteRule = RULE) {
+    const inbox = await bench.inbox([ACCEPTED]);
+    await bench.app.services.readingRules.save(bench.admin, {
+      newsletterId: inbox.id,
+      rule,
+      reason: 'The frame of the mail',
+    });
+    return inbox;
+  }
+
+  test('a rule of the newsletter is used for its mails', async () => {
+    const { id, address } = await ruledInbox();
+    await bench.send(address, mail());
+    const [edition] = await bench.read(id);
+    expect(edition).toMatchObject({ title: 'Ovens of clay', author: 'Ada of the Letter' });
+    expect((await bench.textOf(present(edition).id)).text).toBe(SHEET);
+  });
+
+  test('a rule that calls texts free does not overrule a mail that is for paying subscribers', async () => {
+    const { id, address } = await ruledInbox({ access: RuleAccess.FREE });
+    const ending = '<div><p>The rest of this post is for paid subscribers.</p><a href="/circle">Upgrade</a></div>';
+    await bench.send(address, mail());
+    await bench.send(address, Object.assign(mail(), { html: HTML + ending }));
+    expect(await bench.read(id)).toMatchObject([
+      { access: 'public', accessProof: 'the reading rule says so' },
+      { access: 'paid' },
+    ]);
+  });
+
+  test('a selector that would remove the whole mail is left out', async () => {
+    const { id, address } = await ruledInbox({ remove: ['.shop', 'article'] });
+    await bench.send(address, mail());
+    const [edition] = await bench.read(id);
+    const { text } = await bench.textOf(present(edition).id);
+    expect(text).toContain(SHEET);
+    expect(text).not.toContain('bricks');
+  });
+
+  test('rules of hosts and platforms are about pages, and not used', async () => {
+    const { id, address } = await bench.inbox([ACCEPTED]);
+    const { readingRules } = bench.app.services;
+    const { dataSource, origin } = bench.app;
+    await dataSource.query(`UPDATE newsletters SET platform = 'substack' WHERE id = $1`, [id]);
+    for (const scope of [{ host: new URL(origin).host }, { platform: 'substack' }])
+      await readingRules.save(bench.admin, Object.assign({ rule: RULE, reason: 'Its pages' }, scope));
+    await bench.send(address, mail());
+    const [edition] = await bench.read(id);
+    expect(edition?.title).toBe(`Letter ${number}`);
+    const { text } = await bench.textOf(present(edition).id);
+    expect(text).toContain('second one for half of the price');
+  });
+
+  test('a rule can be tried on a mail until it is read, and the page that is ours is no host of its rules', async () => {
+    const { id, address } = await ruledInbox();
+    await bench.send(address, mail());
+    const { rulePreviews, readingRules } = bench.app.services;
+    const { host, editions } = await readingRules.find(bench.admin, id);
+    expect(host).not.toBe(new URL(bench.app.origin).host);
+    const editionId = present(editions[0]).id;
+    const preview = () => rulePreviews.preview(bench.admin, editionId, { article: '.foot' });
+    expect((await preview()).after.text).toContain('You read the letter of the bakers');
+    await bench.read(id);
+    const { after, before } = await preview();
+    expect(before.text).toBe(SHEET);
+    expect(after.failure).toContain('no longer kept');
+  });
+});
+
+describe('many mails', () => {
+  /** Half of them are good. 500 in `.ci/extended`. */
+  const MAILS = Number(process.env.MAIL_TEST_MAILS ?? 60);
+  const SENDERS = 4;
+  /** An inbox keeps a hundred mails that wait. */
+  const MAILS_OF_AN_INBOX = 100;
+
+  const answersOf = ({ code }: MailKind): number[] => (code === undefined ? [250, 554] : [code]);
+
+  interface Sent {
+    kind: MailKind;
+    /** Answers to the mail, and to the same mail once more. */
+    codes: number[];
+  }
+
+  const names = Object.keys(MAIL_KINDS);
+  const kindOf = (number: number): MailKind =>
+    present(MAIL_KINDS[number % 2 === 0 ? 'good' : present(names[((number - 1) / 2) % names.length])]);
+
+  /** Senders that miss the answer send the mail again. */
+  async function sendTwice(number: number, address: string): Promise<Sent> {
+    const kind = kindOf(number);
+    const raw = await kind.make(number, bench);
+    const envelope = { from: kind.from ?? 'bounces@letter.example', to: address };
+    const isRepeated = number % 10 === 0;
+    const first = await bench.sendRaw(raw, envelope);
+    return { kind, codes: isRepeated ? [first, await bench.sendRaw(raw, envelope)] : [first] };
+  }
+
+  async function sendAll(addresses: string[]): Promise<Sent[]> {
+    const sent: Sent[] = [];
+    const waiting = Array.from({ length: MAILS }, (_, number) => number);
+    const send = async () => {
+      for (let number = waiting.shift(); number !== undefined; number = waiting.shift())
+        sent.push(await sendTwice(number, present(addresses[Math.floor(number / MAILS_OF_AN_INBOX)])));
+    };
+    await Promise.all(Array.from({ length: SENDERS }, send));
+    return sent;
+  }
+
+  /** Asks the process whether it is well, until the work is done. */
+  async function askDuring<T>(work: Promise<T>): Promise<{ result: T; statuses: Set<number> }> {
+    const done = work.then(() => true);
+    const statuses = new Set<number>();
+    do {
+      statuses.add((await fetch(`${bench.app.origin}/healthz`)).status);
+    } while (!(await Promise.race([done, new Promise<false>((resolve) => setTimeout(resolve, 10, false))])));
+    return { result: await work, statuses };
+  }
+
+  test(`of ${MAILS} mails, good and hostile, each has one outcome, and the process answers meanwhile`, async () => {
+    const inboxes: Awaited<ReturnType<MailBench['inbox']>>[] = [];
+    for (let mails = 0; mails < MAILS; mails += MAILS_OF_AN_INBOX)
+      inboxes.push(await bench.inbox([ACCEPTED, 'news@letter.example']));
+    const ids = inboxes.map(({ id }) => id);
+    const { result: sent, statuses } = await askDuring(sendAll(inboxes.map(({ address }) => address)));
+    expect(statuses).toEqual(new Set([200]));
+
+    // What the reader may take or not is stored if it was taken.
+    const wrong = sent.filter(({ kind, codes }) => !codes.every((code) => answersOf(kind).includes(code)));
+    expect(wrong).toEqual([]);
+    const taken = sent.filter(({ codes }) => codes[0] === 250);
+    const stored = (await Promise.all(ids.map((id) => bench.messages(id)))).flat();
+    expect(stored.map(({ state, reason }) => String(reason ?? state)).toSorted()).toEqual(
+      taken.map(({ kind }) => kind.stored ?? 'unsigned').toSorted(),
+    );
+    const editions = await bench.app.dataSource.query<object[]>(
+      `SELECT FROM editions WHERE newsletter_id = ANY($1) AND origin = 'mail'`,
+      [ids],
+    );
+    expect(editions).toHaveLength(sent.filter(({ kind }) => kind.stored === 'accepted').length);
   });
 });

@@ -1,7 +1,16 @@
 import { once } from 'node:events';
-import { createServer, IncomingMessage, request as ask, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  request as ask,
+  type RequestListener,
+  type Server,
+  Agent,
+  request,
+} from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, test, afterEach } from '@jest/globals';
 import express, { type RequestHandler } from 'express';
 import { currentRequest, inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { readConfig } from '../../config.js';
@@ -10,6 +19,7 @@ import { startTestApp } from '../../testing/running-app.js';
 import { limitPipelining, MAX_PIPELINED } from './limit-pipelining.js';
 import { limitPages } from './page-limit.js';
 import { renderingTurns } from './rendering-turns.js';
+import { checkBeforeParsing } from './check-before-parsing.js';
 
 const listeners: Server[] = [];
 afterAll(() => listeners.forEach((server) => server.close()));
@@ -293,4 +303,69 @@ test('a page is not rendered if a request in the same packet closed the connecti
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(MAX_PIPELINED + 1));
   await closeOf(socket);
   expect(made).toBe(0);
+});
+
+describe('before a request is parsed', () => {
+  let close: () => void = () => undefined;
+  afterEach(() => close());
+
+  async function listenChecked(server: Server): Promise<number> {
+    checkBeforeParsing(server).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    close = () => {
+      server.close();
+      server.closeAllConnections();
+    };
+    return (server.address() as AddressInfo).port;
+  }
+
+  test('nothing is parsed after a request that closes its connection', async () => {
+    let parsed = 0;
+    class Counted extends IncomingMessage {
+      constructor(socket: Socket) {
+        super(socket);
+        parsed += 1;
+      }
+    }
+    const server = createServer(
+      { IncomingMessage: Counted },
+      limitPipelining(() => undefined),
+    );
+    const port = await listenChecked(server);
+    const socket = connect(port, '127.0.0.1')
+      .on('error', () => undefined)
+      .resume();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000));
+    await new Promise((resolve) => socket.once('close', resolve));
+    // One closes the connection, and the next one stops the parser.
+    expect(parsed).toBeLessThanOrEqual(MAX_PIPELINED + 2);
+  });
+
+  test.each(['h2c', 'TLS/1.3'])('a request that offers another protocol is answered: %s', async (upgrade) => {
+    const server = createServer((asked, response) => {
+      void text(asked).then((body) => response.end(`${asked.method} ${body}`));
+    });
+    server.on('upgrade', (_asked, socket) => socket.destroy());
+    const port = await listenChecked(server);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const answerTo = async (method: string, body?: string) => {
+      const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade, 'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA' };
+      const asking = request({ port, host: '127.0.0.1', agent, method, headers }).end(body);
+      const [response] = (await once(asking, 'response')) as [IncomingMessage];
+      return text(response);
+    };
+    expect([await answerTo('POST', 'a body'), await answerTo('GET')]).toEqual(['POST a body', 'GET ']);
+    agent.destroy();
+  });
+
+  test.each(['websocket', 'WebSocket'])('an upgrade to a socket reaches the socket server: %s', async (upgrade) => {
+    const server = createServer();
+    server.on('upgrade', (_asked, socket) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    );
+    const port = await listenChecked(server);
+    const asking = request({ port, host: '127.0.0.1', headers: { connection: 'Upgrade', upgrade } }).end();
+    const [response] = (await once(asking, 'upgrade')) as [IncomingMessage];
+    expect(response.statusCode).toBe(101);
+  });
 });

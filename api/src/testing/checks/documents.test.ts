@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
+import { expect, test, describe } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { analyse } from 'scslre';
+import { readConfig } from '../../config.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/results.md', 'bench/experiments.md'].concat(
@@ -77,5 +81,170 @@ test.each(SOURCES)('comments in %s refer to existing files', (folder) => {
 
 test('names of files are recognised', () => {
   expect(pathsIn('CONTRIBUTING.md')).toContain('api/src/catalogue/topics/topic.routes.ts');
-  expect(pathsIn('docs/specification.md')).toContain('newsletter.service.test.ts');
+  expect(pathsIn('docs/specification.md')).toContain('newsletter.test.ts');
+});
+
+describe('containers', () => {
+  const pathOf = (name: string) => new URL(`../../../../${name}`, import.meta.url);
+  const read = (name: string) => readFileSync(pathOf(name), 'utf8');
+
+  interface Service {
+    environment: Record<string, unknown>;
+    security_opt: string[];
+    mem_limit?: string;
+    pids_limit?: number;
+    read_only?: boolean;
+  }
+  const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
+  const { web, worker, mail, ...databases } = compose.services;
+  const products = [web, worker, mail].filter((service) => service !== undefined);
+
+  /** Settings that the image sets, or that have no effect in it. */
+  const NOT_FOR_CONTAINERS = [
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'BROWSER_PATH',
+    'DEVELOPMENT_SIGN_IN',
+    'EMBEDDING_MODEL_PATH',
+    'RERANK_MODEL_PATH',
+    'HF_ENDPOINT',
+    'HF_TOKEN',
+    'MAIL_IN_HOST',
+    'MAIL_IN_PORT',
+  ];
+
+  const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+  describe('docker-compose.yml', () => {
+    test('is valid', () => {
+      const schema = JSON.parse(read('api/src/testing/compose-spec.schema.json')) as object;
+      const validate = new Ajv({ strict: false, validateFormats: false }).compile({
+        ...schema,
+        $schema: 'http://json-schema.org/draft-07/schema#',
+      });
+      expect(validate(compose) ? [] : validate.errors).toEqual([]);
+    });
+
+    test('passes every setting, and no others', () => {
+      const known = namesIn(
+        ['config.ts', ...readdirSync(pathOf('api/src/settings')).map((file) => `settings/${file}`)]
+          .map((file) => read(`api/src/${file}`))
+          .join(''),
+        /^ {2}([A-Z][A-Z0-9_]+): /gm,
+      ).filter((name) => name !== 'NODE_ENV');
+      const wanted = known.filter((name) => !NOT_FOR_CONTAINERS.includes(name)).sort();
+      expect(wanted.length).toBeGreaterThan(20);
+      for (const product of products) expect(Object.keys(product.environment).sort()).toEqual(wanted);
+    });
+
+    test('contains no password', () => {
+      const passwords = [...read('docker-compose.yml').matchAll(/\$\{\w*(?:PASSWORD|SECRET)\w*(:[-?])/g)];
+      const optional = passwords.filter(([whole, mark]) => mark === ':-' && !/GOOGLE|OIDC|STRIPE|S3/.test(whole));
+      expect(passwords.length).toBeGreaterThan(4);
+      expect(optional).toEqual([]);
+    });
+
+    test('limits memory, processes and privileges of every service', () => {
+      for (const service of [...products, ...Object.values(databases)]) {
+        expect(service).toMatchObject({ mem_limit: expect.any(String), pids_limit: expect.any(Number) });
+        expect(service.security_opt).toContain('no-new-privileges:true');
+      }
+      for (const product of products) {
+        expect(product).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+        expect(product.security_opt).toContain('seccomp=./chromium.seccomp.json');
+      }
+    });
+  });
+
+  test('the product, the label of the image and the changelog have the same version', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(readConfig({}, '/nowhere/.env').version).toBe(version);
+    expect(read('Dockerfile')).toContain(`ARG VERSION=${version}\n`);
+    expect(/^## (.+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  });
+});
+
+describe('platforms', () => {
+  const WORKSPACES = [
+    '',
+    'api/',
+    'web/',
+    'rules/',
+    'packages/embedded-postgres/',
+    'packages/page-reader/',
+    'packages/sentence-model/',
+    'packages/text-insight/',
+  ];
+  /** npm runs scripts with cmd.exe on Windows, which knows `&&` but no variables before a command, `exec`, `;`, `$` and single quotes. */
+  const UNIX_ONLY = /(^|&& )([A-Z_]+=|exec )|[;$'`]|(^|[^&])&([^&]|$)/;
+
+  test.each(WORKSPACES)('%spackage.json has scripts that also run on Windows', (folder) => {
+    const text = readFileSync(new URL(`../../../../${folder}package.json`, import.meta.url), 'utf8');
+    const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, string> };
+    expect(Object.values(scripts).filter((script) => UNIX_ONLY.test(script))).toEqual([]);
+  });
+
+  test('Unix-only scripts are recognised', () => {
+    const scripts = ['ROLE=web node x', 'exec node x', 'a & b', 'a; b', "a 'b c'", 'tsc && node x'];
+    expect(scripts.map((script) => UNIX_ONLY.test(script))).toEqual([true, true, true, true, true, false]);
+  });
+});
+
+describe('regular expressions', () => {
+  // The linter finds literal expressions that may take quadratic time (`regexp/no-super-linear-*`). Here are those that modules
+  // compose from lists when they are loaded.
+
+  const ROOT = path.resolve(import.meta.dirname, '../../../..');
+  const FOLDERS = ['api/src', 'packages/page-reader/src', 'packages/text-insight/src'];
+  const COMPOSES = /^(export )?const .*(new RegExp|anyOf|anyWord|[pP]attern|phrases)\(/m;
+  /** These test lines of at most 260 characters, and questions, which are short too. */
+  const BOUNDED = /boilerplate|answers\/question\//;
+
+  const isRead = (file: string) => /\.ts$/.test(file) && !/\.(test|d)\.ts$|(^|\/)(testing|demo)\//.test(file);
+
+  function modulesThatCompose(): string[] {
+    return FOLDERS.flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => isRead(file) && !BOUNDED.test(file))
+        .map((file) => path.join(ROOT, folder, file)),
+    ).filter((file) => COMPOSES.test(readFileSync(file, 'utf8')));
+  }
+
+  async function composedExpressions(): Promise<RegExp[]> {
+    const found: RegExp[] = [];
+    const original = globalThis.RegExp;
+    globalThis.RegExp = new Proxy(original, {
+      construct(target, given: ConstructorParameters<typeof RegExp>) {
+        const made = new target(...given);
+        const caller = new Error().stack?.split('\n')[2] ?? '';
+        if (!caller.includes('node_modules') && !BOUNDED.test(new Error().stack ?? '')) found.push(made);
+        return made;
+      },
+    });
+    try {
+      for (const file of modulesThatCompose()) await import(file);
+    } finally {
+      globalThis.RegExp = original;
+    }
+    return found;
+  }
+
+  /** What makes an expression slow, as the linter says it. */
+  const faultsOf = (expression: RegExp): string[] =>
+    analyse(expression)
+      .reports.filter(({ exponential, type }) => exponential || type !== 'Move')
+      .map(({ type }) => `${type}: ${expression.source.slice(0, 100)}`);
+
+  test('expressions that are composed of lists take linear time', async () => {
+    const found = await composedExpressions();
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.flatMap(faultsOf)).toEqual([]);
+  }, 300_000);
+
+  test('a slow expression is recognised', () => {
+    expect(faultsOf(/^(a+)+$/)).not.toEqual([]);
+    expect(faultsOf(/\s*.*\s*x/)).not.toEqual([]);
+    expect(faultsOf(/^[a-z]+\d$/)).toEqual([]);
+  });
 });

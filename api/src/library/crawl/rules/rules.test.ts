@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { BrowserUse, RuleAccess, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
+import { BrowserUse, RuleAccess, type SiteRule, siteRuleRules } from '@niche-newsletters/rules/reading-rule.rules';
+import { findRuleFaults } from '@niche-newsletters/page-reader/read/rule/find-by-selector';
+import { readPage } from '@niche-newsletters/page-reader/read-page';
 import { EditionAccess, EditionOrigin, EditionStatus } from '../../editions/edition.entity.js';
 import { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js';
 import { CrawlBench, quietStep } from '../../../testing/crawl-bench.js';
@@ -10,6 +12,8 @@ import { createEdition } from '../../../testing/factories.js';
 import { RuleNotes } from './rule-notes.js';
 import { findRule } from './find-rule.js';
 import { ReadingRule } from './reading-rule.entity.js';
+import { present } from '../../../base/validation/present.js';
+import { SHIPPED_RULES } from '../platforms/platforms.js';
 
 const LINE = 'The keeper opens the upper gate at six and writes the level into a book, as others did before.';
 const paragraphs = (about: string, count: number) =>
@@ -253,4 +257,49 @@ test('bodies of the feed are kept for pages that were read, if the rule reads th
   await bench.service().discover(newsletterId, quietStep());
   expect((await bench.find(id)).feedHtml).toContain('In the feed 5.');
   expect((await read(id)).edition.origin).toBe(EditionOrigin.FEED);
+});
+
+describe('shipped rules', () => {
+  test.each(SHIPPED_RULES)('the rule for $platform could have been typed', ({ rule }) => {
+    expect(siteRuleRules.parse(rule)).toEqual(rule);
+    expect(findRuleFaults(rule)).toEqual([]);
+  });
+
+  describe('the rule for Substack', () => {
+    const { rule } = present(SHIPPED_RULES.find(({ platform }) => platform === 'substack'));
+    const LINE =
+      '<p>The keeper opens the upper gate at six and writes the level into a book, as others did before.</p>';
+    const page = (part: string) =>
+      `<article class="newsletter-post post"><h1 class="post-title">Gates</h1><div class="body markup">${LINE.repeat(4)}${part}${LINE}</div></article>`;
+    const textOf = (part: string, by?: typeof rule) =>
+      readPage({ html: page(part), url: 'https://gates.substack.com/p/gates', rule: by }).text;
+
+    test.each([
+      [
+        'a hint of the editor',
+        '<div class="preformatted-block"><label class="hide-text" contenteditable="false">Text within this block will maintain its original spacing when published</label><pre>Roses\n are red</pre></div>',
+        'original spacing',
+      ],
+      [
+        'the advertisement of the app',
+        '<div class="install-substack-app-embed"><div class="install-substack-app-header">Get more from Ann in the app</div><div>Available for iOS and Android</div></div>',
+        'Available for iOS',
+      ],
+      [
+        'a button to write to the author',
+        '<div class="directMessage button"><span>Message Ann Other</span></div>',
+        'Message Ann',
+      ],
+    ])('leaves out %s', (_, part, said) => {
+      expect(textOf(part)).toContain(said);
+      expect(textOf(part, rule)).not.toContain(said);
+      expect(textOf(part, rule)).toContain('The keeper opens');
+    });
+
+    test('keeps a poem', () => {
+      expect(textOf('<div class="preformatted-block"><pre>Roses\n are red</pre></div>', rule)).toContain(
+        'Roses\n are red',
+      );
+    });
+  });
 });
