@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
 const COMMAND = fileURLToPath(new URL('../../dist/commands/admin-command.js', import.meta.url));
-const DOCUMENTS = ['../../../README.md', '../../../docs/operations.md'];
+const DOCUMENTS = ['../../../docs/map.md', '../../../docs/operations.md'];
 
 const run = (...words: string[]) => spawnSync(process.execPath, [COMMAND, ...words], { encoding: 'utf8' });
 

@@ -9,7 +9,7 @@ import { readConfig } from '../../config.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/results.md', 'bench/experiments.md'].concat(
-  ['api', 'architecture', 'decisions', 'operations', 'specification'].map((name) => `docs/${name}.md`),
+  ['api', 'architecture', 'decisions', 'index', 'map', 'operations', 'specification'].map((name) => `docs/${name}.md`),
 );
 /** A file in one of these folders may be named without its own folder. */
 const SOURCES = [
