@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { ConfigError, readConfig, readConfigForPort, type Config } from './config.js';
+import { AppError } from './base/errors.js';
 import { createLogger, type Logger } from './base/log.js';
 import { Terminal } from './base/terminal.js';
 import { openDatabase } from './base/database/open-database.js';
@@ -111,7 +112,7 @@ const DATABASE_REFUSES = /^(28|3D)[0-9A-Z]{3}$/;
 
 /** Prints a single line for errors that the operator can fix, and a stack for others. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof AppError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `The port is in use already: stop the other program or set PORT. (${message})`;
   if (code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${message}`;

@@ -26,7 +26,7 @@ import { keyDirectory } from '../catalogue/crawler/key-directory.js';
 import { imageRoutes } from '../catalogue/images/image.routes.js';
 import { badgeRoutes } from '../catalogue/owners/badge/badge-routes.js';
 import { figureRoutes } from '../catalogue/owners/figures/figure-routes.js';
-import { checkDatabase } from '../base/database/fair-pool.js';
+import { fitsDatabase } from '../base/database/database-release.js';
 import type { Logger } from '../base/log.js';
 import { llmsText } from '../endpoints/mcp/llms-text.js';
 import { mcpEndpoint } from '../endpoints/mcp/endpoint.js';
@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const app = express();
   const server = checkBeforeParsing(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
-  const checks = { checkDatabase: () => checkDatabase(dataSource), isQueueReady, isDraining: () => isDraining };
+  const checks = { fitsDatabase: () => fitsDatabase(dataSource), isQueueReady, isDraining: () => isDraining };
   app.use(healthRoutes({ version: config.version, ...checks }));
   app.use(metricsRoutes(config));
 

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { QuotableSearch1764077000000 } from '../base/database/migrations/1764077000000-quotable-search.js';
 import { EditionAccess } from '../library/editions/edition.entity.js';
 import { SubmissionStatus, type Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createEdition, createNewsletter } from '../testing/factories.js';
 
-const PREVIEW = 'Ships passed the harbour. '.repeat(60);
 let database: TestDatabase;
 
 beforeAll(async () => (database = await openTestDatabase()));
@@ -21,42 +19,11 @@ async function counts(...words: string[]): Promise<number[]> {
   return rows.map(({ documents }) => documents);
 }
 
-const indexed = async (): Promise<object[]> =>
-  database.dataSource.query(
-    'SELECT e.id, t.weights::text AS weights FROM editions e JOIN edition_terms t ON t.edition_id = e.id ORDER BY e.id',
-  );
-
 const write = (newsletter: Newsletter, text: string, access = EditionAccess.PUBLIC) =>
   createEdition(database.dataSource, newsletter, { title: 'Log', text, textHash: text, language: 'en', access });
 
 const wordForms = (condition: string) =>
   database.dataSource.query<object[]>(`SELECT word FROM word_forms WHERE language <> 'name' AND ${condition}`);
-
-test('the migration drops the words of editions that may not be quoted, and can be undone', async () => {
-  const { dataSource } = database;
-  const migration = new QuotableSearch1764077000000();
-  const runner = dataSource.createQueryRunner();
-  const before = await indexed();
-  await migration.down(runner);
-  const letter = await createNewsletter(dataSource);
-  const waiting = await createNewsletter(dataSource, { submissionStatus: SubmissionStatus.PENDING });
-  await write(letter, 'A quotword is free.');
-  await write(letter, `${PREVIEW} A hidword.`, EditionAccess.PAID);
-  await write(waiting, 'A waitword is here.');
-  const whole = await indexed();
-  expect([before.length, whole.length]).toEqual([0, 3]);
-  expect(await counts('quotword', 'hidword', 'waitword', 'harbour', '')).toEqual([1, 1, 1, 1, 3]);
-  await migration.up(runner);
-  expect(await indexed()).toHaveLength(2);
-  expect(await counts('quotword', 'hidword', 'waitword', 'harbour', '')).toEqual([1, 0, 0, 1, 2]);
-  await migration.down(runner);
-  expect(await counts('quotword', 'hidword', 'waitword', 'harbour', '')).toEqual([1, 1, 1, 1, 3]);
-  expect((await indexed()).map((row) => (row as { id: number }).id)).toEqual(
-    whole.map((row) => (row as { id: number }).id),
-  );
-  await migration.up(runner);
-  await runner.release();
-});
 
 test('the words of a newsletter are indexed while it is approved', async () => {
   const { dataSource } = database;

@@ -36,6 +36,7 @@ function hashMigrations(): string {
   const hash = createHash('sha256').update(
     readFileSync(fileURLToPath(new URL('../base/database/migrations.ts', import.meta.url))),
   );
-  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(`${folder}/${file}`));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(`${folder}/${file}`));
   return hash.digest('hex').slice(0, 16);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { tables } from '../../../api/dist/app/tables.js';
 import { createDataSource, type DatabaseConnection } from '../../../api/dist/base/database/data-source.js';
+import { migrate } from '../../../api/dist/base/database/migrate.js';
 import { createLogger } from '../../../api/dist/base/log.js';
 import { present } from '../../../api/dist/base/validation/present.js';
 import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
@@ -68,7 +69,7 @@ async function openKeptDatabase() {
 async function openMigrated(connection: DatabaseConnection): Promise<DataSource> {
   const dataSource = createDataSource(connection, tables);
   await dataSource.initialize();
-  await dataSource.runMigrations();
+  await migrate(dataSource);
   return dataSource;
 }
 

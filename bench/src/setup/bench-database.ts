@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type DatabaseConnection } from '../../../api/dist/base/database/data-source.js';
+import { migrate } from '../../../api/dist/base/database/migrate.js';
 import { tables } from '../../../api/dist/app/tables.js';
 import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
 import { createLogger } from '../../../api/dist/base/log.js';
@@ -32,7 +33,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const opened = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
   const dataSource = createDataSource(opened.connection, tables);
   await dataSource.initialize();
-  await dataSource.runMigrations();
+  await migrate(dataSource);
   const close = async () => {
     await dataSource.destroy();
     await opened.remove();

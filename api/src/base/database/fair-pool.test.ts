@@ -8,7 +8,8 @@ import { inRequest, RequestScope, type RequestLimits } from '../async/request-sc
 import { eventually } from '../../testing/eventually.js';
 import { succeedsWithin } from '../async/within.js';
 import { askTogether } from './ask-together.js';
-import { checkDatabase, FairPool } from './fair-pool.js';
+import { fitsDatabase } from './database-release.js';
+import { FairPool } from './fair-pool.js';
 
 const TIMED_OUT = { code: 'TIMED_OUT' };
 const ENOUGH = 40;
@@ -94,7 +95,7 @@ describe('the pool of connections', () => {
 
   test('answers a health check while its connections are taken', async () => {
     const givesBack = await Promise.all(['one', 'two', 'three', 'four'].map(occupy));
-    expect(await succeedsWithin(1_000, checkDatabase(database.dataSource))).toBe(true);
+    expect(await succeedsWithin(1_000, fitsDatabase(database.dataSource))).toBe(true);
     for (const giveBack of givesBack) await giveBack();
   });
 

@@ -167,8 +167,3 @@ const ignore = () => undefined;
 export const fairDriver: unknown = Object.create(pg, { Pool: { value: FairPool } });
 
 export const fairPoolOf = ({ driver }: DataSource): FairPool => (driver as PostgresDriver).master as FairPool;
-
-/** Fails if the database does not answer, however many statements wait. */
-export async function checkDatabase(dataSource: DataSource): Promise<void> {
-  await fairPoolOf(dataSource).aside('SELECT 1');
-}

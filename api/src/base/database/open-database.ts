@@ -5,13 +5,14 @@ import type { Logger } from '../log.js';
 import { createDataSource, type DatabaseConnection, type Tables } from './data-source.js';
 import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
+import { migrate } from './migrate.js';
 import { addTaxonomy } from './taxonomy.js';
 
 export interface DatabaseDeps {
   config: Config;
   log: Logger;
   tables: Tables;
-  /** Names of the migrations of an earlier version, to which the database is brought, and no further. */
+  /** Names of the migrations of an earlier version, to which a new database is brought, and no further. */
   onlyMigrations?: readonly string[];
 }
 
@@ -21,9 +22,6 @@ export interface OpenDatabase {
   connection: DatabaseConnection;
   close(): Promise<void>;
 }
-
-/** Arbitrary, but equal in all processes. */
-const MIGRATION_LOCK = 421_987;
 
 /** Opens the server of DATABASE_URL, or the embedded database. */
 export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
@@ -63,21 +61,7 @@ async function prepare(
   const onPoolError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const dataSource = createDataSource(connection, tables, { onPoolError, onlyMigrations });
   await dataSource.initialize();
-  await migrate(dataSource);
+  await migrate(dataSource, onlyMigrations);
   if (!onlyMigrations) await addTaxonomy(dataSource);
   return dataSource;
-}
-
-/** If several processes start at once, one migrates and the others wait for the lock. */
-async function migrate(dataSource: DataSource): Promise<void> {
-  if (!(await dataSource.showMigrations())) return;
-  const lock = dataSource.createQueryRunner();
-  const isServer = 'url' in dataSource.options && Boolean(dataSource.options.url);
-  try {
-    if (isServer) await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await dataSource.runMigrations();
-  } finally {
-    if (isServer) await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.release();
-  }
 }

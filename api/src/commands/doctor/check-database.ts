@@ -3,6 +3,7 @@ import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/runnin
 import pg from 'pg';
 import type { Config } from '../../config.js';
 import { checkPictures } from './check-bucket.js';
+import { checkRelease } from './check-release.js';
 import { checkDevelopmentAccounts } from './check-development-accounts.js';
 import { checkWithdrawals } from './check-withdrawals.js';
 import { failed, ok, problemOf, type Finding } from './finding.js';
@@ -39,8 +40,15 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   try {
     await client.connect();
     const findings = [...(await checkServer(client)), ...(await checkExtensions(client))];
+    const release = await checkRelease(client);
     const accounts = await checkDevelopmentAccounts(client, config);
-    return [...findings, ...accounts, ...(await checkWithdrawals(client)), ...(await checkPictures(client, config))];
+    return [
+      ...findings,
+      release,
+      ...accounts,
+      ...(await checkWithdrawals(client)),
+      ...(await checkPictures(client, config)),
+    ];
   } catch (error) {
     return [failed('Database', problemOf(error), fixFor(error, client))];
   } finally {

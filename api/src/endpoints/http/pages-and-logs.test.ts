@@ -224,12 +224,12 @@ describe('health', () => {
   test('concurrent readiness checks share one database query', async () => {
     const all = deferred();
     let [arrived, asked] = [0, 0];
-    const checkDatabase = () => ((asked += 1), all.promise);
+    const fitsDatabase = () => ((asked += 1), all.promise.then(() => true));
     const site = express().use((_request, _response, next) => {
       next();
       if ((arrived += 1) === MANY) all.resolve();
     });
-    site.use(healthRoutes({ version: '1', checkDatabase, isQueueReady: () => true, isDraining: () => false }));
+    site.use(healthRoutes({ version: '1', fitsDatabase, isQueueReady: () => true, isDraining: () => false }));
     const server = await startServer(site);
     const answers = await Promise.all(Array.from({ length: MANY }, () => fetch(`${server.origin}/readyz`)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -240,12 +240,22 @@ describe('health', () => {
   });
 
   test('/healthz tells the version, also while the database is gone and the process drains', async () => {
-    const checkDatabase = () => Promise.reject(new Error('gone'));
-    const routes = healthRoutes({ version: '1.2.3', checkDatabase, isQueueReady: () => false, isDraining: () => true });
+    const fitsDatabase = () => Promise.reject(new Error('gone'));
+    const routes = healthRoutes({ version: '1.2.3', fitsDatabase, isQueueReady: () => false, isDraining: () => true });
     const server = await startServer(express().use(routes));
     const health = await fetch(`${server.origin}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'alive', version: '1.2.3' }]);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+    await server.close();
+  });
+
+  test('/readyz tells that a later release has changed the database', async () => {
+    const fitsDatabase = () => Promise.resolve(false);
+    const routes = healthRoutes({ version: '1', fitsDatabase, isQueueReady: () => true, isDraining: () => false });
+    const server = await startServer(express().use(routes));
+    const readiness = await fetch(`${server.origin}/readyz`);
+    expect(readiness.status).toBe(503);
+    expect(await readiness.json()).toMatchObject({ status: 'not ready', database: true, release: false });
     await server.close();
   });
 });

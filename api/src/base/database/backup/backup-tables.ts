@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { todaysNames } from '../database-release.js';
 
 /** Of the files. Another one is refused. */
 export const BACKUP_FORMAT = 1;
@@ -9,7 +10,7 @@ export const COUNTED = ['content_counts', 'topic_counts', 'term_frequencies', 't
 /** Tables that belong to the running product, not to its data. `jobs` has what the queue needs. */
 export const OF_PROCESSES = [
   ...['migrations', 'agenda_jobs', 'agenda_logs', 'workers', 'facet_changes'],
-  ...['outbox', 'mails', 'webhook_deliveries', 'picture_folder'],
+  ...['outbox', 'mails', 'webhook_deliveries', 'picture_folder', 'compatibility'],
 ];
 
 /** Who is signed in, and by which programs. What ends after a backup would be valid again, so everybody signs in anew. */
@@ -54,7 +55,8 @@ export async function writableColumns(manager: EntityManager, table: string): Pr
   return rows.map((row) => row.name);
 }
 
+/** Of today's list. */
 export async function migrationNames(source: DataSource | EntityManager): Promise<string[]> {
   const rows: { name: string }[] = await source.query('SELECT name FROM migrations ORDER BY id');
-  return rows.map((row) => row.name);
+  return todaysNames(rows.map((row) => row.name));
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../errors.js';
+import { releaseOf, todaysNames } from '../database-release.js';
 import {
   BACKUP_FORMAT,
   backupTables,
@@ -48,10 +49,10 @@ async function assertSameTables(manager: EntityManager, migrations: string[]): P
   );
 }
 
-/** Names of the migrations that the database of a backup had: its first line. */
+/** Of today's list, those that the database of a backup had. They stand in its first line. */
 export async function migrationsOf(file: string): Promise<string[]> {
   try {
-    for await (const line of linesOfBackup(file)) return readMigrations(line);
+    for await (const line of linesOfBackup(file)) return knownMigrations(readMigrations(line));
   } catch (error) {
     throw isFromZlib(error) ? notABackup() : error;
   }
@@ -67,6 +68,18 @@ export async function* linesOfBackup(file: string): AsyncGenerator<string> {
   } finally {
     bytes.destroy();
   }
+}
+
+function knownMigrations(names: string[]): string[] {
+  const { missing, unknown } = releaseOf(names);
+  if (missing > 0)
+    throw new AppError(
+      'BAD_USER_INPUT',
+      `A release before 2.1 wrote this backup: it lacks ${missing} migrations of 2.1. Restore it with release 2.1, and back up anew`,
+    );
+  if (unknown.length > 0)
+    throw new AppError('BAD_USER_INPUT', 'A later version wrote this backup. Restore it with that version');
+  return todaysNames(names);
 }
 
 function readMigrations(line: string): string[] {

@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { tables } from '../../app/tables.js';
+import { checkRelease } from '../../commands/doctor/check-release.js';
+import { readConfig } from '../../config.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { readCatalog } from '../../testing/read-catalog.js';
+import { createLogger } from '../log.js';
+import { restoreBackup } from './backup/restore-backup.js';
+import { fitsDatabase } from './database-release.js';
+import { migrate } from './migrate.js';
+import { migrations, OLDEST_COMPATIBLE } from './migrations.js';
+
+/**
+ * Written by release 2.1: by `pg_dump --inserts`, without settings of the session, and as a backup. Each table of a backup
+ * has a row with a value in every column, and there are two newsletters with editions, which triggers have counted.
+ */
+const fileOfRelease21 = (name: string) => fileURLToPath(new URL(`release-2.1/${name}`, import.meta.url));
+const DUMP = gunzipSync(readFileSync(fileOfRelease21('database.sql.gz'))).toString();
+const TOMORROW = 'Tomorrow1999999999999';
+
+let database: TestDatabase;
+/** Of a new database. */
+let catalog: string[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  catalog = await readCatalog(database.dataSource);
+});
+beforeEach(() => empty());
+afterAll(() => database.close());
+
+const query = <Row>(sql: string) => database.dataSource.query<Row[]>(sql);
+const empty = () => query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+const loadRelease21 = () => query(DUMP);
+const recorded = async () =>
+  (await query<{ name: string }>('SELECT name FROM migrations ORDER BY id')).map(({ name }) => name);
+
+/** Rows of each table, with the columns that a database of 2.1 has. */
+async function readRows(): Promise<Record<string, object[]>> {
+  const names = await query<{ name: string }>(
+    `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+     AND relname NOT IN ('migrations', 'compatibility') ORDER BY 1`,
+  );
+  const rows: Record<string, object[]> = {};
+  for (const { name } of names)
+    rows[name] = await query(`SELECT to_jsonb(t) - 'is_for_development' AS row FROM "${name}" t ORDER BY t::text`);
+  return rows;
+}
+
+async function withClient<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  return act(client).finally(() => client.end());
+}
+
+test('a new database has all migrations, and says which release can use it', async () => {
+  await migrate(database.dataSource);
+  expect(await readCatalog(database.dataSource)).toEqual(catalog);
+  expect(await recorded()).toEqual(migrations.map(({ name }) => name));
+  expect(await query('SELECT oldest_migration AS oldest FROM compatibility')).toEqual([{ oldest: OLDEST_COMPATIBLE }]);
+});
+
+test('a database of 2.1 is taken on with its data, and becomes what a new one is', async () => {
+  await loadRelease21();
+  const [rows, names] = [await readRows(), await recorded()];
+  expect(rows.editions).toHaveLength(4);
+  // Only a server has sessions that wait for each other.
+  const starts = database.isRealServer ? 3 : 1;
+  await Promise.all(Array.from({ length: starts }, () => migrate(database.dataSource)));
+  expect(await readCatalog(database.dataSource)).toEqual(catalog);
+  expect(await readRows()).toEqual(rows);
+  expect(await recorded()).toEqual([...names, ...migrations.map(({ name }) => name)]);
+  expect(await query('SELECT email FROM users WHERE is_for_development')).toEqual([{ email: 'ada.admin@example.com' }]);
+  expect(await withClient(checkRelease)).toMatchObject({ status: 'ok', found: 'this one wrote the database' });
+});
+
+test('a database of an earlier release is refused with what helps, and nothing is changed', async () => {
+  await loadRelease21();
+  await query('DELETE FROM migrations WHERE id > 80');
+  const before = await readCatalog(database.dataSource);
+  await expect(migrate(database.dataSource)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(/lacks 3 of the 83 migrations of 2\.1.*start release 2\.1 once, then this one/),
+  });
+  expect(await readCatalog(database.dataSource)).toEqual(before);
+  expect(await recorded()).toHaveLength(80);
+  expect(await withClient(checkRelease)).toMatchObject({ status: 'failed', fix: expect.stringContaining('2.1 once') });
+});
+
+test('a database of a later release is refused with the names of its migrations, unless that release allows it', async () => {
+  await migrate(database.dataSource);
+  expect(await fitsDatabase(database.dataSource)).toBe(true);
+  await query(`INSERT INTO migrations ("timestamp", name) VALUES (1999999999999, '${TOMORROW}')`);
+  await migrate(database.dataSource);
+  expect(await withClient(checkRelease)).toMatchObject({ status: 'ok', found: expect.stringContaining('a later one') });
+
+  await query(`UPDATE compatibility SET oldest_migration = '${TOMORROW}'`);
+  await expect(migrate(database.dataSource)).rejects.toThrow(`does not know ${TOMORROW}`);
+  expect(await fitsDatabase(database.dataSource)).toBe(false);
+  expect(await withClient(checkRelease)).toMatchObject({
+    status: 'failed',
+    found: expect.stringContaining(TOMORROW),
+  });
+});
+
+test('a backup of 2.1 is restored, brought up to date, and not restored twice', async () => {
+  await loadRelease21();
+  const { users, newsletters, editions, term_frequencies: terms } = await readRows();
+  await empty();
+  const { connection } = database;
+  const address =
+    'connectionString' in connection
+      ? connection.connectionString
+      : `postgres://${connection.user}@${connection.host}:${connection.port}/${connection.database}`;
+  const deps = { config: readConfig({ DATABASE_URL: address }, ''), log: createLogger('silent'), tables };
+  const backup = fileOfRelease21('backup.gz');
+  expect(await restoreBackup(deps, backup)).toBe(78);
+  expect(await readRows()).toMatchObject({ users, newsletters, editions, term_frequencies: terms });
+  expect(await readCatalog(database.dataSource)).toEqual(catalog);
+  expect(await recorded()).toEqual(migrations.map(({ name }) => name));
+  const again = restoreBackup(deps, backup);
+  await expect(again).rejects.toThrow('This database already has the tables of a later version');
+});
