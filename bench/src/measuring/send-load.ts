@@ -52,9 +52,3 @@ export async function askJson(target: Target): Promise<unknown> {
 }
 
 export const quantile = (sorted: number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? NaN;
-
-export const medianOf = (values: number[]) =>
-  quantile(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  );
