@@ -234,6 +234,9 @@ describe('the configuration', () => {
       variables: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_SERVICE_NAME: 'letters' },
     });
     expect(readConfig({ OTEL_SDK_DISABLED: 'true' }, file).tracing).toBeUndefined();
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toEqual([
+      'OTEL_EXPORTER_OTLP_PROTOCOL: must be one of http/protobuf, http/json',
+    ]);
     expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' })).toEqual([
       'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address that begins with http:// or https://',
     ]);

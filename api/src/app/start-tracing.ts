@@ -1,12 +1,4 @@
-import {
-  context,
-  diag,
-  DiagLogLevel,
-  propagation,
-  SamplingDecision,
-  trace,
-  type DiagLogFunction,
-} from '@opentelemetry/api';
+import { context, diag, DiagLogLevel, propagation, trace, type DiagLogFunction } from '@opentelemetry/api';
 import { extendEnvironment } from '../config.js';
 import { within } from '../base/async/within.js';
 
@@ -35,22 +27,22 @@ export async function startTracing(
   onProblem: (problem: string) => void,
 ): Promise<() => Promise<string | undefined>> {
   extendEnvironment(variables);
-  const [{ NodeSDK }, { envDetector, resourceFromAttributes }] = await Promise.all([
-    import('@opentelemetry/sdk-node'),
+  const [sdk, { OTLPTraceExporter }, resources] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    loadExporter(variables),
     import('@opentelemetry/resources'),
   ]);
-  const sdk = new NodeSDK({
-    resource: resourceFromAttributes({ 'service.name': 'niche-newsletters', 'service.version': version }),
-    // The others would send the command line, which may hold secrets, and the user of the machine.
-    resourceDetectors: [envDetector],
-    sampler: isWhole ? everything : undefined,
-    metricReaders: [],
-    logRecordProcessors: [],
-  });
   tellProblems(onProblem);
-  sdk.start();
+  const own = resources.resourceFromAttributes({ 'service.name': 'niche-newsletters', 'service.version': version });
+  const provider = new sdk.NodeTracerProvider({
+    // Other detectors would add the command line, which may hold secrets, and the user of the machine.
+    resource: own.merge(resources.detectResources({ detectors: [resources.envDetector] })),
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
+    ...(isWhole && { sampler: new sdk.AlwaysOnSampler() }),
+  });
+  provider.register();
   return async () => {
-    const ending = sdk.shutdown().then(
+    const ending = provider.shutdown().then(
       () => undefined,
       (error: unknown) => String((error as Error).message),
     );
@@ -60,10 +52,16 @@ export async function startTracing(
   };
 }
 
-const everything = {
-  shouldSample: () => ({ decision: SamplingDecision.RECORD_AND_SAMPLED }),
-  toString: () => 'everything',
-};
+/** The SDK of a program's own spans leaves this choice to the program. */
+function loadExporter({
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL,
+  OTEL_EXPORTER_OTLP_PROTOCOL,
+}: TracingSettings['variables']) {
+  const protocol = OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? OTEL_EXPORTER_OTLP_PROTOCOL;
+  return protocol === 'http/json'
+    ? import('@opentelemetry/exporter-trace-otlp-http')
+    : import('@opentelemetry/exporter-trace-otlp-proto');
+}
 
 function tellProblems(onProblem: (problem: string) => void): void {
   let toldAt = -Infinity;

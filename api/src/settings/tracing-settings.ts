@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { address } from '../base/validation/setting-kinds.js';
 
-/** OpenTelemetry documents them, and some dozens more. Its SDK reads them by itself, and only the endpoints are checked here. */
+/** An exporter over gRPC would bring 11 MB of packages, and collectors take HTTP as well. */
+const protocol = z.enum(['http/protobuf', 'http/json']).optional();
+
+/** OpenTelemetry documents them, and some dozens more. Its SDK reads most of them by itself. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.string().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol,
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
