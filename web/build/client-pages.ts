@@ -53,14 +53,13 @@ async function renderFirstViews(): Promise<FirstViews> {
 function describeRoutes(bundle: Rollup.OutputBundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   return Object.entries(routes).map(([name, route]) => {
-    const { modules = [], queries = {}, memberQueries = {} } = preloads[name as RouteName] ?? {};
+    const { modules = [], queries = {} } = preloads[name as RouteName] ?? {};
     const known = new Set<string>();
     scriptsOf(entry?.fileName ?? '', bundle, known);
     return {
       ...route,
       scripts: modules.flatMap((module) => scriptsOf(fileOf(module, bundle), bundle, known)),
       queries: questionsOf(queries),
-      memberQueries: questionsOf(memberQueries),
     };
   });
 }

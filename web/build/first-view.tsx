@@ -15,7 +15,6 @@ import { IndexEntry, IndexList } from '../src/ui/page/IndexEntry';
 import { IndexOpening } from '../src/ui/page/IndexOpening';
 import { SessionContext, type Session } from '../src/session/session-context';
 import { theme } from '../src/ui/theme/theme';
-import { FirstDashboard } from './first-dashboard';
 import { FirstRow, FirstRows } from './first-rows';
 
 /** What the server replaces. Private-use characters survive rendering unescaped and appear in no text of ours. */
@@ -37,7 +36,6 @@ const SLOTS = {
   entryText: '\uE00A',
   entryPath: '/entry-slot',
   rows: '\uE00B',
-  own: '\uE00C',
   id: 'id-slot',
   language: 'language-slot',
 };
@@ -75,9 +73,6 @@ export function renderFirstViews() {
     plain: render(<Placeholders />),
     home: render(<Home />),
     homeWithCount: render(<Home count={SLOTS.count} />),
-    members: render(<MembersPage />),
-    membersWithCount: render(<MembersPage count={SLOTS.count} />),
-    dashboard: renderPart(<FirstDashboard />),
     row: renderPart(<FirstRow {...LISTED} picture={null} />),
     rowWithPicture: renderPart(<FirstRow {...LISTED} picture={SLOTS.picture} />),
     newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} latestUrl={null} />} />),
@@ -121,22 +116,6 @@ function Home({ count }: CountProps) {
         </SessionContext>
       </Box>
       <FirstRows rows={SLOTS.rows} otherwise={<Rows />} />
-    </>
-  );
-}
-
-/** A page for members, where visitors get the home page. */
-function MembersPage({ count }: CountProps) {
-  return (
-    <>
-      <Box sx={forVisitorsStyle}>
-        <Opening count={count} isMember={false} onImage={ignore} />
-        <FirstRows rows={SLOTS.rows} otherwise={<Rows />} />
-      </Box>
-      <Box sx={forMembersStyle}>
-        <Placeholders />
-        {SLOTS.own}
-      </Box>
     </>
   );
 }

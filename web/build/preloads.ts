@@ -7,8 +7,6 @@ interface Preload {
   modules: string[];
   /** First queries of the page for a visitor, with variables. ':id' and ':slug' are replaced by values of the path. */
   queries: Record<string, object>;
-  /** First queries of a member, which public/members.js sends with the member's token. */
-  memberQueries?: Record<string, object>;
 }
 
 const visitorListing = listingVariables(readListing(new URLSearchParams()), false);
@@ -27,29 +25,4 @@ export const preloads: Partial<Record<RouteName, Preload>> = {
     modules: ['/src/directory/mentions/MentionsPage.tsx'],
     queries: { Site: {}, MentionsDetail: { slug: ':slug' } },
   },
-  search: forMembers(['/src/app/layout/SearchLayout.tsx', '/src/search/SearchPage.tsx']),
-  submit: forMembers(['/src/submit/SubmitPage.tsx']),
-  following: forMembers(['/src/following/FollowingPage.tsx']),
-  collections: forMembers(['/src/collections/CollectionsPage.tsx']),
-  account: forMembers(['/src/account/AccountPage.tsx']),
-  admin: forAdministrators('dashboard/DashboardPage', { Overview: {}, AdminNewsletters: { page: 1, order: 'DESC' } }),
-  content: forAdministrators('content/ContentPage'),
-  newsletterContent: forAdministrators('newsletter-content/NewsletterContentPage'),
-  jobs: forAdministrators('jobs/JobsPage'),
-  names: forAdministrators('names/NamesPage'),
-  import: forAdministrators('import/ImportPage'),
-  audit: forAdministrators('activity/AuditPage'),
-  embeddings: forAdministrators('embeddings/EmbeddingsPage'),
-  mails: forAdministrators('mails/MailsPage'),
-  claims: forAdministrators('claims/ClaimsPage'),
-  rules: forAdministrators('rules/RulesPage'),
-  attention: forAdministrators('attention/AttentionPage'),
 };
-
-function forAdministrators(page: string, queries: Record<string, object> = {}): Preload {
-  return forMembers(['/src/app/layout/AdminLayout.tsx', `/src/admin/${page}.tsx`], queries);
-}
-
-function forMembers(modules: string[], queries: Record<string, object> = {}): Preload {
-  return { modules, queries: { Site: {} }, memberQueries: { Me: {}, ...queries } };
-}

@@ -1,8 +1,6 @@
 // Loads the scripts after the first frame is painted, and runs one file per task, so that the page stays responsive.
 (function () {
-  // Visitors are redirected from pages with a role to the home page.
-  var isMember = document.documentElement.hasAttribute('data-member');
-  var links = Array.from(document.querySelectorAll(`link[rel="later"]${isMember ? '' : ':not([data-role])'}`));
+  var links = Array.from(document.querySelectorAll('link[rel="later"]'));
   var isStarted = false;
   var next = () => {
     var link = links.shift();

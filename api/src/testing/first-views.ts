@@ -15,7 +15,6 @@ export const slots = {
   entryText: '\uE00A',
   entryPath: '/entry-slot',
   rows: '\uE00B',
-  own: '\uE00C',
   id: 'id-slot',
   language: 'language-slot',
 };
@@ -28,9 +27,6 @@ export const views = {
   plain: `<b>${slots.productName}</b>`,
   home: `<b>${slots.productName}</b><h1>Newsletters</h1><table>${slots.rows}</table>`,
   homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1><table>${slots.rows}</table>`,
-  members: `<b>${slots.productName}</b><h1>Newsletters</h1><table>${slots.rows}</table><i>wait</i>${slots.own}`,
-  membersWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1><table>${slots.rows}</table><i>wait</i>${slots.own}`,
-  dashboard: '<template>Dashboard</template>',
   row: row(`<i>${slots.initial}</i>`),
   rowWithPicture: row(`<img src="${slots.picture}">`),
   newsletter: `<i>${slots.initial}</i>${card}`,

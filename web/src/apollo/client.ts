@@ -4,7 +4,6 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode, type DocumentNode } from 'graphql';
 import { addressOf } from './api-address';
 import { createCache } from './cache';
-import { memberResponseLink } from './member-responses';
 import { writePreloadedResponses } from './preloaded-responses';
 import { bearerLink, deadlineLink, logLink, sessionEndLink, socketLink } from './links';
 
@@ -14,7 +13,6 @@ export function createApolloClient(onSessionEnd: () => void, preloaded: Document
     logLink,
     sessionEndLink(onSessionEnd),
     bearerLink,
-    memberResponseLink,
     deadlineLink,
     new BaseHttpLink({ uri: (operation) => addressOf(operation) }),
   ]);

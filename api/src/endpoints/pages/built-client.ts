@@ -14,8 +14,6 @@ export interface ClientRoute {
   role?: 'VIEWER' | 'ADMIN';
   scripts: string[];
   queries: Question[];
-  /** First queries of a member, which the browser sends with the member's token. */
-  memberQueries: Question[];
 }
 
 export interface ClientBuild extends FirstViews {

@@ -30,7 +30,6 @@ const ROUTES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..
 
 const preloads: Record<string, object> = {
   '/': { scripts: [], queries: [{ operationName: 'Site', query: '{ site }', variables: {} }] },
-  '/search': { scripts: ['/assets/search.js'], queries: [] },
   '/topics/:slug': {
     queries: [{ operationName: 'Topic', query: '{ topic }', variables: { slug: ':slug' } }],
   },
@@ -54,7 +53,6 @@ async function readClientRoutes() {
       role,
       scripts: [],
       queries: [],
-      memberQueries: [],
       ...preloads[route],
     }),
   );
@@ -268,16 +266,10 @@ describe('a page of the client', () => {
     expect(responsesIn(text)).toHaveProperty('Site');
   });
 
-  it('preloads nothing if it has no queries', async () => {
-    const text = await documentOf('/api-docs');
+  it.each(['/api-docs', '/search'])('preloads nothing for %s, which has no queries', async (address) => {
+    const text = await documentOf(address);
     expect(responsesIn(text)).toEqual({});
     expect(text).toContain('<div id="root"><b>Index</b></div>');
-  });
-
-  it('shows the home page opening on a page with a role, and marks the scripts that visitors do not load', async () => {
-    const text = await documentOf('/search');
-    expect(text).toMatch(/<b>Index<\/b><h1>1,234 newsletters<\/h1><table>.*<\/table><i>wait<\/i>/);
-    expect(text).toContain('<link rel="later" data-role fetchpriority="low" crossorigin href="/assets/search.js">');
   });
 
   it('has a picture for link previews, and its own title if it is about something', async () => {

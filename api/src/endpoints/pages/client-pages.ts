@@ -5,7 +5,7 @@ import type { Render, Rendering, RenderingTurns } from '../http/rendering-turns.
 import { isValid, matchRoute, type BuiltClient } from './built-client.js';
 import { describePage, type PageSources } from './describe-page.js';
 import { headTags } from './document-head.js';
-import { memberTags, preloadResponses, scriptTags } from './page-preloads.js';
+import { preloadResponses, scriptTags } from './page-preloads.js';
 
 const YEAR = '365d';
 
@@ -55,6 +55,6 @@ async function renderDocument(address: string, pages: ClientPages): Promise<Rend
     .replace('<!-- first view -->', () => view)
     .replace('<!-- page -->', () => (match ? scriptTags(match.route) : ''))
     .replace('</head>', () => `${headTags(card, pages.productName)}</head>`)
-    .replace('</body>', () => `${responses}${match ? memberTags(match.route) : ''}</body>`);
+    .replace('</body>', () => `${responses}</body>`);
   return { status, type: 'text/html', text, cacheControl: 'no-cache' };
 }

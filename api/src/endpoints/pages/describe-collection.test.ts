@@ -7,7 +7,7 @@ import { describePage, type PageSources } from './describe-page.js';
 import { headTags } from './document-head.js';
 
 const FEED = 'https://index.example/api/collections/a.rss';
-const route = { path: '/collections/:slug', scripts: [], queries: [], memberQueries: [] };
+const route = { path: '/collections/:slug', scripts: [], queries: [] };
 const build: ClientBuild = { slots, views, document: '', routes: [route] };
 const entry = {
   id: 1,

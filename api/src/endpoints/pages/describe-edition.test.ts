@@ -4,7 +4,7 @@ import type { ClientBuild } from './built-client.js';
 import { describePage, type PageSources } from './describe-page.js';
 import { headTags } from './document-head.js';
 
-const route = { path: '/editions/:id', scripts: [], queries: [], memberQueries: [] };
+const route = { path: '/editions/:id', scripts: [], queries: [] };
 const build: ClientBuild = { slots, views, document: '', routes: [route] };
 
 /** The document of an edition as strangers see it. */

@@ -41,14 +41,9 @@ export async function describePage(build: ClientBuild, address: Address, sources
   const plain = { card: siteCard(address, sources), view: plainView(build, productName), status: 200 as const };
   const { match } = address;
   if (!match) return { ...plain, status: 404 };
-  if (match.route.path === '/' || match.route.role) {
+  if (match.route.path === '/') {
     const list = await readFirstRows(sources).catch(() => ({ count: 0, rows: [] }));
-    const own = OWN_VIEWS[match.route.path];
-    const isOfMembers = match.route.path !== '/';
-    return {
-      ...plain,
-      view: homeView(build, { productName, isOfMembers, own: own ? build.views[own] : '', ...list }),
-    };
+    return { ...plain, view: homeView(build, { productName, ...list }) };
   }
   const { parameter } = match;
   if (parameter && !isValid(parameter)) return { ...plain, status: 404 };
@@ -59,9 +54,6 @@ export async function describePage(build: ClientBuild, address: Address, sources
   if (list) return describeList(list, plain, { build, ...sources });
   return match.route.path in LISTS ? { ...plain, status: 404 } : plain;
 }
-
-/** Templates of pages for members, which a script fills with what the member may see. */
-const OWN_VIEWS: Record<string, 'dashboard'> = { '/admin': 'dashboard' };
 
 /** Pages that are mainly a list of links. Undefined if the page does not exist. */
 const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<ShownList | undefined>> = {

@@ -123,7 +123,7 @@ function robots(routes: ClientRoute[], publicUrl: string): string {
 /** Only the home page until the client is built. */
 async function routesOf({ client }: Feeds): Promise<ClientRoute[]> {
   const build = await client.read();
-  return build?.routes ?? [{ path: '/', isIndexed: true, scripts: [], queries: [], memberQueries: [] }];
+  return build?.routes ?? [{ path: '/', isIndexed: true, scripts: [], queries: [] }];
 }
 
 const openSearch = ({

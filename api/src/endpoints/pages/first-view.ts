@@ -18,21 +18,10 @@ type Slot =
   | 'entryText'
   | 'entryPath'
   | 'rows'
-  | 'own'
   | 'id'
   | 'language';
 type View =
-  | 'plain'
-  | 'home'
-  | 'homeWithCount'
-  | 'members'
-  | 'membersWithCount'
-  | 'dashboard'
-  | 'row'
-  | 'rowWithPicture'
-  | 'newsletter'
-  | 'newsletterWithPicture'
-  | 'list';
+  'plain' | 'home' | 'homeWithCount' | 'row' | 'rowWithPicture' | 'newsletter' | 'newsletterWithPicture' | 'list';
 
 /** HTML that the client's build rendered from its components, with slots that the server fills. */
 export interface FirstViews {
@@ -65,25 +54,18 @@ export function plainView({ slots, views }: FirstViews, productName: string): st
 interface Home {
   productName: string;
   count: number;
-  /** Whether it is a page for members, where visitors get the home page. */
-  isOfMembers: boolean;
-  /** A template that a script fills for members. */
-  own: string;
   rows: ShownRow[];
 }
 
 /** The opening of the home page, with the number of newsletters if it is known, and its first rows. */
-export function homeView(build: FirstViews, { productName, count, isOfMembers, own, rows }: Home): string {
+export function homeView(build: FirstViews, { productName, count, rows }: Home): string {
   const { slots, views } = build;
-  // The views with a slot for the number have the plural.
-  const [withCount, without] = isOfMembers
-    ? [views.membersWithCount, views.members]
-    : [views.homeWithCount, views.home];
-  const view = fill(count > 1 ? withCount : without, [
+  // The view with a slot for the number has the plural.
+  const view = fill(count > 1 ? views.homeWithCount : views.home, [
     [slots.productName, productName],
     [slots.count, count.toLocaleString('en-US')],
   ]);
-  return view.replace(slots.own, () => own).replace(slots.rows, () => rows.map((row) => rowView(build, row)).join(''));
+  return view.replace(slots.rows, () => rows.map((row) => rowView(build, row)).join(''));
 }
 
 function rowView({ slots, views }: FirstViews, { id, name, description, language, imageId, topics }: ShownRow): string {
