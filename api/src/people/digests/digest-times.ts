@@ -1,10 +1,15 @@
-import { DateTime } from 'luxon';
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
 import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
 import { DigestFrequency, type DigestSettings } from './digest-settings.entity.js';
 
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
 type Times = Pick<DigestSettings, 'frequency' | 'weekday' | 'hour' | 'timeZone'>;
 
-/** From Sunday, where luxon counts from Monday to 7. */
+/** From Sunday, as dayjs counts. */
 const WEEKDAYS = Object.values(Weekday);
 
 /**
@@ -13,11 +18,12 @@ const WEEKDAYS = Object.values(Weekday);
  */
 export function nextDigestAt({ frequency, weekday, hour, timeZone }: Times, after: Date): Date | null {
   if (frequency !== DigestFrequency.DAILY && frequency !== DigestFrequency.WEEKLY) return null;
-  const today = DateTime.fromJSDate(after, { zone: timeZone });
+  // The date there, in UTC, where every day has 24 hours.
+  const today = dayjs.utc(dayjs(after).tz(timeZone).format('YYYY-MM-DD'));
   for (let days = 0; days <= WEEKDAYS.length; days += 1) {
-    const { year, month, day, weekday: dayOfWeek } = today.plus({ days });
-    if (frequency === DigestFrequency.WEEKLY && WEEKDAYS[dayOfWeek % WEEKDAYS.length] !== weekday) continue;
-    const at = DateTime.fromObject({ year, month, day, hour }, { zone: timeZone }).toJSDate();
+    const day = today.add(days, 'day');
+    if (frequency === DigestFrequency.WEEKLY && WEEKDAYS[day.day()] !== weekday) continue;
+    const at = dayjs.tz(day.hour(hour).format('YYYY-MM-DDTHH:mm'), timeZone).toDate();
     if (at > after) return at;
   }
   throw new Error(`No digest within a week after ${after.toISOString()} in ${timeZone}`);
