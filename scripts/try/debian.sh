@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Runs the README's commands on a bare Debian with npm 10 and npm 11: installs, starts, requests a page and a search, and runs some
 # of the tests. Needs root on Debian 12.
-#   scripts/try-debian.sh FOLDER [PORT [VERSIONS-OF-NPM]]      FOLDER keeps the bare Debian for the next run
+#   scripts/try.mjs debian FOLDER [PORT [VERSIONS-OF-NPM]]      FOLDER keeps the bare Debian for the next run
 set -euo pipefail
-source_folder=$(cd "$(dirname "$0")/.." && pwd)
+source_folder=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$1 port=${2:-4075} versions=${3:-10 11}
 tests='newsletter.rules|embedded-database|submission.service|search.service|job-worker|e2e/directory.test'
 mkdir -p "$folder" && folder=$(cd "$folder" && pwd)
@@ -41,14 +41,14 @@ lay_product() { # npm's major version
 }
 
 install_tools
-[ -d "$root" ] || "$source_folder/scripts/debian-root.sh" "$root" >"$folder/debootstrap.log"
+[ -d "$root" ] || "$source_folder/scripts/try/debian-root.sh" "$root" >"$folder/debootstrap.log"
 failed=0
 for npm in $versions; do
   lay_product "$npm"
   step 'versions' 2 'node --version; npm --version'
   step 'npm ci' 3 'npm ci --no-audit --no-fund'
   echo "node_modules: $(du -sm "$root/srv/product/node_modules" | cut -f1) MB"
-  step 'npm start' 3 "PORT=$port npm start >start.log 2>&1 & node scripts/ask-product.mjs http://localhost:$port || { tail start.log; exit 1; }"
+  step 'npm start' 3 "PORT=$port npm start >start.log 2>&1 & node scripts/try.mjs ask http://localhost:$port || { tail start.log; exit 1; }"
   step 'npm run doctor' 30 'npm run --silent doctor'
   step 'npm test' 8 "npm test -- --testPathPatterns '$tests'"
 done

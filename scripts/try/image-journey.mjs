@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { until } from './until.mjs';
-import { SessionTokens } from '../api/dist/people/accounts/tokens.js';
+import { SessionTokens } from '../../api/dist/people/accounts/tokens.js';
 
 // Submits a newsletter to a running product, approves it, waits for its job and searches for it.
-//   DATABASE_URL=… JWT_SECRET=… node scripts/image-journey.mjs ORIGIN PORT-OF-A-SITE
+//   DATABASE_URL=… JWT_SECRET=… node scripts/try/image-journey.mjs ORIGIN PORT-OF-A-SITE
 const [origin, sitePort] = process.argv.slice(2);
 const TIMEOUT_MS = 180_000;
 const EDITIONS = ['locks', 'tides', 'barges'];

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildStale } from './build-stale.mjs';
+import { buildStale } from '../build-stale.mjs';
 import { ask, signInAsAdmin } from './product-client.mjs';
 
 // Kills the product with SIGKILL while it works, and starts it again at once. Nothing that was confirmed may be lost:
-//   PORT=4072 node scripts/try-kills.mjs [TIMES]
+//   PORT=4072 node scripts/try.mjs kills [TIMES]
 const times = Number(process.argv[2] ?? 10);
 const port = process.env.PORT ?? '4072';
 const origin = `http://localhost:${port}`;
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), 'try-kills-'));
 const READY_WITHIN_MS = 180_000;
 const END_WITHIN_MS = 300_000;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Builds the image and tries it as docker-compose.yml runs it: a web process and two workers in containers with a read-only root and
 # limits, PostgreSQL 17, and a server that speaks MongoDB's protocol. Needs root on Debian 12; no Docker and no registry of images.
-#   scripts/try-image.sh FOLDER [PORT]      FOLDER caches the build for the next run
+#   scripts/try.mjs image FOLDER [PORT]      FOLDER caches the build for the next run
 set -euo pipefail
-source_folder=$(cd "$(dirname "$0")/.." && pwd)
+source_folder=$(cd "$(dirname "$0")/../.." && pwd)
 folder=$1 port=${2:-4070}
 base=docker.io/library/node:24-bookworm-slim image=localhost/niche-newsletters
 max_image_mb=1450
@@ -34,7 +34,7 @@ slim() { # root
 build_base() {
   buildah "${store[@]}" inspect --type image "$base" >/dev/null 2>&1 && return
   local root="$folder/base"
-  "$source_folder/scripts/debian-root.sh" "$root" >"$folder/debootstrap.log"
+  "$source_folder/scripts/try/debian-root.sh" "$root" >"$folder/debootstrap.log"
   slim "$root"
   local container; container=$(buildah "${store[@]}" from scratch)
   cp -a "$root/." "$(buildah "${store[@]}" mount "$container")/"
@@ -90,7 +90,7 @@ settings=(-e "DATABASE_URL=$database" -e "MONGODB_URL=$mongo/directory" -e "JWT_
 start trial-web -e ROLE=web -e "PORT=$port" "${settings[@]}"
 start trial-worker-1 -e ROLE=worker -e "PORT=$((port + 4))" "${settings[@]}"
 start trial-worker-2 -e ROLE=worker -e "PORT=$((port + 5))" "${settings[@]}"
-DATABASE_URL=$database JWT_SECRET=$secret node "$source_folder/scripts/image-journey.mjs" "http://127.0.0.1:$port" $((port + 3)) ||
+DATABASE_URL=$database JWT_SECRET=$secret node "$source_folder/scripts/try/image-journey.mjs" "http://127.0.0.1:$port" $((port + 3)) ||
   { for name in "${started[@]}"; do echo "── $name"; "${containers[@]}" logs "$name" 2>&1 | tail -n 15; done; exit 1; }
 "${containers[@]}" exec trial-web sh -c 'id -u; touch /app/x 2>&1 || true'
 echo "the image works"
