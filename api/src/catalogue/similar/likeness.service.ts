@@ -32,6 +32,8 @@ interface LikenessDeps {
 
 const MAX_SHOWN = 20;
 const BATCH = 200;
+/** Whatever has a lower score has nothing to do with the newsletter: of ten such pairs in the demo, three share anything. */
+const MIN_SCORE = 0.05;
 /** Weight of topics relative to texts. */
 const TOPICS_SHARE = 0.5;
 
@@ -102,6 +104,7 @@ export class LikenessService {
     return rows
       .map(({ id, ...shared }) => ({ id, ...shared, likeness: likenessOf.get(id) ?? 0 }))
       .map((one) => ({ id: one.id, score: scoreLikeness(one), reason: reasonFor(one) }))
+      .filter(({ score }) => score >= MIN_SCORE)
       .sort((one, other) => other.score - one.score || one.id - other.id);
   }
 }
