@@ -697,11 +697,11 @@ export type UpdateImportRowInput = {
   subcategoryIds?: Array<string | number> | null | undefined;
 };
 
-/** Fields of a newsletter to change. Omitted fields stay as they are. */
+/** Fields of a newsletter to change. Omitted fields stay as they are; null clears the image. */
 export type UpdateNewsletterInput = {
   /** Description, 20 to 5000 characters. */
   description?: string | null | undefined;
-  /** URL of its image, as returned by captureScreenshot. Empty to remove it. */
+  /** URL of its image, as returned by captureScreenshot. Null or empty to remove it. */
   image?: string | null | undefined;
   /** Name, 2 to 200 characters. */
   name?: string | null | undefined;
