@@ -9,7 +9,7 @@ import { fitChoice, fitProbability, fitValue, type Fit } from './regression.js';
 
 export type Weights = Omit<AnswerWeights, 'origin' | 'minConfidence'>;
 
-/** What became of a question. */
+/** The outcome of a question. */
 export interface Outcome {
   isAnswerable: boolean;
   isRight: boolean;
@@ -83,7 +83,7 @@ function order({ sentences }: Candidates, weights: Weights) {
 
 interface Choice {
   count: number;
-  /** What is not known yet when they are chosen. */
+  /** Values that are not known yet when they are chosen. */
   unknown: Partial<Features>;
   ordering?: AnswerWeights;
 }
