@@ -79,7 +79,7 @@ const OPENERS: [path: string, controls: string[]][] = [
   ['/admin/attention?cause=FORBIDDEN', [`Edit address of ${NAME}`]],
 ];
 
-/** What opens covers a narrow page, and has the same controls. */
+/** An opened menu covers a narrow page, and has the same controls. */
 const POPUP_WIDTHS = isWholeGrid ? WIDTHS : WIDTHS.slice(0, 1);
 const POPUP = '[role="dialog"], [role="menu"], [role="listbox"]';
 

@@ -1,6 +1,6 @@
 const LIMITS = [{ __typename: 'PlanLimit', name: 'Searches', limit: 120, windowSeconds: 300 }];
 
-/** What the account page and the prices ask for. */
+/** Queries of the account page and the prices. */
 export const accountAnswers = (name: string): Record<string, Record<string, unknown>> => ({
   MySubmissions: {
     mySubmissions: [

@@ -6,8 +6,18 @@ import { present } from '../api/src/base/validation/present.js';
 
 /** Twelve, so that the list of ten has a second page. */
 const SUBJECTS = [
-  ...['letterpress', 'bookbinding', 'marbling', 'gilding', 'vellum', 'type casting', 'woodcuts', 'foil'],
-  ...['paper making', 'edge painting', 'engraving', 'lithography'],
+  'letterpress',
+  'bookbinding',
+  'marbling',
+  'gilding',
+  'vellum',
+  'type casting',
+  'woodcuts',
+  'foil',
+  'paper making',
+  'edge painting',
+  'engraving',
+  'lithography',
 ];
 const BROKEN = '/paper-weekly/issues/letter-2';
 

@@ -54,7 +54,7 @@ test('each newsletter of the dashboard takes one line with two topics', async ()
       .map((label) => label.textContent),
   );
   expect(cutCategories).toEqual([]);
-  // What is cut or only counted can be read with the keyboard.
+  // Texts that are cut or only counted can be read with the keyboard.
   await screen.page.focus('tbody [aria-label^="Categories: "]');
   const whole = await screen.page.waitForSelector('[role="tooltip"]');
   expect(await whole?.evaluate((tooltip) => (tooltip as HTMLElement).innerText.split('\n'))).toEqual(

@@ -26,7 +26,7 @@ interface Axe {
   run(options: object): Promise<{ violations: Violation[] }>;
 }
 
-/** What may be outside the landmarks: axe's own exceptions, and open menus and lists, which are as modal as dialogs. */
+/** Elements that may be outside the landmarks: axe's own exceptions, and open menus and lists, which are as modal as dialogs. */
 const REGIONS = 'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox]';
 
 /** Violations that axe finds on the current page. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EDITIONS, NEWSLETTERS, openDirectory, type Directory } from './directory.js';
 
-// What a visitor's browser loads and shows until the script has started.
+// A visitor's browser until the script has started.
 
 let directory: Directory;
 

@@ -6,7 +6,7 @@ import { openPeople, type People } from './people/open-people.js';
 import { walkOwner } from './people/owner.js';
 import { walkReader } from './people/reader.js';
 
-// What five people come for, in one product and one browser.
+// Five people do what they came for, in one product and one browser.
 
 let opened: People;
 

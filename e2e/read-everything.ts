@@ -44,7 +44,7 @@ export async function readEverything(screen: Screen): Promise<Set<string>> {
       attributes: true,
     });
   });
-  // What the test waited for may be gone before its recording arrives.
+  // The page may change before its recording arrives.
   screen.onSeen = async () => {
     // The page may navigate meanwhile.
     const lines = await page.evaluate(() => (window as unknown as Reading).readText()).catch(() => []);

@@ -11,7 +11,7 @@ const problem = {
 };
 const counts = { reachable: 12, blocked: 3, moved: 1, quiet: 2, failing: 4 };
 
-/** What a new installation has no failures for. */
+/** Responses with failures, which a new installation has not. */
 export const siteAnswers = (name: string, pagination: object) => ({
   FailingSites: {
     failingSites: {

@@ -12,7 +12,7 @@ const chunks = {
   ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\//,
   theme: /\/src\/ui\/theme\//,
 };
-/** What the server answers itself. `/api-docs` is a page of the client. */
+/** Paths that the server answers itself. `/api-docs` is a page of the client. */
 const served = String.raw`^/(?:(?:api|sites|images|mcp|oauth|\.well-known|outbox|unsubscribe|healthz|readyz|metrics)(?:[/?]|$)|.*\.(?:rss|atom|opml|xml|txt)$)`;
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** What a process does, by its setting `ROLE`. */
+/** The parts that a process runs, by its setting `ROLE`. */
 export const ROLES = ['all', 'web', 'worker', 'mail'] as const;
 
 export type ProcessRole = (typeof ROLES)[number];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-// What the installation and the first page weigh. Nothing fails: the figures are for people.
+// Weighs the installation and the first page. Nothing fails: the figures are for people.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHOWN = 15;
 const MB = 1_000_000;

@@ -47,7 +47,7 @@ export const reportRules = z.object({ newsletterId: identity, ...reportFields })
 
 export const collectionReportRules = z.object({ slug: text({ label: 'The address', max: 100 }), ...reportFields });
 
-/** What its owner may change at once. A missing field stays as it is. */
+/** Fields that its owner may change at once. A missing field stays as it is. */
 export const ownedNewsletterRules = z.object({
   description: z.nullish(newsletterFields.description),
   frequency: z.nullish(newsletterFields.frequency),

@@ -27,7 +27,7 @@ export const fieldLimits = z.registry<FieldLimits>();
 
 type Rule = z.core.$ZodType;
 
-/** What a rule was made of, and whether the field may be missing. */
+/** The limits that a rule was made of, and whether the field may be missing. */
 export function limitsOf(rule: Rule): { limits: FieldLimits; isOptional: boolean } {
   const { def } = rule._zod as { def: { type: string; innerType?: Rule } };
   if (def.innerType && (def.type === 'optional' || def.type === 'nullable')) {

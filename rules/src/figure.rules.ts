@@ -7,7 +7,7 @@ const counted = z.nullish(
   list(identity, { max: MAX_COUNTED, tooMany: `At most ${MAX_COUNTED} newsletters can be counted at once` }),
 );
 
-/** What a reader's browser says that it showed, opened, and was led to. */
+/** Counts from a reader's browser: shown, opened, and led to. */
 export const figureRules = z.object({ shown: counted, opened: counted, clicked: counted });
 
 /** Figures are kept for so long. */

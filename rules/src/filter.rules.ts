@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forEachFacet } from './facets.js';
 import { identity, list } from './list.js';
 import { date } from './promotion.rules.js';
 import { text } from './text.js';
@@ -53,14 +54,7 @@ const facet = z.nullish(
   }),
 );
 
-export const facetRules = z.object({
-  states: facet,
-  cadences: facet,
-  languages: facet,
-  platforms: facet,
-  access: facet,
-  lengths: facet,
-});
+export const facetRules = z.object(forEachFacet(() => facet));
 
 export const newsletterListRules = z.object({
   search: searchTerm,

@@ -21,3 +21,6 @@ export enum SubmissionStatus {
 }
 
 export const MAX_TOPICS = 7;
+
+/** How long a deletion can be undone. The back office offers it until the next action. */
+export const KEPT_HOURS = 24;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enumChoice, flag } from './field-limits.js';
+import { enumChoice, flag, limitsOf } from './field-limits.js';
 import { identity, list } from './list.js';
 import { Frequency, Language, MAX_TOPICS, SubmissionStatus } from './newsletter-choices.js';
 import { text } from './text.js';
@@ -35,7 +35,7 @@ export const submissionRules = z.object({ ...newsletterFields, image: z.nullish(
 
 export const rejectionRules = z.object({ reason: z.nullish(text({ label: 'The reason', max: 1000 })) });
 
-/** For administrators. A missing field stays unchanged. */
+/** For administrators. A missing field stays unchanged; null clears one that may be empty. */
 export const newsletterChangeRules = z.object({
   name: z.nullish(newsletterFields.name),
   url: z.nullish(newsletterFields.url),
@@ -45,3 +45,15 @@ export const newsletterChangeRules = z.object({
   toBeProcessed: z.nullish(flag()),
   subcategoryIds: z.nullish(newsletterFields.subcategoryIds),
 });
+
+type Field = keyof typeof submissionRules.shape;
+
+/** The changes of an input: its fields, without the missing ones and without null for what every newsletter has. */
+export function changedFields<Input extends object>(input: Input): Partial<Input> {
+  const isChange = ([name, value]: [string, unknown]) =>
+    value !== undefined && (value !== null || mayBeEmpty(name as Field));
+  return Object.fromEntries(Object.entries(input).filter(isChange)) as Partial<Input>;
+}
+
+const mayBeEmpty = (name: Field): boolean =>
+  name in submissionRules.shape && limitsOf(submissionRules.shape[name]).isOptional;

@@ -3,7 +3,7 @@ import { enumChoice } from './field-limits.js';
 import { identity, list } from './list.js';
 import { newsletterFields } from './newsletter.rules.js';
 
-/** What a webhook can tell of, by the names that receivers see. */
+/** Events of webhooks, by the names that receivers see. */
 export enum WebhookEvent {
   EDITION_PUBLISHED = 'edition.published',
   SEARCH_MATCHED = 'search.matched',

@@ -17,7 +17,7 @@ import { SessionContext, type Session } from '../src/session/session-context';
 import { theme } from '../src/ui/theme/theme';
 import { FirstRow, FirstRows } from './first-rows';
 
-/** What the server replaces. Private-use characters survive rendering unescaped and appear in no text of ours. */
+/** The server replaces these. Private-use characters survive rendering unescaped and appear in no text of ours. */
 const SLOTS = {
   productName: '\uE000',
   count: '\uE001',

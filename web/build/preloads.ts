@@ -11,7 +11,7 @@ interface Preload {
 
 const visitorListing = listingVariables(readListing(new URLSearchParams()), false);
 
-/** What the server adds to a page's document, so that the script need not ask for it. */
+/** The server adds these to a page's document, so that the script need not ask for them. */
 export const preloads: Partial<Record<RouteName, Preload>> = {
   home: { modules: [], queries: { Site: {}, Promoted: {}, FilterTopics: {}, Listing: visitorListing } },
   newsletter: {

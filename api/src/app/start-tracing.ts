@@ -3,7 +3,7 @@ import { extendEnvironment } from '../config.js';
 import { within } from '../base/async/within.js';
 
 export interface TracingSettings {
-  /** What OpenTelemetry reads, by the names of its environment variables. */
+  /** OpenTelemetry's own environment variables. */
   variables: Readonly<Record<string, string>>;
   version: string;
   /** How long the end may wait until the last spans are sent. */

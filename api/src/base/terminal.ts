@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 
 const ERASE_LINE = '\r\u001B[2K';
 
-/** What one reads on a terminal: lines, and below them one line of progress that is written over. */
+/** Lines on a terminal, and below them one line of progress that is written over. */
 export class Terminal {
   private shownProgress = '';
 

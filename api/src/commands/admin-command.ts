@@ -29,7 +29,7 @@ interface CommandServices {
 type Act<From> = (from: From, words: string[]) => Promise<string>;
 
 interface Command {
-  /** What may follow the name, one line each. */
+  /** Its usage: what may follow the name, one line each. */
   usage: string[];
   /** Only called with words that fit the usage. */
   readonly act: Act<DatabaseDeps>;

@@ -30,7 +30,7 @@ export async function backUp(dataSource: DataSource, config: Bucket, [file = '',
   return `${rowsWere(rows)} written to ${file}${without}`;
 }
 
-/** What a restore has put into the database. If the bucket cannot take it, the restore is complete all the same. */
+/** Moves the restored pictures to the bucket. If it cannot take them, the restore is complete all the same. */
 export async function moveRestored(dataSource: DataSource, config: Bucket): Promise<string> {
   const bucket = openBucket(config);
   if (!bucket) return '';

@@ -146,7 +146,7 @@ export class JobQueue {
       await work();
     } finally {
       clearInterval(timer);
-      // What is written afterwards would lock a ticket that is free.
+      // A later write would lock a ticket that is free.
       await keeping;
     }
   }

@@ -22,7 +22,7 @@ export type ClaimBench = Awaited<ReturnType<typeof openClaimBench>>;
 
 /** Claims of newsletters on sites and a name server of the test. */
 export async function openClaimBench() {
-  /** What the sites answer, by host and path. A response that begins with `>` redirects. */
+  /** Responses of the sites, by host and path. One that begins with `>` redirects. */
   const pages = new Map<string, string>();
   const records = new Map<string, string[][]>();
   const database = await openTestDatabase();

@@ -23,7 +23,7 @@ export async function createUser(dataSource: DataSource, values: Partial<User> =
   } as User);
 }
 
-/** What the token of a new session says. */
+/** The claims in the token of a new session. */
 export async function startSession(dataSource: DataSource, user: User): Promise<SessionClaims> {
   const { id: sessionId } = await new SessionService(dataSource).start(user);
   return { sessionId, userId: user.id, version: user.sessionVersion };
@@ -66,7 +66,7 @@ export async function createNewsletter(
 }
 
 /** A processed, public edition, by default. */
-/** What an edition lacks until it is read. */
+/** The values of an edition until it is read. */
 export const UNREAD: Partial<Edition> = {
   status: EditionStatus.DISCOVERED,
   text: null,

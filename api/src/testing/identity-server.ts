@@ -7,7 +7,7 @@ export interface IdentityServer {
   signsIn(person: Record<string, unknown>): void;
   /** Rewrites the redirect URL. */
   sendsBack(change: (address: URL) => void): void;
-  /** What the product sent with the last code. */
+  /** The product's request with the last code. */
   exchanged(): Record<string, string>;
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export class ImapServer {
   readonly certificate: Certificate = loopbackCertificate();
   /** Called before each command. */
   onCommand: (command: string) => void = () => undefined;
-  /** What it says instead of the rows of a command, before the tagged line. */
+  /** Sent instead of the rows of a command, before the tagged line. */
   instead: (command: string) => { lines?: string[]; result: string } | undefined = () => undefined;
   private readonly sockets = new Set<Socket>();
   /** The tag of IDLE. */

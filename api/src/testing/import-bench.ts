@@ -37,7 +37,7 @@ const html = (response: ServerResponse, head: string, status = 200) =>
 
 const CHECK_PAGE = '<title>Just a moment...</title><script>window._cf_chl_opt = {};</script>';
 
-/** What is wrong with an address, by the first part of its name, and what an import says about it. */
+/** Faults of an address, by the first part of its name, and an import's words for them. */
 export const BAD_KINDS: Record<string, { status: ImportRowStatus; reason: RegExp; answer?: Answer }> = {
   nodns: { status: ImportRowStatus.UNREACHABLE, reason: /There is no site at nodns/ },
   robots: { status: ImportRowStatus.UNREACHABLE, reason: /robots.txt disallows/ },
@@ -232,7 +232,7 @@ export class ImportBench {
     await sleep(500);
   }
 
-  /** What the database does with the leases of a worker that is gone, without the wait. */
+  /** Ends the leases of a worker that is gone, without the wait. */
   async endLeases(): Promise<void> {
     await this.database.dataSource.query(
       `UPDATE import_rows SET leased_until = now() - interval '1 second' WHERE lease IS NOT NULL`,

@@ -17,7 +17,7 @@ export const MAIL_DOMAIN = 'in.directory.example';
 export const PROCESSING = { extractImages: true, extractLinks: true, maxRetries: 0 };
 export const STEP: Step = { signal: new AbortController().signal, log: () => undefined };
 const SELECTOR = 'mail';
-/** What senders sign, and `Archived-At`. */
+/** Headers that senders sign, and `Archived-At`. */
 const COVERED =
   'from:to:cc:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-id:list-unsubscribe:archived-at';
 

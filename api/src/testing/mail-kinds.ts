@@ -3,7 +3,7 @@ import { LIST, letter, type MailBench, type SentMail } from './mail-bench.js';
 export interface MailKind {
   /** Answer of the server. Others: it may take the mail or refuse it. */
   code?: number;
-  /** What is stored: that it is an edition, or why it waits. */
+  /** The stored outcome: an edition, or why it waits. */
   stored?: string;
   make(number: number, bench: MailBench): Promise<Buffer | string>;
   /** The sender in the envelope. */
@@ -32,7 +32,7 @@ const parts = (count: number): string =>
 const MEGABYTE = 1024 * 1024;
 const UNSUBSCRIBE = { 'List-Unsubscribe': LIST['List-Unsubscribe'] };
 
-/** What strangers send to the address of a newsletter, and what comes of it. */
+/** Mails of strangers to the address of a newsletter, and their outcomes. */
 export const MAIL_KINDS: Record<string, MailKind> = {
   good: { code: 250, stored: 'accepted', make: composed(() => ({})) },
   'of a new sender': {

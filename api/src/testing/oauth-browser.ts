@@ -28,7 +28,7 @@ export class OAuthBrowser {
     return fetch(this.origin + path, { headers: this.headersFor(path, session) });
   }
 
-  /** What the buttons of the page do. */
+  /** Presses the buttons of the page. */
   async decide(id: string, session: string, isAllowed = true): Promise<Response> {
     const path = `/oauth/requests/${id}/decision`;
     const headers = { ...this.headersFor(path, session), 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 const OURS = (catalog: string, id: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`;
 
-/** What tables have, which neither the order of columns nor the words of comments change. */
+/** Everything about tables except the order of columns and the words of comments. */
 const CATALOG = `
 SELECT concat_ws(' ', 'table', c.relname, c.relkind, c.relpersistence, c.reloptions::text, c.relrowsecurity) AS line
 FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind NOT IN ('i', 'c') AND ${OURS('pg_class', 'c.oid')}

@@ -13,7 +13,7 @@ interface Answer {
   body: string;
 }
 
-/** What each site publishes, by host and path. */
+/** Pages of each site, by host and path. */
 const pages = new Map<string, Answer>();
 export let app: RunningApp;
 export let sites: TestServer[];

@@ -1,4 +1,4 @@
-/** What the tests use of it. */
+/** The part that the tests use. */
 declare module '@20minutes/s3rver' {
   interface Options {
     port: number;

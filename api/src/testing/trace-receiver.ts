@@ -60,7 +60,7 @@ export class TraceReceiver {
     return eventually(() => Promise.resolve(this.spans.find((span) => span.name === name)), 5_000);
   }
 
-  /** What a span tells, by name. */
+  /** Attributes of a span, by name. */
   valuesOf = ({ attributes }: ReceivedSpan): Record<string, unknown> =>
     Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 

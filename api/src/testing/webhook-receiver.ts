@@ -17,7 +17,7 @@ export type Answer = (message: ReceivedMessage) => number | Promise<number>;
 
 /** A member's server that webhooks call. It can die, and come back on the same port. */
 export class WebhookReceiver {
-  /** What it has accepted. */
+  /** Accepted messages. */
   readonly accepted: ReceivedMessage[] = [];
   calls = 0;
   answer: Answer = () => 204;

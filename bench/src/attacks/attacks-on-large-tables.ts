@@ -16,7 +16,7 @@ const prefixes = (first: number): string =>
 const rarely = (words: number): string =>
   Array.from({ length: words }, (_, n) => `x${(n * 7919).toString(36)}`).join(' ');
 
-/** What visitors may ask of a large directory: many prefixes, facets of a short one, counts of topics. */
+/** Heavy requests of visitors to a large directory: many prefixes, facets of a short one, counts of topics. */
 export const attacksOnLists: Record<string, FloodRequest> = {
   // More would cost more than a query may.
   'fourteen lists of 50 prefixes': query(
@@ -37,7 +37,7 @@ export const attacksOnLists: Record<string, FloodRequest> = {
   ),
 };
 
-/** What members may ask of it. */
+/** Heavy requests of members to it. */
 export const attacksOfReaders: Record<string, FloodRequest> = {
   'a far page by description': query(
     '{ newsletters(page: 3000, sort: DESCRIPTION, order: DESC) { items { id } pagination { total } } }',

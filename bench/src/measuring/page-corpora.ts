@@ -62,7 +62,7 @@ function fundusLabel({ title, authors, publishing_date, body }: FundusArticle): 
   return { title, author: authors, date: publishing_date?.slice(0, 10), text: parts?.join('\n') };
 }
 
-/** What its own reader shows of a page, checked by its authors. */
+/** The text that its own reader shows of a page, checked by its authors. */
 function* readOmnivore(root: string): Generator<LabelledFile> {
   const pages = path.join(root, 'packages/readabilityjs/test/test-pages');
   for (const id of readdirSync(pages)) {

@@ -26,7 +26,7 @@ export interface Reading {
   date?: string;
 }
 
-/** What a reader shows besides words. */
+/** Parts that a reader shows besides words. */
 const SHOWN: [name: string, keysOf: (document: Document) => string[]][] = [
   ['images', (document) => hrefs(document, 'img', 'src').map(fileName)],
   ['links', (document) => hrefs(document, 'a', 'href')],

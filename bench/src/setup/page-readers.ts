@@ -19,7 +19,7 @@ export interface PageToRead {
 
 type Timed = Reading & { milliseconds: number };
 
-/** What reads a page, and the CPU time that it took. */
+/** A reader of a page, and the CPU time that it took. */
 export interface BenchReader {
   name: string;
   read(page: PageToRead): Promise<Timed>;

@@ -32,7 +32,7 @@ export interface PageToRead {
   headers?: Record<string, string>;
   /** Metadata from the feed or archive. */
   hints?: Hints;
-  /** What a person says about pages of this site. */
+  /** A person's rule for pages of this site. */
   rule?: ReadingRule;
 }
 

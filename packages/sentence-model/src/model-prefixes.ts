@@ -1,4 +1,4 @@
-/** What a model was trained to read before each text. */
+/** Prefixes that a model was trained to read before each text. */
 export interface ModelPrefixes {
   question: string;
   passage: string;

@@ -22,7 +22,7 @@ const QUOTAS = graphql(`
   }
 `);
 
-/** What the member may do, and what of it is used. */
+/** The member's limits, and how much of them is used. */
 export function MyLimits() {
   const { data, error, refetch } = useQuery(QUOTAS, { fetchPolicy: 'cache-and-network' });
   return (

@@ -10,8 +10,13 @@ import { useMyPrograms } from './useMyPrograms';
 
 type Program = MyProgramsQuery['oauthGrants'][number];
 
-/** Every program may read, so that comes first. */
-const scopeWords: Record<OAuthScope, string> = { READ: 'Read', ASK: 'ask', MANAGE: 'change' };
+const scopeWords: Record<OAuthScope, string> = { READ: 'read', ASK: 'ask', MANAGE: 'change' };
+
+/** 'Read, ask'. */
+function rightsOf(scopes: readonly OAuthScope[]): string {
+  const words = scopes.map((scope) => scopeWords[scope]).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Assistants and other programs that signed in as the member. */
 export function MyPrograms() {
@@ -46,7 +51,7 @@ function ProgramItem({ program, isBusy, onRevoke }: ItemProps) {
   return (
     <RevocableItem
       name={name}
-      rights={scopes.map((scope) => scopeWords[scope]).join(', ')}
+      rights={rightsOf(scopes)}
       facts={
         <>
           {address && <>{address} · </>}allowed {mediumDate(createdAt)} ·{' '}

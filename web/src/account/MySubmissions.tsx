@@ -27,7 +27,7 @@ const MY_SUBMISSIONS = graphql(`
   }
 `);
 
-/** What became of the newsletters that the member submitted. */
+/** The member's submissions, and their outcomes. */
 export function MySubmissions() {
   const { data, loading, error, refetch } = useQuery(MY_SUBMISSIONS, { fetchPolicy: 'cache-and-network' });
   const hasFailed = error !== undefined && !data;

@@ -6,7 +6,7 @@ import { rowStyle } from './row-style';
 
 interface Props {
   name: string;
-  /** What it may do. */
+  /** Its permissions. */
   rights: string;
   facts: ReactNode;
   dialog: { title: string; text: ReactNode };

@@ -19,7 +19,7 @@ const PRODUCTS = graphql(`
   }
 `);
 
-/** What a subscription includes, and the available products. */
+/** The contents of a subscription, and the available products. */
 export function Subscription({ isPaid }: { isPaid: boolean }) {
   const { data, error, refetch } = useQuery(PRODUCTS);
   useRecovery(error !== undefined, refetch);

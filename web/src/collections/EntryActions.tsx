@@ -10,7 +10,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** What the owner can do with an entry. */
+/** The owner's actions on an entry. */
 export function EntryActions({ entry, thing, onEdit }: Props) {
   const { collectionId, id, name, note, position, last } = entry;
   const { move, remove, isBusy } = useEntryChanges(collectionId);

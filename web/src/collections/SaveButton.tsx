@@ -10,7 +10,7 @@ import { type SavedThing } from './saved-thing';
 
 const SaveDialog = deferred(async () => (await import('./SaveDialog')).SaveDialog);
 
-/** What a visitor wanted to save, until the sign-in brings them back. */
+/** Kept for a visitor who wanted to save it, until the sign-in brings them back. */
 const WANTED = 'save';
 
 interface Props {

@@ -9,7 +9,7 @@ interface Props {
   newsletter: FragmentType<typeof TEXT_CONSENT>;
 }
 
-/** What may be done with a newsletter's text, who says so, and since when. */
+/** Permitted uses of a newsletter's text, who permitted them, and since when. */
 export function ConsentRecord({ newsletter }: Props) {
   const { textUse, consent } = readFragment(TEXT_CONSENT, newsletter);
   return (

@@ -1,6 +1,6 @@
 import type { ConsentSource, TextUse } from '../gql/graphql';
 
-/** What is used of a text, as one sentence. */
+/** The used parts of a text, as one sentence. */
 export const USE_SENTENCES: Record<TextUse, string> = {
   ALL: 'Its whole text is searched, summarised and used for answers.',
   EXCERPTS: 'Only the first 1,500 characters of each edition are searched, summarised and used for answers.',

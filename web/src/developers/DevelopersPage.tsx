@@ -11,7 +11,7 @@ import { OwnAccess } from './OwnAccess';
 import { withOwnAddress } from './read-document';
 import { TryIt } from './TryIt';
 
-/** What the authors of programs need: keys, webhooks, quotas, examples and changes. */
+/** For authors of programs: keys, webhooks, quotas, examples and changes. */
 export function DevelopersPage() {
   const { user } = useSession();
   return (

@@ -8,7 +8,7 @@ import { FOLLOWS } from './follow-documents';
 import { keyOf, thingOf, type FollowedThing } from './followed-thing';
 import { useFollowing } from './useFollowing';
 
-/** What a visitor wanted to follow, until the sign-in brings them back. */
+/** Kept for a visitor who wanted to follow it, until the sign-in brings them back. */
 const WANTED = 'follow';
 
 interface Props {

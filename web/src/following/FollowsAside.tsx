@@ -19,7 +19,7 @@ interface Props {
 
 const KINDS = { NEWSLETTER: 'Newsletter', TOPIC: 'Topic', ENTITY: 'Name', SAVED_SEARCH: 'Search' } as const;
 
-/** What one follows. A click on the count narrows the list beside it. */
+/** The member's follows. A click on the count narrows the list beside it. */
 export function FollowsAside({ chosenId, onChoose }: Props) {
   const { data, error, refetch } = useQuery(FOLLOWS);
   const { unfollow, isBusy } = useFollowing();

@@ -39,7 +39,7 @@ const PLANS = graphql(`
   }
 `);
 
-/** What is free, what a subscription gives, and what it costs. */
+/** The free plan, the subscription and its price. */
 export function PricingPage() {
   const { data, error, refetch } = useQuery(PLANS, { fetchPolicy: 'cache-and-network' });
   useRecovery(error !== undefined && !data, refetch);

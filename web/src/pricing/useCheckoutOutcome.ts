@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useMyPlan } from '../plans/useMyPlan';
 import { useSession } from '../session/session-context';
 
-/** What became of a payment, after Stripe has sent the browser back. */
+/** The outcome of a payment, after Stripe has sent the browser back. */
 export type Outcome = 'cancelled' | 'signedOut' | 'confirming' | 'late' | 'confirmed';
 
 const ASK_AGAIN_MS = 3_000;

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { FormTextField } from '../ui/fields/FormTextField';
 import type { RuleValues } from './rule-values';
 
-/** What a rule says. An empty field is left to the crawler. */
+/** The parts of a rule. An empty field is left to the crawler. */
 export function RuleFields() {
   const { values, isSubmitting, setFieldValue } = useFormikContext<RuleValues>();
   return (

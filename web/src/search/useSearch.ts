@@ -3,7 +3,7 @@ import { isUnreachable, messageOf } from '../apollo/errors';
 import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import type { Relevance, SearchEditionsQuery, SearchInput } from '../gql/graphql';
-import { readCounts } from '../ui/facets/facet-counts';
+import { readCounts } from '../ui/facets/facet-documents';
 import { countFacets, facetVariables } from '../ui/facets/facets';
 import { useRecovery } from '../ui/states/useRecovery';
 import { replyFor, type Exchange } from './conversation';

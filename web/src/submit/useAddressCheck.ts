@@ -31,7 +31,7 @@ const DESCRIBE_SITE = graphql(`
 
 type Site = DescribeSiteMutation['describeSite'];
 
-/** What came of the typed address. */
+/** The outcome of the check of the typed address. */
 interface Finding {
   url: string;
   /** Set if it cannot be submitted. */

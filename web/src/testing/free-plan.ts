@@ -1,4 +1,4 @@
-/** What `myPlan` answers a member without a subscription. */
+/** The response of `myPlan` to a member without a subscription. */
 export const freePlan = {
   __typename: 'MyPlan',
   plan: 'FREE',

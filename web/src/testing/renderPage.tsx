@@ -82,7 +82,7 @@ export function renderPage(page: ReactNode, { path = '/', answers = {} }: { path
     </ApolloProvider>,
   );
   const address = () => shown.getByTestId('address').textContent;
-  /** What navigation handed to the page. */
+  /** The state that navigation handed to the page. */
   const state = (): unknown => JSON.parse(shown.getByTestId('state').textContent);
   return { ...shown, client, asked, address, state };
 }

@@ -35,7 +35,7 @@ export function createInboxes(
   };
 }
 
-/** What brings mails: senders that connect, or a mailbox. */
+/** Mails come from senders that connect, or from a mailbox. */
 function createReceiving(
   { config, log }: Pick<ServiceDeps, 'config' | 'log'>,
   { mailbox, domain, tlsFiles }: MailInSettings,

@@ -20,7 +20,7 @@ import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
 import type { Directory } from './directory.js';
 
-/** What owners do with their newsletters, and what is told about listings. */
+/** Owners, their claims, and reports about listings. */
 export function createOwners(
   { config, dataSource, log, limits }: ServiceDeps,
   { audit, mails, topics, life, withdrawals, signer, web, politeWeb, reader }: Accounts & Directory & WebAccess,

@@ -81,7 +81,7 @@ export function createOAuth(
   };
 }
 
-/** What members' own servers are told. */
+/** Webhooks of members. */
 export function createWebhooks(
   { config, dataSource, limits }: ServiceDeps,
   { mails, webhookGuard, post }: Accounts & WebAccess,

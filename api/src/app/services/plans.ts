@@ -13,7 +13,7 @@ interface Counts {
   answerUsage: AnswerUsageService;
 }
 
-/** What members get and pay. After everything that adds limits: it tells of the limits that exist by then. */
+/** Plans. Last of all, because they list the limits that the others have added. */
 export function createPlans(deps: ServiceDeps, counts: Counts) {
   const { config, dataSource, limits } = deps;
   const limit = limits.add(20, 60, config.payments && 'Payment pages');

@@ -16,7 +16,7 @@ export interface ServiceDeps {
   connection: DatabaseConnection;
   events: LiveEvents;
   queue: Pick<JobQueue, 'add'>;
-  /** What the configured model server offers. */
+  /** Models that the configured server offers. */
   served?: ServedModels;
   limits: ActionLimits;
   /** Only for tests. */

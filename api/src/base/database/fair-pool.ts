@@ -163,7 +163,7 @@ export class FairPool extends pg.Pool {
 
 const ignore = () => undefined;
 
-/** What TypeORM uses in place of `pg`. */
+/** TypeORM uses this in place of `pg`. */
 export const fairDriver: unknown = Object.create(pg, { Pool: { value: FairPool } });
 
 export const fairPoolOf = ({ driver }: DataSource): FairPool => (driver as PostgresDriver).master as FairPool;

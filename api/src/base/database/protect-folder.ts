@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ConfigError } from '../../config.js';
 
 const OWNER_ONLY = 0o700;
-/** What the product creates in its data folder. */
+/** Everything that the product creates in its data folder. */
 const OWN = new Set(['postgres', 'models', 'token-secret', 'browser', 'fonts']);
 /** In the root of a new disk. */
 const OF_THE_DISK = 'lost+found';

@@ -68,7 +68,7 @@ export function failSpan(type: string): void {
 export const keepSpan = <T extends (...given: never[]) => unknown>(callback: T): T =>
   context.bind(context.active(), callback);
 
-/** What a log line has, as OpenTelemetry names it. Timers that a request has started outlive its span. */
+/** Attributes of a log line, as OpenTelemetry names them. Timers that a request has started outlive its span. */
 export function traceOfLine(): Record<string, string> {
   const span = isTraced() ? trace.getActiveSpan()?.spanContext() : undefined;
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const NAMED_NETWORK = /^(loopback|linklocal|uniquelocal)$/;
 
-/** What express accepts as `trust proxy`: a number of proxies, or a list of addresses and networks. */
+/** Values that express accepts as `trust proxy`: a number of proxies, or a list of addresses and networks. */
 export function isTrustedProxy(text: string): boolean {
   return /^\d+$/.test(text) || text.split(',').every((item) => isNetwork(item.trim()));
 }

@@ -9,7 +9,7 @@ const NO_ADDRESS = 'unknown';
 
 /**
  * Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since one line usually has that many.
- * What is no address has one key, because a header may say anything.
+ * Texts that are no address share one key, because a header may say anything.
  */
 export function networkOf(address: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address) ?? [];

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is stored of codes and tokens. They are random, so they need no salt. */
+/** Codes and tokens are stored as this hash. They are random, so they need no salt. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -17,7 +17,7 @@ const MAX_TEXT = 60_000;
 const MAX_PARAGRAPHS = 5_000;
 /** Characters that are segmented at once: for each sentence, the segmenter takes time for all of its input. */
 const SEGMENTED_AT_ONCE = 1_000;
-/** What follows a full stop, for example a small letter after marks, decides whether the sentence goes on. */
+/** The characters after a full stop, for example a small letter after marks, decide whether the sentence goes on. */
 const LOOKED_AHEAD = 200;
 /** The longest abbreviation, and what stands around it. */
 const MAX_ABBREVIATION = 12;

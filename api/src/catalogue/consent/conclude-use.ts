@@ -6,7 +6,7 @@ import type { Consent, SeenStatement } from './consent.entity.js';
 type Choices = Pick<Consent, 'ownerUse' | 'textUseLimit' | 'byMailAt'>;
 
 /**
- * What the owner says replaces what files of the site say. What an administrator says can only be stricter. What is only
+ * An owner's choice replaces the site's files. An administrator's can only be stricter. What is only
  * sent to subscribers is not published, so it is an excerpt until the owner permits more.
  */
 export const useWhere = (isDenied: boolean, { ownerUse, textUseLimit, byMailAt }: Choices): TextUse =>
@@ -24,7 +24,7 @@ export const concludeUse = (consent: Choices & Pick<Consent, 'statements'>): Tex
     consent,
   );
 
-/** What a site says now. A source that could not be read counts as before, and a line that was there keeps its date. */
+/** The statements of a site now. A source that could not be read counts as before, and a line that was there keeps its date. */
 export function mergeStatements(
   known: SeenStatement[],
   { read, statements }: SiteStatements,

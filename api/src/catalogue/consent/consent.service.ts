@@ -41,7 +41,7 @@ const NOT_A_LIMIT = 'Everything is not a limit: choose excerpts or nothing, or t
 /** As long as robots.txt is remembered. */
 const CHECK_AFTER_MS = 86_400_000;
 
-/** What machines may do with the texts of newsletters. */
+/** Consent to the use of newsletters' texts by machines. */
 export class ConsentService {
   constructor(
     private readonly dataSource: DataSource,

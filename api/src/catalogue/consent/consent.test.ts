@@ -15,7 +15,7 @@ import { mergeStatements } from './conclude-use.js';
 import { ConsentService } from './consent.service.js';
 import { StatementSource } from '../../library/consent/statement.js';
 
-/** What each path answers. Others are missing, and null breaks the connection. */
+/** Responses by path. Others are missing, and null breaks the connection. */
 const files = new Map<string, string | null>();
 /** Each test has a site of its own, as robots.txt is remembered for a day. */
 const TESTS = 13;

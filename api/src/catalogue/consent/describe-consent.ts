@@ -49,7 +49,7 @@ const SOURCES: Record<StatementSource, ConsentSource> = {
   [StatementSource.TDM_FILE]: ConsentSource.TDM_FILE,
 };
 
-/** What may be done with a newsletter, and by whose word. */
+/** The permitted uses of a newsletter's text, and who permitted them. */
 export function describeConsent({ reviewedAt, createdAt }: Newsletter, consent: Consent | null): ConsentView {
   const reviewed = { source: ConsentSource.REVIEW, line: null, url: null, since: reviewedAt ?? createdAt };
   return {

@@ -1,7 +1,7 @@
 import { isToBeDone } from '../../library/editions/edition-stages.js';
 import { TextUse } from '../newsletters/text-use.js';
 
-/** What is to be done with the editions of a newsletter. */
+/** Steps of a withdrawal for the editions of a newsletter. */
 export interface Withdrawal {
   hasLeft: boolean;
   /** Null if it is not new. */

@@ -63,12 +63,12 @@ export class WithdrawalService {
     }
   }
 
-  /** What has waited for a minute. */
+  /** Withdrawals that have waited for a minute. */
   async finishDue(): Promise<void> {
     for (const { id } of await this.dataSource.query<{ id: number }[]>(DUE)) await this.finish(id);
   }
 
-  /** What the end of a withdrawal has promised. It takes other locks. */
+  /** The end of a withdrawal has promised this. It takes other locks. */
   forgetWords(): Promise<void> {
     return forgetWords(this.dataSource);
   }
@@ -147,7 +147,7 @@ export class WithdrawalService {
   }
 }
 
-/** What was taken out of a whole text must be made anew from an excerpt. */
+/** Whatever was made from a whole text must be made anew from an excerpt. */
 async function promiseMore(manager: EntityManager, id: number, { hasLeft, newUse }: Withdrawal): Promise<void> {
   if (hasLeft || newUse) await addUnlessWaiting(manager, FORGET_WORDS);
   if (hasLeft || !newUse || newUse === TextUse.NOTHING) return;

@@ -58,7 +58,7 @@ describe('signed requests', () => {
     expect(parameters).toMatchObject({ tag: rules.tag, keyid: await calculateJwkThumbprint(key) });
   }
 
-  /** What a site gets, at the address that it has. */
+  /** The request as the site gets it, at its address. */
   function received({ method = '', url = '', headers }: IncomingMessage, host = headers.host): SignatureMessage {
     const names = ['signature-agent', 'signature-input', 'signature'];
     const fields = names.map((name) => ({ name, value: String(headers[name]) }));

@@ -32,7 +32,7 @@ export function imageRoutes(
     const found = await images.find(id, size);
     if (!found) return refuse(response, 404, 'No such image');
     response.locals['found'] = found;
-    // What waits for the bucket gives its turn to others.
+    // A request that waits for the bucket gives its turn to others.
     if (found.bytes) await send(request, response, next);
     else next();
   };

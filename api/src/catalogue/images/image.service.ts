@@ -11,7 +11,7 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** What the row says of a picture. */
+/** A picture's row. */
 export interface FoundImage {
   id: string;
   contentType: string;

@@ -1,7 +1,7 @@
 import { drawCard } from './draw-card.js';
 import { isBlank, preparePicture, preparePictureOf } from './prepare-picture.js';
 
-/** What the picture process can do. Inputs and results are plain data. */
+/** Tasks of the picture process. Inputs and results are plain data. */
 export const PICTURE_TASKS = { preparePicture, preparePictureOf, isBlank, drawCard };
 
 export type PictureTasks = typeof PICTURE_TASKS;

@@ -17,7 +17,7 @@ export interface CheckDeps {
   reader: PageReader;
 }
 
-/** What is at an address. */
+/** The newsletter found at an address. */
 export type SiteCheck =
   | {
       isNewsletter: true;

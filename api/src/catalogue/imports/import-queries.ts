@@ -2,7 +2,7 @@
 const has = (statuses: string) =>
   `EXISTS (SELECT FROM import_rows r WHERE r.import_id = i.id AND r.status IN (${statuses}))`;
 
-/** What its rows say about an import. */
+/** Counts of an import's rows. */
 export const STATUS_OF_IMPORT = `CASE
   WHEN ${has("'undoing'")} THEN 'undoing'
   WHEN i.undone_at IS NOT NULL THEN 'undone'

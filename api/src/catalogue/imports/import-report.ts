@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 import type { ImportRow } from './import-row.entity.js';
 
-/** What happened to each row. Spreadsheets do not run what sites wrote. */
+/** The outcome of each row. Texts of sites are escaped, so that spreadsheets do not run them. */
 export function writeImportReport(rows: ImportRow[], topics: Pick<Subcategory, 'id' | 'name'>[]): string {
   const names = new Map(topics.map(({ id, name }) => [id, name]));
   const lines = rows.map((row) => ({

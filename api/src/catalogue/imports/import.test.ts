@@ -278,7 +278,7 @@ describe('importing newsletters', () => {
 describe('an import', () => {
   /** The extended tests run many more. */
   const ROWS = Number(process.env.IMPORT_TEST_ROWS ?? 80);
-  /** Of each of the kinds. With those that need no visit: 15 % of many rows. */
+  /** Rows of each bad kind and of the three that need no visit, which are 15 % of the rows together. */
   const OF_A_KIND = Math.max(2, Math.floor((ROWS * 0.15) / (Object.keys(BAD_KINDS).length + 3)));
   const DEATHS = 8;
   const { WAITING, NEW, KNOWN, DUPLICATE, INVALID, QUEUED, IMPORTED, UNDOING, REMOVED } = ImportRowStatus;
@@ -317,7 +317,7 @@ describe('an import', () => {
     bench.startWorker();
     await bench.settled(importId, WAITING);
     const before = await bench.rows(importId);
-    // What they had begun before must change nothing.
+    // Steps that they had begun must change nothing.
     await bench.thaw();
     const rows = await bench.rows(importId);
     expect(rows).toEqual(before);

@@ -52,5 +52,5 @@ export function rowOf(site: ListedSite, position: number, topics: Map<string, nu
   return { ...facts, address: href, host, urlKey: newsletterKey(href), status: ImportRowStatus.WAITING, reason: null };
 }
 
-/** What breaks the rules is left to the site. */
+/** A value that breaks the rules is left out; the site may have a better one. */
 const textOf = (rule: typeof newsletterFields.name, text: string): string => rule.safeParse(text).data ?? '';

@@ -99,7 +99,7 @@ export class RowSteps {
     });
   }
 
-  /** What the list says comes first, then what the site says of itself. */
+  /** Values of the list come first, then those of the site. */
   private async describe(row: HeldRow, found: SiteCheck & { isNewsletter: true }) {
     const name = storableText(row.name || found.name || new URL(found.url).hostname);
     const description = storableText(row.description || found.description || '');

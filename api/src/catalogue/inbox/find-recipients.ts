@@ -1,4 +1,4 @@
-/** What servers add when they deliver a mail to a mailbox that takes all names of a domain. */
+/** Headers that servers add when they deliver to a mailbox that takes all names of a domain. */
 const DELIVERY = [
   'delivered-to',
   'x-original-to',
@@ -7,7 +7,7 @@ const DELIVERY = [
   'x-delivered-to',
   'x-gm-original-to',
 ];
-/** What senders write. */
+/** Headers that senders write. */
 const WRITTEN = ['to', 'cc'];
 const SENDER = 'return-path';
 

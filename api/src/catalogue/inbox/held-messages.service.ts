@@ -41,7 +41,7 @@ interface Decision {
   id: number;
   action: string;
   decide: (manager: EntityManager, message: InboxMessage) => Promise<void>;
-  /** What the audit says of it. Its subject unless given. */
+  /** Text for the audit. Default: its subject. */
   detailsOf?: (message: InboxMessage) => string | null;
 }
 

@@ -82,7 +82,7 @@ export class InboxMessage {
   @Column({ type: 'text', nullable: true, select: false })
   html: string | null;
 
-  /** What an administrator sees, until the decision. */
+  /** Shown to administrators until the decision. */
   @Column({ type: 'text', nullable: true })
   text: string | null;
 

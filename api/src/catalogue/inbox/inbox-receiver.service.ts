@@ -29,7 +29,7 @@ export interface CameMail {
   cameAt: Date;
 }
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export enum MailOutcome {
   EDITION = 'edition',
   HELD = 'held',

@@ -82,7 +82,7 @@ export class InboxServer {
     [...this.server.connections].find((open) => open.id === id)?.send(responseCode, text);
   }
 
-  /** What failed here is tried again by the sender. */
+  /** A failure is temporary for the sender, who tries again. */
   private answer(work: Promise<SmtpRefusal | undefined>, callback: (error?: Error | null) => void): void {
     work.then(
       (refused) => callback(refused && refusal(refused)),

@@ -115,7 +115,7 @@ export class InboxService {
     );
   }
 
-  /** What is read on the site is not taken from mails. Call after each job. */
+  /** Mails whose edition was read on the site are dropped. Call after each job. */
   async yieldToWeb(id: number): Promise<void> {
     if (!(await this.dataSource.getRepository(Inbox).existsBy({ newsletterId: id }))) return;
     if (!(await isReadOnWeb(this.dataSource.manager, id))) return;

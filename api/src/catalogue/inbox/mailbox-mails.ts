@@ -15,7 +15,7 @@ export interface MailboxMailsDeps {
   log: Logger;
 }
 
-/** What is still to be done with a mail. */
+/** The next step for a mail. */
 export interface ExpectedMail extends Pick<UnreadMail, 'uid' | 'receivedAt'> {
   /** Local parts of the addresses that have not got it. */
   names: string[];
@@ -105,7 +105,7 @@ export class MailboxMails {
     }
   }
 
-  /** What is refused for now is refused for good once it is old. */
+  /** A mail that is refused for now is refused for good once it is old. */
   private hasToWait(refused: SmtpRefusal, { isOld = false } = {}): boolean {
     this.logRefusal(refused);
     return refused.responseCode < FIRST_OF_REFUSALS_FOR_GOOD && !isOld;

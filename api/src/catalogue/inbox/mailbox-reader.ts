@@ -117,7 +117,7 @@ export class MailboxReader {
     }
   }
 
-  /** What the server does not do with one mail stops no other. */
+  /** A failure with one mail stops no other. */
   private async take(mailbox: Mailbox, uid: number): Promise<void> {
     const known = this.turns.begin(uid);
     try {
@@ -132,7 +132,7 @@ export class MailboxReader {
   }
 }
 
-/** What the operator has to do about the mailbox. Anything else, such as an error of the database, is no fault of it. */
+/** A problem that the operator has to solve. Other errors, such as the database's, are no fault of the mailbox. */
 class NotOpened extends Error {
   constructor(readonly problem: MailboxProblem) {
     super(problem.problem);

@@ -3,7 +3,7 @@ import type { ExpectedMail } from './mailbox-mails.js';
 interface Turn {
   /** When it is tried again. In milliseconds. */
   at: number;
-  /** What is known about it. */
+  /** The mail, once it is known. */
   mail?: ExpectedMail;
   /** The connection has ended while it was tried. */
   hasLost?: boolean;

@@ -79,7 +79,7 @@ describe('the reader of a mailbox', () => {
   let received: string[] = [];
   let outcome: () => Promise<MailOutcome>;
   let logged = '';
-  /** What the reader takes for now. */
+  /** The reader's time. */
   let clock = 0;
   const stops: (() => Promise<void>)[] = [];
 

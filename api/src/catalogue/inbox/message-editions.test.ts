@@ -294,7 +294,7 @@ describe('many mails', () => {
     const { result: sent, statuses } = await askDuring(sendAll(inboxes.map(({ address }) => address)));
     expect(statuses).toEqual(new Set([200]));
 
-    // What the reader may take or not is stored if it was taken.
+    // A mail that the reader may or may not take is stored if it was taken.
     const wrong = sent.filter(({ kind, codes }) => !codes.every((code) => answersOf(kind).includes(code)));
     expect(wrong).toEqual([]);
     const taken = sent.filter(({ codes }) => codes[0] === 250);

@@ -6,7 +6,7 @@ export interface SmtpRefusal {
   text: string;
 }
 
-/** What became of a mail, where that is a refusal. */
+/** Outcomes of a mail that are refusals. */
 export const REFUSALS: Partial<Record<MailOutcome, SmtpRefusal>> = {
   [MailOutcome.UNKNOWN_RECIPIENT]: { responseCode: 550, text: '5.1.1 There is no such address' },
   [MailOutcome.UNREADABLE]: { responseCode: 554, text: '5.6.0 The mail cannot be read' },

@@ -60,7 +60,7 @@ export const RECOMMENDED_BY = `
     ) AS of_newsletter ORDER BY evidence, id
   ) AS q ${BEST}`;
 
-/** What it recommends, of the newsletters of the directory. */
+/** The newsletters of the directory that it recommends. */
 export const RECOMMENDS = `
   SELECT q.id, q.kind, q.evidence, q.last_seen_at AS "lastSeenAt" FROM (
     SELECT DISTINCT ON (n.id) n.id, r.kind, r.evidence, r.first_seen_at, r.last_seen_at

@@ -58,7 +58,7 @@ const MAX_SHOWN = 20;
 const LIST_NAME = 'Recommended newsletters';
 const { OPEN, ACCEPTED, DISMISSED } = NeighbourState;
 
-/** What newsletters recommend: shown with them, and candidates for the directory. */
+/** Recommendations of newsletters: shown with them, and candidates for the directory. */
 export class NeighbourService {
   constructor(
     private readonly dataSource: DataSource,

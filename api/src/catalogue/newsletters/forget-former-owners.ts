@@ -8,7 +8,7 @@ const FORGET_RULES = `
 /** The next visit concludes anew what may be used: without an owner, the site decides. */
 const CHECK_CONSENT = 'UPDATE consents SET checked_at = NULL WHERE newsletter_id = $1';
 
-/** What those wanted for a newsletter who own it no more. */
+/** Forgets the reading rules of former owners of a newsletter, and checks its consent anew. */
 export async function forgetFormerOwners(manager: EntityManager, newsletterId: number): Promise<void> {
   for (const statement of [FORGET_RULES, CHECK_CONSENT]) await manager.query(statement, [newsletterId]);
 }

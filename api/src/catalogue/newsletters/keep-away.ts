@@ -10,7 +10,7 @@ const DISMISS = `
 const REOPEN = `
   UPDATE neighbours SET state = 'open', decided_at = NULL, decided_by_id = NULL WHERE url_key = $1 AND state = 'dismissed'`;
 
-/** What an administrator has removed does not come back because others recommend it. */
+/** A newsletter that an administrator has removed does not come back because others recommend it. */
 export async function keepAway(manager: EntityManager, { url, urlKey }: Known, userId: number): Promise<void> {
   await manager.query(DISMISS, [urlKey, url, new URL(url).host, userId]);
 }

@@ -7,7 +7,7 @@ registerEnumType(Frequency, { name: 'Frequency', description: 'How often a newsl
 
 registerEnumType(Language, { name: 'Language', description: 'The language a newsletter is written in.' });
 
-/** What readers and administrators both see of a newsletter. */
+/** Fields of a newsletter for readers and administrators alike. */
 @ObjectType({ simpleResolvers: true })
 export abstract class NewsletterFields {
   @Field(() => ID, { description: 'Unique identifier of the newsletter.' })

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What machines may do with the text of a newsletter. */
+/** Uses of a newsletter's text that machines may make. */
 export enum TextUse {
   ALL = 'all',
   EXCERPTS = 'excerpts',

@@ -97,7 +97,7 @@ export class ClaimProofs {
     return this.deps.reader.readOwnerMarks({ url, headers, bytes: await readUpTo(response, MAX_PAGE) });
   }
 
-  /** What another host says proves nothing, even if the newsletter's own leads there. */
+  /** A statement of another host proves nothing, even if the newsletter's own leads there. */
   private async fetch(url: string): Promise<WebResponse> {
     const response = await this.deps.web.get(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE * 2 });
     if (hostOf(new URL(response.url)) !== hostOf(new URL(url))) {

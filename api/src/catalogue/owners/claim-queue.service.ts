@@ -23,7 +23,7 @@ export interface QueueEntry {
   id: string;
   claimId: number | null;
   reportId: number | null;
-  /** What it is about: a newsletter or a collection. */
+  /** Its subject: a newsletter or a collection. */
   newsletterId: number | null;
   newsletterUrl: string | null;
   collectionSlug: string | null;
@@ -154,9 +154,9 @@ interface QueueChange {
   table: keyof typeof NAME_OF;
   id: number;
   action: string;
-  /** What else to set. */
+  /** Other columns to set. */
   change: string;
   condition: string;
-  /** What belongs to it, with the id of the newsletter. */
+  /** Statements about rows that belong to it, with the id of the newsletter. */
   and?: (manager: EntityManager, newsletterId: number) => Promise<void>;
 }

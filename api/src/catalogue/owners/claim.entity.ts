@@ -34,7 +34,7 @@ export class Claim {
   @Column({ type: 'text', nullable: true })
   recipient: string | null;
 
-  /** What the owner publishes, or the hash of the code in a mail. */
+  /** The token that the owner publishes, or the hash of the code in a mail. */
   @Column({ type: 'text' })
   secret: string;
 

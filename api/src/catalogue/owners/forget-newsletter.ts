@@ -10,7 +10,7 @@ const CANCEL_JOBS = `UPDATE jobs SET status = 'cancelled', status_message = 'The
 /** Mails that quote it ($1). */
 export const QUOTES = "kind = 'digest' AND strpos(text, '/newsletter/' || $1::int || '?edition=') > 0";
 
-/** What was made of its editions together: at most some thousand rows. Of the mails, those that would be sent still. */
+/** Rows made of its editions together: at most some thousand. Of the mails, those that would be sent still. */
 export const FORGET_DERIVED = [
   `DELETE FROM mails WHERE id IN (SELECT id FROM mails WHERE state = 'waiting' AND ${QUOTES} ORDER BY id FOR UPDATE)`,
   'DELETE FROM newsletter_entities WHERE newsletter_id = $1',
@@ -18,7 +18,7 @@ export const FORGET_DERIVED = [
   'DELETE FROM newsletter_centroids WHERE newsletter_id = $1',
 ];
 
-/** What was not made of its editions. They, with all that was, are deleted by `WithdrawalService`. */
+/** Rows that were not made of its editions. `WithdrawalService` deletes the editions and what was made of them. */
 const FORGET = [
   CANCEL_JOBS,
   ...FORGET_DERIVED,

@@ -2,5 +2,5 @@ import { randomBytes } from 'node:crypto';
 
 export const newCode = (): string => randomBytes(16).toString('hex');
 
-/** What an owner publishes to prove a claim. */
+/** The token that an owner publishes to prove a claim. */
 export const tokenOf = (code: string): string => `newsletter-owner-${code}`;

@@ -1,3 +1,4 @@
+import { changedFields } from '@niche-newsletters/rules/newsletter.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.js';
 import { parseId } from '../../base/validation/parse-input.js';
@@ -21,7 +22,7 @@ interface OwnerDeps {
   withdrawals: { finish(newsletterId: number): Promise<void> };
 }
 
-/** What owners do with their newsletters. */
+/** Actions of owners on their newsletters. */
 export class OwnerService {
   constructor(
     private readonly dataSource: DataSource,
@@ -31,10 +32,10 @@ export class OwnerService {
   update(member: Member, id: number, input: OwnedNewsletterInput): Promise<Newsletter> {
     return this.change(member, { id, action: 'newsletter.owner-update' }, async (newsletter, manager) => {
       const before = { ...newsletter };
-      if (input.description != null) newsletter.description = input.description;
-      if (input.frequency != null) newsletter.frequency = input.frequency;
-      if (input.subcategoryIds != null) {
-        const ids = input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds'));
+      const { subcategoryIds, ...fields } = changedFields(input);
+      Object.assign(newsletter, fields);
+      if (subcategoryIds) {
+        const ids = subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds'));
         newsletter.subcategories = await this.deps.topics.findAllOrThrow(ids, manager);
         newsletter.niche = nicheOf(newsletter.subcategories);
       }

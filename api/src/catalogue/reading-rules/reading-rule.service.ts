@@ -14,7 +14,7 @@ import { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { ClaimService } from '../owners/claim.service.js';
 import { requireSomething, tidyRule, type TypedRule } from './tidy-rule.js';
 
-/** What a rule is for. One of these three is set. */
+/** The subject of a rule. One of these three is set. */
 export interface RuleScope {
   newsletterId?: number | null;
   host?: string | null;

@@ -15,7 +15,7 @@ import { RememberedPages } from './remembered-pages.js';
 import type { ReadingRuleService } from './reading-rule.service.js';
 import { tidyRule, type TypedRule } from './tidy-rule.js';
 
-/** What is known of an edition after reading it one way. */
+/** An edition as read in one way. */
 export interface Reading {
   title: string | null;
   author: string | null;

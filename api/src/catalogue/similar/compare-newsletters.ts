@@ -1,4 +1,4 @@
-/** What two newsletters have in common. */
+/** The common ground of two newsletters. */
 export interface Likeness {
   /** Cosine similarity of their texts. */
   likeness: number;

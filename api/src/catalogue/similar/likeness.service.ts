@@ -54,7 +54,8 @@ export class LikenessService {
     );
     if (!own) return [];
     const nearest: { id: number; likeness: number }[] = await this.dataSource.query(NEAREST(generationId, dimensions), [
-      ...[newsletterId, own.vector],
+      newsletterId,
+      own.vector,
     ]);
     const ranked = (await this.compare(newsletterId, nearest)).slice(0, shown);
     const found = await this.deps.newsletters.byIds(ranked.map(({ id }) => id));
@@ -98,7 +99,8 @@ export class LikenessService {
 
   private async compare(newsletterId: number, nearest: { id: number; likeness: number }[]) {
     const rows: ({ id: number } & Omit<Likeness, 'likeness'>)[] = await this.dataSource.query(SHARED, [
-      ...[newsletterId, nearest.map(({ id }) => id)],
+      newsletterId,
+      nearest.map(({ id }) => id),
     ]);
     const likenessOf = new Map(nearest.map(({ id, likeness }) => [id, likeness]));
     return rows

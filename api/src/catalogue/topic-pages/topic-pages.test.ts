@@ -108,7 +108,7 @@ describe('the counts of topics', () => {
   const stored = () =>
     query('SELECT subcategory_id AS id, newsletters FROM topic_counts WHERE newsletters <> 0 ORDER BY subcategory_id');
 
-  /** What the stored counts must be at any time. */
+  /** The expected counts, at any time. */
   const counted = () =>
     query(
       `SELECT ns.subcategory_id AS id, count(*)::int AS newsletters FROM newsletter_subcategories ns

@@ -22,7 +22,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
   ];
 }
 
-/** What is wrong, and what to do. */
+/** A problem and its remedy. */
 async function problemWith(folder: string, dataDir: string): Promise<[found: string, fix: string] | undefined> {
   if (!(await stat(folder)).isDirectory()) return [`${folder} is not a folder`, 'set DATA_DIR to another path'];
   if (!(await acceptsFolders(folder)))

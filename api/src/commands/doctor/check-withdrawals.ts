@@ -27,7 +27,7 @@ interface OldMark {
   what: string;
 }
 
-/** What a worker should have finished long ago. Until then, no edition of these newsletters is shown. */
+/** Withdrawals that a worker should have finished long ago. Until then, no edition of these newsletters is shown. */
 export async function checkWithdrawals(client: Client): Promise<Finding[]> {
   if ((await client.query(HAS_MARKS)).rowCount === 0) return [];
   const { rows } = await client.query<OldMark>(OLD);

@@ -1,4 +1,4 @@
-/** What one check found. A failed check says what to type or set. */
+/** The result of one check. A failed check says what to type or set. */
 export interface Finding {
   name: string;
   status: 'ok' | 'warning' | 'failed';

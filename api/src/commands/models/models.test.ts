@@ -24,7 +24,7 @@ let store: TestServer;
 /** Files of each model. Large ones are in the store, which is another host. */
 let repositories: Record<string, Record<string, Buffer>>;
 let asked: { url: string; range?: string; authorization?: string }[];
-/** What the store does with the next answers, before it works. */
+/** Failures of the store's next responses, before it works. */
 let troubles: ((response: ServerResponse, content: Buffer) => void)[];
 
 /** The model that comes with the product, as an exporter lays it out. */

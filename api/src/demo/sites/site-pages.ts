@@ -33,7 +33,7 @@ export const missing = (): SiteResponse => ({
   body: '<!doctype html><title>Page not found</title><h1>Page not found</h1><p>There is nothing at this address.</p>',
 });
 
-/** What a platform adds its own layout to. */
+/** The parts of a page to which a platform adds its own layout. */
 export interface Framed {
   title: string;
   body: string;
@@ -114,7 +114,7 @@ ${entries.map((entry) => `<sitemap>${locationOf(entry)}</sitemap>`).join('\n')}
 const locationOf = ({ url, modifiedAt }: SitemapEntry): string =>
   `<loc>${escapeHtml(url)}</loc>${modifiedAt ? `<lastmod>${modifiedAt.toISOString()}</lastmod>` : ''}`;
 
-/** What most platforms put into the `<head>` of an edition. */
+/** Tags that most platforms put into the `<head>` of an edition. */
 export function structuredData(edition: SiteEdition, url: string, type = 'Article'): string {
   const data = {
     '@context': 'https://schema.org',

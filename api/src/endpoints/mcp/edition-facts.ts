@@ -1,6 +1,6 @@
 import type { Edition } from '../../library/editions/edition.entity.js';
 
-/** What tools tell of an edition. */
+/** An edition in the results of tools. */
 export const editionFacts = (edition: Edition) => ({
   id: edition.id,
   newsletterId: edition.newsletterId,

@@ -126,7 +126,7 @@ interface CalledBy {
 function register(server: McpServer, tool: Tool, by: CalledBy): void {
   const { title, description } = tool;
   const inputSchema = z.object(tool.input);
-  // What the results say was written by anybody.
+  // Anybody may have written the texts of the results.
   const annotations = { readOnlyHint: true, openWorldHint: true };
   server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
     answer(tool, input, { ...by, signal: mcpReq.signal }),

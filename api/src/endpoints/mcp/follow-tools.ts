@@ -7,7 +7,7 @@ import { tool, type Tool } from './tool.js';
 
 const MAX_NEWS = 50;
 
-/** What the owner of the token follows, and what is new there. Marks nothing as read. */
+/** Follows of the token's owner, and what is new there. Marks nothing as read. */
 export const followTools = (follows: FollowService): Tool[] => [
   tool({
     audience: 'member',

@@ -9,7 +9,7 @@ import type { CollectionService } from '../../people/collections/collection.serv
 const ids = (description: string) =>
   z.array(z.number().int().min(1).max(MAX_ID)).max(MAX_CHOSEN).optional().describe(description);
 
-/** What a search or a question may be limited to. */
+/** Filters of a search or a question. */
 export const searchFilters = {
   topicIds: ids('Only newsletters on these topics: IDs, as list_topics returns them.'),
   newsletterIds: ids('Only these newsletters: IDs, as list_newsletters returns them.'),

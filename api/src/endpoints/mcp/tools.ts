@@ -38,7 +38,7 @@ const id = (what: string) =>
 const page = z.number().int().min(1).max(MAX_PAGE).default(1).describe('Number of the page, from 1.');
 const limit = (max: number) => z.number().int().min(1).max(max).default(10).describe('Maximum number of results.');
 
-/** What an assistant may do: read, and nothing else. */
+/** The tools of assistants. They only read. */
 export const toolsOf = (sources: ToolSources): Tool[] => [
   ...newsletterTools(sources),
   topicTool(sources),

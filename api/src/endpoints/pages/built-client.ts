@@ -61,7 +61,7 @@ export interface RouteParameter {
   value: string;
 }
 
-/** What the queries accept. Any other path is a 404. */
+/** Parameters that the queries accept. Any other path is a 404. */
 const VALID = { ':id': /^\d{1,9}$/, ':slug': /^[\p{L}\p{N}-]{1,100}$/u };
 
 export const isValid = ({ name, value }: RouteParameter): boolean => VALID[name].test(value);

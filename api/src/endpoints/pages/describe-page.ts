@@ -64,7 +64,7 @@ const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<Show
   '/collections/:slug': (sources, slug) => describeCollection(slug, sources),
 };
 
-/** What a visitor's list begins with. */
+/** The first rows of a visitor's list. */
 async function readFirstRows({ newsletters, topics }: PageSources): Promise<{ count: number; rows: ShownRow[] }> {
   const { items, pagination } = await newsletters.list(VISITOR, {});
   const filed = await topics.ofNewsletters(items.map(({ id }) => id));

@@ -32,14 +32,26 @@ const ADMIN = ['submissionStatus', 'toBeProcessed', 'createdAt', 'submittedBy.na
 const TOPIC_OF = ['categoryId', 'subcategoryId', 'categoryName', 'subcategoryName'];
 const COUNTS = ['total', 'discovered', 'processed', 'error', 'processing'];
 const JOB = [
-  ...['id', 'newsletter.id', 'newsletter.name', 'description', 'status', 'statusMessage', 'totalItems'],
-  ...['processedItems', 'failedItems', 'createdAt', 'startedAt', 'updatedAt', 'completedAt', 'priority'],
+  'id',
+  'newsletter.id',
+  'newsletter.name',
+  'description',
+  'status',
+  'statusMessage',
+  'totalItems',
+  'processedItems',
+  'failedItems',
+  'createdAt',
+  'startedAt',
+  'updatedAt',
+  'completedAt',
+  'priority',
 ];
 const LOG = ['id', 'phase', 'status', 'message', 'createdAt'];
 const within = (parent: string, names: string[]) => names.map((name) => `${parent}.${name}`).join(' ');
 const BOTH_OPTIONS = 'processingOptions.extractImages processingOptions.extractLinks';
 
-/** What the tables and the entities say of each call that answers JSON, field by field. */
+/** Expected fields of each call that answers JSON, by the specification's tables and entities. */
 const CALLS: Record<string, Specified> = {
   'GET /user': { answers: 'email name role subscriptionStatus' },
   'GET /newsletters': {

@@ -24,7 +24,7 @@ const BATCH = 10;
 const TRY_SECONDS = 60;
 /** This long before. */
 const END_SECONDS = 10;
-/** What is under way at the end of the process is tried again by another worker. */
+/** Deliveries under way at the end of the process are tried again by another worker. */
 const STOP_WITHIN_MS = 3_000;
 
 /** Delivers the entries of the outbox. Any number of workers may do so at once. */

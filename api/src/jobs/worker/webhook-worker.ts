@@ -12,7 +12,7 @@ export interface WebhookWorkerDeps {
 
 /** Webhooks at the same time, each with a few connections. */
 const MAX_AT_ONCE = 50;
-/** What is under way at the end of the process is tried again by another worker. */
+/** Deliveries under way at the end of the process are tried again by another worker. */
 const STOP_WITHIN_MS = 3_000;
 
 /** Sends what webhooks have to tell. Each has its own queue, so that a slow receiver holds up no other. */

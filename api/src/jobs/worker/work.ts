@@ -106,7 +106,7 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
 
 const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS };
 
-/** What the outbox can promise, by kind. */
+/** The kinds of promises in the outbox. */
 export function outboxHandlers({
   queue,
   mails,

@@ -38,7 +38,7 @@ export const readLicence = ({ bytes, path }: LicenceFile): Uses =>
   readLicences(Buffer.from(bytes).toString('utf8'), path);
 
 /**
- * What the licences of an RSL document plainly say of a path: a use is permitted if one of them permits it without money,
+ * Plain statements of an RSL document about a path: a use is permitted if one of its licences permits it without money,
  * and prohibited if each of them prohibits it, permits other uses only, or wants to be paid. Other terms are not read.
  */
 export function readLicences(xml: string, path: string): Uses {

@@ -9,6 +9,6 @@ export interface MarkedPage {
   robot: string;
 }
 
-/** What the front page and its headers say about use. Runs in a worker thread. */
+/** Statements of the front page and its headers about use. Runs in a worker thread. */
 export const readPageMarks = ({ headers, bytes, robot }: MarkedPage): UsageMark[] =>
   findUsageMarks(decodePage(bytes, headers['content-type']), headers, robot);

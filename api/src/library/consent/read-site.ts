@@ -30,7 +30,7 @@ const MAX_FILE = 512 * 1024;
 const MAX_PAGE = 768 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** What a site says about the use of its text. Sources that could not be read are missing: what they said before still counts. */
+/** Statements of a site about the use of its text. Sources that could not be read are missing: what they said before still counts. */
 export interface SiteStatements {
   read: StatementSource[];
   statements: Statement[];

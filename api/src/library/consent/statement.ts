@@ -1,4 +1,4 @@
-/** What machines may do with a text. Missing where nothing is said. */
+/** Permitted and refused uses of a text. Missing where nothing is said. */
 export interface Uses {
   /** Whether it may be found by its words. */
   search?: boolean;

@@ -32,7 +32,7 @@ interface FoundEditions {
   keepsFeed?: boolean;
 }
 
-/** What a reading is to the edition. */
+/** Whether a reading is the edition's first, and whether its text is new. */
 interface ReadKind {
   isFirst: boolean;
   isNewText: boolean;

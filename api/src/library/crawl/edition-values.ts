@@ -28,7 +28,7 @@ const isAccessAnnounced = ({ access, accessOrigin }: Edition): boolean =>
 const READ_FROM = {
   [EditionOrigin.PAGE]: AccessOrigin.PAGE,
   [EditionOrigin.FEED]: AccessOrigin.FEED,
-  // What a mail says about its access is as good as what a feed says.
+  // A mail's statement about its access is as good as a feed's.
   [EditionOrigin.MAIL]: AccessOrigin.FEED,
 };
 

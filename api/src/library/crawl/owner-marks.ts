@@ -1,11 +1,11 @@
 import { decodePage, parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import type { SitePage } from './site-facts.js';
 
-/** What only the owner of a site can write into the head of its page. */
+/** Marks that only the owner of a site can write into the head of its page. */
 export interface OwnerMarks {
   /** Contents of `<meta name="newsletter-owner">`. */
   tags: string[];
-  /** What the page says about itself. */
+  /** The page's own description. */
   descriptions: string[];
 }
 

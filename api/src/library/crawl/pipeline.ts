@@ -32,7 +32,7 @@ export interface Step {
   log: (message: string) => void;
   /** Every write of the step is behind it. */
   fence?: Fence;
-  /** What the job has found out about the reading rule. */
+  /** The job's findings about the reading rule. */
   ruleNotes?: RuleNotes;
 }
 

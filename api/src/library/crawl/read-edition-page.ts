@@ -15,7 +15,7 @@ export interface EditionPage {
   feedItem: Hints;
   /** Name of our robot in robots.txt and meta tags. */
   robot: string;
-  /** What a person says about the site. */
+  /** A person's rule for the site. */
   rule?: ReadingRule;
 }
 

@@ -61,7 +61,7 @@ export async function readMailBody(
   signal: AbortSignal,
 ): Promise<FetchedEdition> {
   try {
-    // What the rule calls free may be free on the web only. A mail that says for whom it is knows better.
+    // A rule may call free what is free on the web only. A mail that says for whom it is knows better.
     const isFree = rule?.access === RuleAccess.FREE;
     const used = isFree ? Object.assign({}, rule, { access: undefined }) : rule;
     const { article } = await reader.readEdition(pageOf({ edition, html, robot, rule: used }), signal);

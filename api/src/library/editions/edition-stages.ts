@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** What follows reading. Each has a status of its own on the edition. */
+/** The stages after reading. Each has a status of its own on the edition. */
 export type Stage = 'summary' | 'embedding';
 
 /** A stage fails after this many tries, each of which includes the retries of the model's client. */

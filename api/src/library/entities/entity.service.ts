@@ -80,7 +80,9 @@ export class EntityService {
       ? readPage(request, PAGE_SIZE)
       : { ...readPage(request, PAGE_SIZE, PAGE_SIZE), number: 1, offset: 0 };
     const rows: { id: number; startsAt: number; endsAt: number; total: number }[] = await this.dataSource.query(PAGE, [
-      ...[id, page.offset, page.limit],
+      id,
+      page.offset,
+      page.limit,
     ]);
     const ids = rows.map((row) => row.id);
     const [editions, texts] = await Promise.all([this.deps.editions.byIds(ids), this.quotableTexts(ids)]);

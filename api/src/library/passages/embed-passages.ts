@@ -64,7 +64,10 @@ export async function embedPassages(
        SELECT $1, $2, $3, $4, p.position, p.starts_at, p.ends_at, p.vector::vector
        FROM unnest($5::int[], $6::int[], $7::int[], $8::text[]) AS p (position, starts_at, ends_at, vector)`,
       [
-        ...[edition.id, job.id, job.model.name, job.dimensions],
+        edition.id,
+        job.id,
+        job.model.name,
+        job.dimensions,
         passages.map((one) => one.position),
         passages.map((one) => one.startsAt),
         passages.map((one) => one.endsAt),

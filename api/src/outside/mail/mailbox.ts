@@ -61,7 +61,7 @@ export class Mailbox {
       // The library would log what servers and senders write.
       logger: false,
     });
-    // What was running rejects as well.
+    // Commands that were running reject as well.
     client.on('error', () => undefined);
     const end = () => client.close();
     signal?.addEventListener('abort', end, { once: true });

@@ -20,7 +20,7 @@ import { traceModels } from './trace-models.js';
 export interface ModelSettings extends OpenAiSettings, ModelServers {
   /** Default: the chat model of the server. 'built-in' disables language models for summaries. */
   summaryModel?: string;
-  /** What the configured server was found to offer. */
+  /** Models that the configured server was found to offer. */
   served?: ServedModels;
   /** Prefixes of questions and passages, instead of those of the model's family. */
   prefixes?: ModelPrefixes;

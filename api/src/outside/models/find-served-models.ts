@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { openAiClient } from './openai-client.js';
 
-/** What a model server of our own offers. */
+/** Models of a server of our own. */
 export interface ServedModels {
   embedding?: ServedEmbedding;
   /** Writes summaries and answers. Undefined if the server has no such model. */

@@ -29,7 +29,7 @@ export class RerankServer implements Reranker {
   readonly name: string;
   private readonly fetch = limitedFetch({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
   private readonly address: string;
-  /** What the server calls the texts. */
+  /** The server's name for the texts. */
   private field: 'documents' | 'texts' = 'documents';
 
   constructor(private readonly settings: RerankSettings) {

@@ -10,7 +10,7 @@ export interface RobotsRules {
   /** Seconds between two requests. */
   crawlDelay?: number;
   sitemaps: string[];
-  /** What this robot may do with the content, as written. */
+  /** Permitted uses for this robot, as written. */
   usage: UsageLine[];
   /** Addresses of licences (RSL). */
   licences: string[];
@@ -69,7 +69,7 @@ export function parseRobots(text: string, userAgent: string): RobotsRules {
   const everybody: Group = { isNamed: false, rules: [], usage: [] };
   const sitemaps: string[] = [];
   const licences: string[] = [];
-  // What stands before all groups is for everybody.
+  // Lines before all groups are for everybody.
   const first: Group = { isNamed: false, rules: [], usage: [] };
   let current = new Set<Group>([first]);
   let isAmongAgents = false;

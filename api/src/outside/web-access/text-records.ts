@@ -4,7 +4,7 @@ export type FindTextRecords = (name: string) => Promise<string[]>;
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
-/** What a resolver says of a name without such records. */
+/** Error codes of a name without such records. */
 const NOTHING_THERE = new Set(['ENODATA', 'ENOTFOUND']);
 
 /** Asks the system's servers unless others are given. */

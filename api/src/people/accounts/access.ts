@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.js';
 import { checkInput } from '../../base/validation/check-input.js';
 import { Role, type User } from './user.entity.js';
 
-/** What a token allows: reading, asking questions, changing. A session allows all of it. */
+/** A token allows reading, asking questions or changing. A session allows all of it. */
 export type Scope = 'read' | 'ask' | 'manage';
 
 /** Anyone who sends a request. */

@@ -50,7 +50,7 @@ export class RateLimit {
     return this.options.seconds;
   }
 
-  /** What a user has taken, in this process. */
+  /** A user's usage, in this process. */
   async usageOf({ user, address }: Counted): Promise<Usage> {
     const [{ limiter, key }] = this.countsOf({ user, address });
     return usageIn(limiter, key);

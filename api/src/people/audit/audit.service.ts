@@ -31,7 +31,7 @@ export class AuditService {
     await this.recordOf(admin, entry, manager);
   }
 
-  /** What an administrator does, or the owner of a newsletter with it. */
+  /** An action of an administrator, or of the owner of a newsletter with it. */
   async recordOf(member: Member, entry: AuditedAction, manager: EntityManager): Promise<void> {
     const batchId = adminOf(member)?.batchId ?? null;
     await manager.getRepository(AuditEntry).insert({ ...entry, actorId: member.user.id, batchId });

@@ -22,7 +22,7 @@ interface Row extends Omit<EntryView, 'newsletter' | 'edition'> {
 
 type Thing = { newsletterId: number } | { editionId: number };
 
-/** What collections hold. */
+/** Entries of collections. */
 export class CollectionEntryService {
   constructor(
     private readonly dataSource: DataSource,
@@ -44,7 +44,7 @@ export class CollectionEntryService {
     return this.present(await this.dataSource.query(SAVED_IN, [user.id, thing.newsletterId, thing.editionId]));
   }
 
-  /** What is in any of the member's collections. */
+  /** Everything in the member's collections. */
   async saved({ user }: Member): Promise<SavedThings> {
     const rows: Pick<CollectionEntry, 'newsletterId' | 'editionId'>[] = await this.dataSource.query(SAVED, [user.id]);
     return {

@@ -5,7 +5,7 @@ import type { FollowInput } from './follow.inputs.js';
 import type { Target } from './match-edition.js';
 import { keepSavedSearch, type ReadWords } from './saved-search.js';
 
-/** What can be followed: only what has a public page. */
+/** Targets of a follow: only what has a public page. */
 const EXISTS: Record<Exclude<Target, 'savedSearchId'>, { sql: string; name: string }> = {
   newsletterId: {
     sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved'",
@@ -18,7 +18,7 @@ const EXISTS: Record<Exclude<Target, 'savedSearchId'>, { sql: string; name: stri
   },
 };
 
-/** What is to be followed, with its id. A search that nobody follows yet is stored. */
+/** The target of a follow, with its id. A search that nobody follows yet is stored. */
 export async function findTarget(
   manager: EntityManager,
   input: FollowInput,

@@ -50,7 +50,7 @@ export interface News {
   latest: FollowedEdition[];
 }
 
-/** What members follow, and which editions that has found. */
+/** Follows of members, and the editions that they have found. */
 export class FollowService {
   constructor(
     private readonly dataSource: DataSource,
@@ -120,7 +120,7 @@ export class FollowService {
     return (await this.present(member.user.id, rows))[0] ?? null;
   }
 
-  /** What a mail can tell. */
+  /** News that a mail can tell. */
   async unmailed(userId: number, since: Date, max: number): Promise<News> {
     const rows: Row[] = await this.dataSource.query(UNMAILED, [userId, since]);
     return { ids: rows.map(({ id }) => id), latest: await this.present(userId, rows.slice(0, max)) };
@@ -168,7 +168,7 @@ export class FollowService {
     return this.addressesOf(renewed?.secret);
   }
 
-  /** What a feed at a secret address shows: of all follows, or of one. */
+  /** The editions of a feed at a secret address: of all follows, or of one. */
   async readFeed(secret: string, followId: number | null = null): Promise<FollowFeed> {
     const [owner] = await this.dataSource.query<{ id: number }[]>('SELECT id FROM users WHERE feed_secret = $1', [
       secret,

@@ -19,7 +19,7 @@ export interface AddedEdition {
   userIds: number[];
 }
 
-/** What the first visit of a newsletter finds without a date may be years old. */
+/** Editions without a date in the first visit of a newsletter may be years old. */
 const IS_NEWS = `(e.published_at > now() - interval '${NEWS_DAYS} days' OR (e.published_at IS NULL AND n.visited_at IS NOT NULL))`;
 const EDITION = `SELECT e.id, e.newsletter_id, e.published_at FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE e.id = $1 AND ${IS_NEWS}`;
 
@@ -61,7 +61,7 @@ const PROMISE_MAIL = `
   FROM added JOIN digest_settings USING (user_id) JOIN editions e ON e.id = $1
   WHERE is_new AND frequency = 'at_once'`;
 
-/** What mail at once has not told of the editions of a newsletter ($1). */
+/** Editions of a newsletter ($1) that mail at once has not told. */
 const UNTOLD = `
   FROM editions e JOIN followed_editions l ON l.edition_id = e.id JOIN digest_settings s ON s.user_id = l.user_id
   WHERE e.newsletter_id = $1 AND s.frequency = 'at_once' AND l.mailed_at IS NULL AND l.seen_at IS NULL

@@ -9,12 +9,12 @@ const CONFIG = `CASE e.search_language ${Object.entries(EDITION_LANGUAGES)
   .map(([language, config]) => `WHEN '${language}' THEN '${config}'::regconfig`)
   .join(' ')} END`;
 
-const FACET_CONDITIONS = FACETS.map(({ name, column }) => {
-  const matches = name === 'languages' ? `n.${column} && s.${name}` : `n.${column} = ANY (s.${name})`;
+const FACET_CONDITIONS = FACETS.map(({ name, column, isList }) => {
+  const matches = isList ? `n.${column} && s.${name}` : `n.${column} = ANY (s.${name})`;
   return `(s.${name} IS NULL OR ${matches})`;
 }).join(' AND ');
 
-/** What the terms do not decide, over a search (s), an edition (e) and its newsletter (n). */
+/** Conditions beyond the terms, over a search (s), an edition (e) and its newsletter (n). */
 const CONDITIONS = `(s.newsletter_ids IS NULL OR n.id = ANY (s.newsletter_ids))
   AND (s.subcategory_ids IS NULL OR EXISTS (
     SELECT FROM newsletter_subcategories ns WHERE ns.newsletter_id = n.id AND ns.subcategory_id = ANY (s.subcategory_ids)))
@@ -26,15 +26,16 @@ const CONDITIONS = `(s.newsletter_ids IS NULL OR n.id = ANY (s.newsletter_ids))
   AND NOT EXISTS (SELECT FROM unnest(s.avoided) x
     WHERE ts_filter(e.search, '{a}') @@ plainto_tsquery(${CONFIG}, x) OR n.search @@ plainto_tsquery('simple', x))`;
 
-const facetTerms = FACETS.filter(({ name }) => name !== 'languages').map(
-  ({ name, column }) => `('${name}', n.${column})`,
-);
+/** A list adds a term for each of its values. */
+const FACET_TERMS = FACETS.map(({ name, column, isList }) =>
+  isList ? `SELECT '${name}', unnest(n.${column})` : `VALUES ('${name}', n.${column})`,
+).join(' UNION ALL ');
 
-/** What the edition (e) and its newsletter (n) have. The index of the text has only what may be quoted. */
+/** Terms of the edition (e) and its newsletter (n). The index of the text has only what may be quoted. */
 const TERMS = `
   SELECT e.search_language, unnest(tsvector_to_array(e.search))
-  UNION ALL VALUES ('newsletter', n.id::text), ${facetTerms.join(', ')}
-  UNION ALL SELECT 'languages', unnest(n.languages)
+  UNION ALL VALUES ('newsletter', n.id::text)
+  UNION ALL ${FACET_TERMS}
   UNION ALL SELECT 'topic', ns.subcategory_id::text FROM newsletter_subcategories ns WHERE ns.newsletter_id = n.id
   UNION ALL (
     SELECT DISTINCT 'name', left(word, letters) FROM unnest(tsvector_to_array(n.search)) word, generate_series(1, ${FIRST_LETTERS}) letters

@@ -1,3 +1,4 @@
+import { FACET_NAMES, type FacetName } from '@niche-newsletters/rules/facets';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 const texts = { type: 'text', array: true } as const;
@@ -5,9 +6,12 @@ const texts = { type: 'text', array: true } as const;
 const chosenTexts = { ...texts, nullable: true } as const;
 const chosenIds = { type: 'int', array: true, nullable: true } as const;
 
+/** The columns are declared below, from the table of facets. */
+class ChosenFacets {}
+
 /** A search that members follow. Its rows of `saved_search_terms` tell which editions may match. */
 @Entity('saved_searches')
-export class SavedSearch {
+export class SavedSearch extends (ChosenFacets as new () => Record<FacetName, string[] | null>) {
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
@@ -48,22 +52,6 @@ export class SavedSearch {
 
   @Column(chosenIds)
   subcategoryIds: number[] | null;
-
-  @Column(chosenTexts)
-  states: string[] | null;
-
-  @Column(chosenTexts)
-  cadences: string[] | null;
-
-  @Column(chosenTexts)
-  languages: string[] | null;
-
-  @Column(chosenTexts)
-  platforms: string[] | null;
-
-  @Column(chosenTexts)
-  access: string[] | null;
-
-  @Column(chosenTexts)
-  lengths: string[] | null;
 }
+
+for (const name of FACET_NAMES) Column(chosenTexts)(SavedSearch.prototype, name);

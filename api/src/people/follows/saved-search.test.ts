@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { facetOf } from '@niche-newsletters/rules/facets';
+import { FACETS } from '../../catalogue/newsletters/facets/facets.js';
 import { EditionAccess, type Edition } from '../../library/editions/edition.entity.js';
 import { Cadence, ReadingAccess } from '../../catalogue/newsletters/life/life-choices.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
@@ -172,6 +174,19 @@ describe('a followed search of the directory', () => {
     );
     await publish(await createNewsletter(app.dataSource, { languages: ['en'] }, ['Direct Mail']), 'Harbours');
     expect(await titles()).toEqual(['All three']);
+  });
+
+  test.each(FACETS)('with values of the facet $name alone finds editions', async ({ name, column, isList, values }) => {
+    const value = values?.[0] ?? 'xx';
+    const letter = await createNewsletter(app.dataSource);
+    await app.dataSource.query(`UPDATE newsletters SET ${column} = $1 WHERE id = $2`, [
+      isList ? [value] : value,
+      letter.id,
+    ]);
+    const key = Object.entries(facetOf(name).choices ?? {}).find(([, one]) => one === value)?.[0];
+    await follow({ [name]: [key ?? value] });
+    await publish(letter, 'Yes');
+    expect(await titles()).toEqual(['Yes']);
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { FACET_NAMES, facetOf, forEachFacet, type FacetName } from '@niche-newsletters/rules/facets';
 import type { EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { parseId } from '../../base/validation/parse-input.js';
-import { FACETS, type FacetName } from '../../catalogue/newsletters/facets/facets.js';
 import { nameExpression, searchWords } from '../../catalogue/newsletters/newsletter.filter.js';
 import type { SavedSearchInput } from './follow.inputs.js';
 import { nameSearch, pathOfSearch, type ReadSearch } from './name-search.js';
@@ -35,11 +35,6 @@ const SIGNS_ALONE = 'This search has no word to search for';
 
 /** A word of the directory's search finds longer ones. Their first letters find the search. */
 export const FIRST_LETTERS = 3;
-
-const FACET_NAMES = FACETS.map(({ name }) => name);
-
-/** Facets that usually leave few newsletters come first. */
-const BY_SELECTIVITY: FacetName[] = ['platforms', 'languages', 'cadences', 'lengths', 'access', 'states'];
 
 /** Stores the search, unless another member follows the same. Returns its id, in a row that is locked. */
 export async function keepSavedSearch(
@@ -83,13 +78,12 @@ function readInput(input: SavedSearchInput): ReadSearch {
       texts?.map((text) => parseId(text, name)),
       (one, other) => one - other,
     );
-  const facets = Object.fromEntries(FACETS.map(({ name }) => [name, chosen<string>(input[name])]));
   return {
     query: input.query || null,
     search: input.search || null,
     newsletterIds: ids(input.newsletterIds, 'newsletterIds'),
     subcategoryIds: ids(input.subcategoryIds, 'subcategoryIds'),
-    ...(facets as Record<FacetName, string[] | null>),
+    ...forEachFacet((name) => chosen<string>(input[name])),
   };
 }
 
@@ -117,8 +111,17 @@ async function insert(manager: EntityManager, { search: _shown, ...row }: NewSea
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::tsquery, $10, $11, ${FACET_NAMES.map((_name, at) => `$${at + 12}`).join(', ')})
      ON CONFLICT (fingerprint) DO UPDATE SET fingerprint = excluded.fingerprint RETURNING id`,
     [
-      ...[row.fingerprint, row.name, row.path, row.query, row.phrases, row.excluded, row.avoided, row.subjects],
-      ...[row.nameWords, row.newsletterIds, row.subcategoryIds],
+      row.fingerprint,
+      row.name,
+      row.path,
+      row.query,
+      row.phrases,
+      row.excluded,
+      row.avoided,
+      row.subjects,
+      row.nameWords,
+      row.newsletterIds,
+      row.subcategoryIds,
       ...FACET_NAMES.map((name) => row[name]),
     ],
   );
@@ -141,6 +144,12 @@ function termsOf(search: ReadSearch, nameWords: string[]): SavedTerm[] {
   if (search.subcategoryIds) return any('topic', search.subcategoryIds);
   const [longest] = nameWords.toSorted((one, other) => other.length - one.length);
   if (longest) return any('name', [[...longest].slice(0, FIRST_LETTERS).join('')]);
-  const facet = BY_SELECTIVITY.find((name) => search[name]);
+  const [facet] = FACET_NAMES.filter((name) => search[name]).sort((one, other) => shareOf(one) - shareOf(other));
   return facet ? any(facet, search[facet] ?? []) : [];
+
+  /** Of the values that newsletters may have, which tells how many newsletters are left. Platforms and languages are many. */
+  function shareOf(name: FacetName): number {
+    const { choices } = facetOf(name);
+    return choices ? (search[name]?.length ?? 0) / Object.keys(choices).length : 0;
+  }
 }

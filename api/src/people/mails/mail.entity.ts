@@ -18,7 +18,7 @@ export class Mail {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: string;
 
-  /** What it tells to whom. A second mail with the same key is never written. */
+  /** Names the news and its recipient. A second mail with the same key is never written. */
   @Column({ type: 'text' })
   key: string;
 

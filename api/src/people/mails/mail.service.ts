@@ -15,7 +15,7 @@ export interface PromisedMail {
 }
 
 export interface NewMail {
-  /** What it tells to whom. A second mail with the same key is not sent. */
+  /** Names the news and its recipient. A second mail with the same key is not sent. */
   key: string;
   kind: string;
   to: { id: number | null; email: string };
@@ -90,7 +90,7 @@ export class MailService {
     await mails.update(mailId, { state: MailState.SENT, sentAt: new Date(), error: null });
   }
 
-  /** What was not sent yet will not be. */
+  /** Cancels mails that were not sent yet. */
   async cancel(manager: EntityManager, userId: number, kind: string): Promise<void> {
     await manager.getRepository(Mail).delete({ userId, kind, state: MailState.WAITING });
   }

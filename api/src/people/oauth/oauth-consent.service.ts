@@ -32,7 +32,7 @@ export interface ConsentRequest {
   scopes: Scope[];
 }
 
-/** What users are asked before a program gets access. */
+/** The question to users before a program gets access. */
 export class OAuthConsentService {
   private loading: Promise<Provider> | undefined;
 
@@ -99,7 +99,7 @@ const hostOf = (address: string | null) => address?.split('/')[0] ?? null;
 
 const isWeb = (url: URL) => WEB.includes(url.protocol);
 
-/** What follows the scheme of an app is chosen by the app. */
+/** An app chooses what follows its scheme. */
 function wordsFor(redirect: string | undefined): string {
   const url = readUrl(String(redirect));
   if (url && isWeb(url)) return url.host;

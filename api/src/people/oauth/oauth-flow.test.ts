@@ -269,7 +269,7 @@ describe('a site behind a proxy', () => {
   const PUBLIC_URL = 'https://directory.example';
 
   let server: TestServer;
-  /** What happens between the check of a session and the call. */
+  /** Runs between the check of a session and the call. */
   let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 
   beforeAll(async () => {
@@ -357,7 +357,7 @@ describe('a metadata document', () => {
 
   let server: TestServer;
   let session: string;
-  /** What the hosts of programs answer. */
+  /** Responses of the hosts of programs. */
   let answer: () => Response;
   let visits = 0;
   let isFull = false;

@@ -179,7 +179,7 @@ function correctMetadata(body: Record<string, unknown>): void {
 
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** What an Ed25519 key looks like in PKCS #8, before its 32 bytes. */
+/** The start of an Ed25519 key in PKCS #8, before its 32 bytes. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function signingKey(secret: string): JWK {

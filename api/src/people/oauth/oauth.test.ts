@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What an assistant on somebody's computer keeps. */
+/** The client of an assistant on somebody's computer. */
 class Keeper implements OAuthClientProvider {
   readonly redirectUrl = REDIRECT;
   readonly clientMetadata = { client_name: 'Assistant', redirect_uris: [REDIRECT] };

@@ -104,7 +104,7 @@ export class CheckoutService {
     return this.refresh(payments, known ?? (await this.createCustomer(payments, member)));
   }
 
-  /** What Stripe says now, as an event may still be on its way. Throws if there is something to pay already. */
+  /** Asks Stripe, as an event may still be on its way. Throws if there is something to pay already. */
   private async refresh(payments: CheckoutDeps, customer: StripeCustomer): Promise<StripeCustomer> {
     const fresh = (await payments.subscriptions.refresh(customer.customerId)) ?? customer;
     if (fresh.status === 'incomplete') throw new AppError('CONFLICT', IS_UNDER_WAY);

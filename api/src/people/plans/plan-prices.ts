@@ -10,7 +10,7 @@ const KEEP_MS = 5 * 60_000;
 /** Until Stripe is asked again after it did not answer. */
 const PAUSE_MS = 30_000;
 
-/** What a subscription costs. Prices are Stripe's, so a change there is a change here, some minutes later. */
+/** Prices are Stripe's, so a change there is a change here, some minutes later. */
 export class PlanPrices {
   private kept: PlanPrice[] = [];
   private askAt = 0;

@@ -26,7 +26,7 @@ const PAID = [
   'AI Search in the bar of every page: ask in your own words and read the sentences that answer, with their sources.',
 ];
 
-/** What plans give, and which one a member has. */
+/** Plans, and the plan of a member. */
 export class PlanService {
   constructor(
     private readonly dataSource: DataSource,

@@ -26,7 +26,7 @@ const HELD = [
   { name: 'Webhooks', limit: MAX_WEBHOOKS, rows: 'webhooks WHERE user_id = $1' },
 ];
 
-/** What a user may have at a time. */
+/** Things of which a user may have a limited number at a time. */
 export const heldQuotas = (dataSource: DataSource): QuotaSource[] =>
   HELD.map(({ name, limit, rows }) => ({
     name,

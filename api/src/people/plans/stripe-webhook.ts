@@ -13,7 +13,7 @@ export interface StripeWebhookDeps {
 /** Below /api. */
 export const STRIPE_WEBHOOK = '/stripe/webhook';
 
-/** What Stripe must be told to send. */
+/** The events that Stripe must be told to send. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -27,7 +27,7 @@ export const STRIPE_EVENTS = [
 /** Events have some kilobytes. */
 const MAX_BYTES = 256 * 1024;
 
-/** What Stripe tells of subscriptions. The signature is of the bytes, so nothing parses them before. */
+/** Receives Stripe's events about subscriptions. The signature is of the bytes, so nothing parses them before. */
 export function stripeWebhook({ payments, log }: StripeWebhookDeps): Router {
   const router = Router();
   if (!payments) return router;

@@ -90,7 +90,7 @@ export class SubscriptionService {
     }
   }
 
-  /** What was bought with a test key is not paid. */
+  /** A subscription bought with a test key is not paid. */
   private async endTests(): Promise<void> {
     for (const { userId, customerId } of await this.customers.findBy({ isLive: false })) {
       await this.dataSource.transaction(async (manager) => {

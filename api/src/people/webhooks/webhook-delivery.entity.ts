@@ -33,7 +33,7 @@ export class WebhookDelivery {
   @Column({ type: 'int', nullable: true })
   editionId: number | null;
 
-  /** What is told. Of an edition, it is read at the first try. */
+  /** The payload. Of an edition, it is read at the first try. */
   @Column({ type: 'jsonb', nullable: true })
   data: object | null;
 

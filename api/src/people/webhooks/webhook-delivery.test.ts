@@ -134,7 +134,7 @@ describe('deliveries', () => {
         await hooks.app.dataSource.query('UPDATE webhook_deliveries SET attempts = 1 WHERE attempts > 5');
       }
       expect(rounds).toBeGreaterThan(2);
-      // What was accepted by the dying receiver came again.
+      // Messages that the dying receiver had accepted came again.
       const { accepted } = receiver;
       const arrived = accepted
         .filter(({ id }, place) => accepted.findIndex((other) => other.id === id) === place)

@@ -2,7 +2,7 @@ import { WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
 import type { DataSource } from 'typeorm';
 import { TELLABLE_EDITION } from '../../library/editions/public-edition.js';
 
-/** What an event tells, as it is stored. */
+/** The payload of an event, as it is stored. */
 export interface EventData {
   newsletter?: { id: number };
   edition?: { id: number };
@@ -41,7 +41,7 @@ const SEARCH = 'SELECT id, name FROM saved_searches WHERE id = $1';
 const IS_DECIDED = `
   SELECT FROM newsletters WHERE id = $1 AND submission_status = $2 AND reviewed_at IS NOT DISTINCT FROM $3::timestamptz`;
 
-/** What messages of webhooks tell. */
+/** Payloads of webhooks' messages. */
 export class WebhookPayloads {
   constructor(
     private readonly dataSource: DataSource,

@@ -4,7 +4,7 @@ import { parseId } from '../../base/validation/parse-input.js';
 import type { Webhook } from './webhook.entity.js';
 import type { WebhookInput } from './webhook.inputs.js';
 
-/** What a webhook may be about: only what has a public page, and searches of the member. */
+/** Targets of a webhook: only what has a public page, and searches of the member. */
 const TARGETS = {
   newsletterId: {
     sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved'",
@@ -24,7 +24,7 @@ type ChosenTargets = Pick<Webhook, Target>;
 interface Choice {
   input: WebhookInput;
   userId: number;
-  /** What is kept needs no check: it may have lost its public page meanwhile. */
+  /** An unchanged target needs no check: it may have lost its public page meanwhile. */
   kept?: ChosenTargets;
 }
 

@@ -34,7 +34,7 @@ const IS_BEING_TRIED = 'This message is being sent right now';
 const BOTH_SECRETS_HOURS = 24;
 const KEEP_DAYS = 14;
 
-/** What has waited is tried at once, and from the beginning. */
+/** Waiting deliveries are tried at once, and from the beginning. */
 const TRY_ANEW = `
   UPDATE webhook_deliveries d SET attempts = 0, due_at = greatest(d.occurs_at, clock_timestamp())
   FROM anew WHERE d.webhook_id = anew.id AND d.state = 'waiting' AND d.lease IS NULL`;
@@ -49,7 +49,7 @@ const START_ANEW = `
   ${TRY_ANEW}`;
 
 /**
- * What waits, and the changed webhook would not be told. $2 and $3 are its new limits: what an old one let through may
+ * Waiting deliveries that the changed webhook would not get. $2 and $3 are its new limits: what an old one let through may
  * have lost its topics meanwhile. $4: matches are those of another search.
  */
 const DROP_OTHERS = `
@@ -101,7 +101,7 @@ export class WebhookService {
     return { webhook: await this.get(member, id), secret };
   }
 
-  /** What waits goes to the new address, at once, unless its new events and limits leave it out. The secret stays. */
+  /** Waiting deliveries go to the new address, at once, unless the new events and limits leave them out. The secret stays. */
   async update(member: Member, id: number, input: WebhookInput): Promise<WebhookView> {
     this.check(member, input);
     await this.deps.limit.take(member);

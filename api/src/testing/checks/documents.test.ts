@@ -230,7 +230,7 @@ describe('regular expressions', () => {
     return found;
   }
 
-  /** What makes an expression slow, as the linter says it. */
+  /** The linter's words for a slow expression. */
   const faultsOf = (expression: RegExp): string[] =>
     analyse(expression)
       .reports.filter(({ exponential, type }) => exponential || type !== 'Move')

@@ -146,7 +146,7 @@ const ADDRESSES = [
   ...SITE,
 ];
 
-/** What a role sends to the entry with this number. All roles together send every value to every entry. */
+/** The value that a role sends to the entry with this number. All roles together send every value to every entry. */
 const valuesFor = <Value>(who: Who, entry: number, values: readonly Value[]): Value[] =>
   shareOf(values, { share: entry + ROLES.indexOf(who), of: ROLES.length });
 

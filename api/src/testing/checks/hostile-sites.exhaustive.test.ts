@@ -24,7 +24,7 @@ describe('documents of hostile sites', () => {
   const reader = new ReaderPool();
   afterAll(() => reader.close());
 
-  /** What is wrong with what was read. */
+  /** Faults of what was read. */
   async function faultOf(number: number): Promise<string | undefined> {
     const dice = diceOf(number);
     const url = `https://letters${number % AT_ONCE}.example.com/p/tides`;

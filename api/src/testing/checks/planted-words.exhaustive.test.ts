@@ -89,7 +89,7 @@ const tool = (name: string, input: object) =>
 
 const mistyped = (word: string) => `${word.slice(0, 3)}${word.charAt(4)}${word.charAt(3)}${word.slice(5)}`;
 
-/** What a stranger can ask about a word. Without meaning, whose distances differ for any two words. */
+/** Questions of a stranger about a word. Without meaning, whose distances differ for any two words. */
 const SURFACES: [string, (word: string) => Promise<unknown>][] = [
   ['a search for it', (word) => graphql(SEARCH, { query: word })],
   ['a search for it as a phrase', (word) => graphql(SEARCH, { query: `"${word}"` })],
@@ -119,7 +119,7 @@ const without = (answer: unknown, word: string) =>
     .replaceAll(word.slice(0, 4), 'FIRST')
     .replaceAll(word.slice(4), 'SECOND');
 
-/** What everybody can read without asking about a word. */
+/** Pages that everybody can read without asking about a word. */
 let common: unknown[];
 beforeAll(async () => {
   common = await Promise.all([

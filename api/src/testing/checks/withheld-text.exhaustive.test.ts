@@ -71,7 +71,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What a job does after reading. */
+/** The stages of a job after reading. */
 async function understand(): Promise<void> {
   const { embeddings, mentions, copies, likeness } = app.services;
   for (const newsletter of [1, 2]) {

@@ -8,7 +8,7 @@ export interface LastAction {
   undo: () => Promise<void>;
 }
 
-/** What was done last, until the next action. */
+/** The last action, until the next one. */
 export function UndoLine({ last: { did, name, undo } }: { last: LastAction }) {
   const [isUndoing, setIsUndoing] = useState(false);
   return (

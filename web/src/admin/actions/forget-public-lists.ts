@@ -2,8 +2,16 @@ import type { ApolloCache } from '@apollo/client';
 
 /** Fields of public pages that may be cached. */
 const PUBLIC_FIELDS = [
-  ...['newsletters', 'newsletter', 'promotedNewsletters', 'editions', 'edition', 'searchEditions'],
-  ...['categories', 'topic', 'entity', 'rising'],
+  'newsletters',
+  'newsletter',
+  'promotedNewsletters',
+  'editions',
+  'edition',
+  'searchEditions',
+  'categories',
+  'topic',
+  'entity',
+  'rising',
 ];
 
 /** Makes the public pages of this client refetch after a change in the back office. */

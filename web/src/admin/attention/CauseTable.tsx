@@ -32,7 +32,7 @@ interface Retry<Group extends CauseGroup> {
   title: string;
   /** Before the cause, in the name of the button. */
   label: string;
-  /** What will happen. */
+  /** The consequence. */
   text: (group: Group) => ReactNode;
   findIds: (cause: Group['cause']) => Promise<readonly string[]>;
   send: (cause: Group['cause'], ids: string[], batchId: string) => Promise<BulkReport>;

@@ -6,7 +6,7 @@ import { useBusyIds } from '../actions/useBusyIds';
 import { useNotices } from '../actions/useNotices';
 import { MARK_ENDED, PROCESS_SITES, UNDO_ENDED, type FailingSite } from './site-documents';
 
-/** What can be done about one site. */
+/** Actions for one site. */
 export function useSiteActions(onChange: () => void) {
   const { succeeded, undoable, failed } = useNotices();
   const busy = useBusyIds();

@@ -3,7 +3,7 @@ import { useNoticedAttempt } from '../actions/useNoticedAttempt';
 import { moveOnTo } from '../lists/useListKeys';
 import { CLAIM_QUEUE, CLOSE_COLLECTION, CLOSE_REPORT, END_CLAIM, KEEP_CLAIM, type QueueEntry } from './claim-documents';
 
-/** What administrators do with claims and reports. */
+/** Administrators' actions on claims and reports. */
 export function useClaimActions() {
   const attempt = useNoticedAttempt();
   const options = { refetchQueries: [CLAIM_QUEUE], awaitRefetchQueries: true };

@@ -15,7 +15,7 @@ const FIELDS = [
 
 const NONE = '';
 
-/** What the columns of a table hold. Guessed, and chosen by the person. */
+/** Meanings of a table's columns. Guessed, and chosen by the person. */
 export function ColumnFields({ table, onChange }: Props) {
   const choose = (key: (typeof FIELDS)[number]['key'], value: string) =>
     onChange({ ...table, columns: { ...table.columns, [key]: value === NONE ? null : Number(value) } });

@@ -10,7 +10,7 @@ import { countOf, isBusy, nameOf } from './import-words';
 
 const affected = { refetchQueries: ['ImportRows'] };
 
-/** What can be done with an import as a whole. */
+/** Actions on an import as a whole. */
 export function ImportActions({ list }: { list: Import }) {
   const [asked, setAsked] = useState<'start' | 'undo' | null>(null);
   const { retry, report } = useImportActions(list);

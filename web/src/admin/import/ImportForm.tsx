@@ -15,7 +15,7 @@ interface ImportValues {
   text: string;
   /** Null for what was pasted. */
   fileName: string | null;
-  /** What the columns of a CSV file hold. */
+  /** Meanings of a CSV file's columns. */
   table: Table | null;
 }
 

@@ -10,7 +10,7 @@ export interface Table {
 
 const ROWS_TO_GUESS = 20;
 
-/** What a CSV file seems to hold. */
+/** The guessed meaning of a CSV file. */
 export function readTable(text: string): Table {
   const { data: rows } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: ROWS_TO_GUESS });
   const isHeaded = hasHeader(rows);

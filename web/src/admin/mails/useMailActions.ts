@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useNoticedAttempt } from '../actions/useNoticedAttempt';
 import { ACCEPT_MAIL, ACCEPT_SENDER, DISMISS_MAIL, HELD_MAILS, type HeldMail } from './mail-documents';
 
-/** What administrators do with mails that wait. Then the next one has the focus. */
+/** Administrators' actions on mails that wait. Then the next one has the focus. */
 export function useMailActions() {
   const attempt = useNoticedAttempt();
   const options = { refetchQueries: [HELD_MAILS], awaitRefetchQueries: true };

@@ -34,7 +34,7 @@ const SITE_STATE = graphql(`
   }
 `);
 
-/** What is wrong with the newsletter's site, and its last jobs. */
+/** The problem of the newsletter's site, and its last jobs. */
 export function SiteState({ newsletterId }: { newsletterId: string }) {
   const { data } = useQuery(SITE_STATE, { variables: { id: newsletterId }, fetchPolicy: 'cache-and-network' });
   if (!data) return null;

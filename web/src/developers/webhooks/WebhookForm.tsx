@@ -106,7 +106,7 @@ const choicesOf = (choices: Choice[]) =>
     </MenuItem>
   ));
 
-/** What a webhook has now is a choice, too, whether or not its owner still follows it. */
+/** The webhook's present target is a choice, too, whether or not its owner still follows it. */
 const withCurrent = (choices: Choice[], current: Choice): Choice[] =>
   current.value === '' || choices.some(({ value }) => value === current.value) ? choices : [current, ...choices];
 

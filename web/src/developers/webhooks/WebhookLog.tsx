@@ -20,7 +20,7 @@ const STATES: Record<Delivery['state'], { tone: ToneName; label: string }> = {
   FAILED: { tone: 'error', label: 'Failed' },
 };
 
-/** What a webhook has sent, latest first. */
+/** Deliveries of a webhook, latest first. */
 export function WebhookLog({ webhookId, isPaused }: { webhookId: string; isPaused: boolean }) {
   const { data, loading, error, refetch, fetchMore } = useQuery(WEBHOOK_DELIVERIES, {
     variables: { webhookId },

@@ -22,7 +22,7 @@ export const WEBHOOKS = graphql(`
   }
 `);
 
-/** What a webhook may be limited to, among what the member follows. */
+/** Targets for a webhook among the member's follows. */
 export const WEBHOOK_TARGETS = graphql(`
   query WebhookTargets {
     follows {

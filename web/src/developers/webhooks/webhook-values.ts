@@ -20,7 +20,7 @@ export const MATCHES = 'SEARCH_MATCHED';
 export const aboutOf = ({ newsletterId, topicId }: About = {}): string =>
   newsletterId || topicId ? `${newsletterId ?? ''}/${topicId ?? ''}` : '';
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const valuesOf = (webhook?: OwnWebhook): WebhookValues => ({
   url: webhook?.url ?? '',
   events: webhook?.events ?? ['EDITION_PUBLISHED'],

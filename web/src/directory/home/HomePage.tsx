@@ -14,7 +14,8 @@ import { NewsletterTable } from './NewsletterTable';
 import { Opening } from './Opening';
 import { PROMOTED, PromotedBlock } from './PromotedBlock';
 import { useAnalytics } from './useAnalytics';
-import { LISTING, useListing } from './useListing';
+import { LISTING } from '../../ui/facets/facet-documents';
+import { useListing } from './useListing';
 import { TOPICS } from './useTopics';
 import { VisitorNotice } from './VisitorNotice';
 

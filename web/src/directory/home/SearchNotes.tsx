@@ -11,7 +11,7 @@ interface Props {
   onChange: (listing: Listing) => void;
 }
 
-/** What was searched for, and the way to AI Search: the list is searched by names and descriptions only. */
+/** The search term, and the way to AI Search: the list is searched by names and descriptions only. */
 export function SearchNotes({ listing, correctedSearch, onChange }: Props) {
   return (
     <>

@@ -2,61 +2,11 @@ import { useDeferredValue, useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { diagnosticLog } from '../../diagnostic-log';
-import { graphql } from '../../gql/gql';
 import { useSession } from '../../session/session-context';
+import { LISTING } from '../../ui/facets/facet-documents';
 import { useExistingPage } from '../../ui/states/useExistingPage';
 import { useShown } from '../useShown';
 import { listingVariables, PAGE_SIZE, readListing, writeListing, type Listing } from './listing-address';
-
-export const LISTING = graphql(`
-  query Listing(
-    $page: Int!
-    $limit: Int!
-    $search: String
-    $correctSpelling: Boolean
-    $subcategoryIds: [ID!]
-    $states: [LifeState!]
-    $cadences: [Cadence!]
-    $languages: [String!]
-    $platforms: [String!]
-    $access: [ReadingAccess!]
-    $lengths: [EditionLength!]
-    $sort: NewsletterSort!
-    $order: SortOrder!
-  ) {
-    newsletters(
-      page: $page
-      limit: $limit
-      search: $search
-      correctSpelling: $correctSpelling
-      subcategoryIds: $subcategoryIds
-      states: $states
-      cadences: $cadences
-      languages: $languages
-      platforms: $platforms
-      access: $access
-      lengths: $lengths
-      sort: $sort
-      order: $order
-    ) {
-      items {
-        id
-        ...ListedNewsletter
-      }
-      pagination {
-        page
-        totalPages
-        total
-      }
-      correctedSearch
-    }
-    directory: newsletters(page: 1, limit: 1) {
-      pagination {
-        total
-      }
-    }
-  }
-`);
 
 export function useListing() {
   const [params, setParams] = useSearchParams();

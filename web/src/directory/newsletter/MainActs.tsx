@@ -9,7 +9,7 @@ interface Props {
   latestUrl: string | null;
 }
 
-/** What a reader does next. */
+/** The main actions of a reader. */
 export function MainActs({ subscribeUrl, latestUrl }: Props) {
   return (
     <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap' }}>

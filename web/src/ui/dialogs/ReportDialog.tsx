@@ -14,7 +14,7 @@ import { DialogHead } from './DialogHead';
 interface Props {
   isOpen: boolean;
   name: string;
-  /** What can be wrong with it. */
+  /** The reasons to choose from. */
   reasons: readonly ReportReason[];
   isBusy: boolean;
   send: (problem: { reason: ReportReason; text: string }) => Promise<unknown>;

@@ -9,7 +9,7 @@ export interface FocusOrigin {
   rows: Element[];
 }
 
-/** What has the focus before a dialog opens. Null if it is not in a row. */
+/** The focused element before a dialog opens. Null if it is not in a row. */
 export function originOfFocus(): FocusOrigin | null {
   const opener = document.activeElement;
   const row = opener?.closest(ROW);

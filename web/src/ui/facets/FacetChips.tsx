@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material';
-import { FACET_WORDS } from './facet-words';
+import { FACET_NAMES, facetOf } from '@niche-newsletters/rules/facets';
+import { facetWords } from '../text/life-words';
 import { toggleFacet, type Facets } from './facets';
 
 interface Props {
@@ -9,8 +10,8 @@ interface Props {
 
 /** Active filters of 'More filters'. Each can be removed. */
 export function FacetChips({ facets, onChange }: Props) {
-  const chosen = FACET_WORDS.flatMap(({ name, label, words }) =>
-    facets[name].map((value) => ({ name, value, label: `${label}: ${words(value)}` })),
+  const chosen = FACET_NAMES.flatMap((name) =>
+    facets[name].map((value) => ({ name, value, label: `${facetOf(name).label}: ${facetWords(name, value)}` })),
   );
   return chosen.map(({ name, value, label }) => (
     <Chip

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Box, Button, Popover, Stack } from '@mui/material';
-import { FACET_WORDS } from './facet-words';
+import { FACET_NAMES, facetOf, type FacetName } from '@niche-newsletters/rules/facets';
+import { facetWords } from '../text/life-words';
 import { FacetGroup } from './FacetGroup';
 import type { FacetPlace } from './FacetButtons';
-import { countFacets, NO_FACETS, toggleFacet, type FacetName, type Facets } from './facets';
+import { countFacets, NO_FACETS, toggleFacet, type Facets } from './facets';
 
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>;
 
@@ -56,11 +57,11 @@ export function FacetList({ counts, facets, onChange, head, children }: Props) {
       {children}
       <Box sx={{ maxHeight: '50vh', overflowY: 'auto', p: 1, columnCount: { xs: 1, sm: 2 } }}>
         {counts &&
-          FACET_WORDS.map(({ name, label, words }) => (
+          FACET_NAMES.map((name) => (
             <FacetGroup
               key={name}
-              label={label}
-              words={words}
+              label={facetOf(name).label}
+              words={(value) => facetWords(name, value)}
               counts={counts[name]}
               chosen={facets[name]}
               onToggle={(value) => onChange(toggleFacet(facets, name, value))}

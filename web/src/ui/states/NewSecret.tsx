@@ -3,7 +3,7 @@ import { fonts } from '../theme/tokens';
 import { useCopy } from '../toasts/useCopy';
 
 interface Props {
-  /** What it is: 'token'. */
+  /** Its kind: 'token'. */
   name: string;
   secret: string;
   onDone: () => void;

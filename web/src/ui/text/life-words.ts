@@ -1,43 +1,18 @@
-import type { Cadence, EditionLength, Frequency, LifeState, ReadingAccess, Weekday } from '../../gql/graphql';
+import { FACET_TABLE, facetOf, type FacetName } from '@niche-newsletters/rules/facets';
+import type { Cadence, Frequency, Weekday } from '../../gql/graphql';
 import { timeAgo } from './dates';
 import { count } from './words';
 
-export const STATE_WORDS: Record<LifeState, string> = {
-  ACTIVE: 'Active',
-  SLOWING: 'Slowing',
-  DORMANT: 'Dormant',
-  ENDED: 'Ended',
-  UNREACHABLE: 'Unreachable',
-  UNKNOWN: 'Not known yet',
-};
+/** Words for the values of a facet. */
+export function facetWords(name: FacetName, value: string): string {
+  if (name === 'languages') return languageWords(value);
+  const { words, choices } = facetOf(name);
+  return words[choices?.[value] ?? value] ?? value.charAt(0).toUpperCase() + value.slice(1);
+}
 
-export const CADENCE_WORDS: Record<Cadence, string> = {
-  daily: 'Daily',
-  severalweekly: 'Several times a week',
-  weekly: 'Weekly',
-  biweekly: 'Bi-weekly',
-  monthly: 'Monthly',
-  rarely: 'Less than monthly',
-  irregular: 'No regular cadence',
-};
+const LANGUAGE_WORDS: Record<string, string> = FACET_TABLE.languages.words;
 
-export const ACCESS_WORDS: Record<ReadingAccess, string> = { FREE: 'Free', PARTLY: 'Partly paid', PAID: 'Paid' };
-
-export const LENGTH_WORDS: Record<EditionLength, string> = {
-  SHORT: 'Under 500 words',
-  MEDIUM: '500 to 1,500 words',
-  LONG: 'Over 1,500 words',
-};
-
-const PLATFORM_WORDS: Record<string, string> = { 'any-site': 'Own site', wordpress: 'WordPress' };
-
-export const platformWords = (platform: string): string =>
-  PLATFORM_WORDS[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
-
-/** Listed by hand, because Intl takes 100 ms to initialise on a slow phone. */
-const LANGUAGE_WORDS: Record<string, string> = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' };
-
-/** Uses the browser's names for other languages. Shows an unknown code unchanged. */
+/** Uses the browser's names for languages beyond the listed ones, because Intl takes 100 ms to initialise on a slow phone. Shows an unknown code unchanged. */
 export function languageWords(code: string): string {
   try {
     return LANGUAGE_WORDS[code] ?? new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
@@ -61,7 +36,7 @@ interface Life {
 export function lifeLine({ cadence, languages, editionCount, lastEditionAt }: Life): string {
   const often = cadence.measured ?? (cadence.claimed && claimedCadence(cadence.claimed));
   return [
-    often && CADENCE_WORDS[often],
+    often && facetWords('cadences', often),
     languages.map(languageWords).join(' and '),
     editionCount > 0 && count(editionCount, 'edition'),
     lastEditionAt && `latest ${timeAgo(lastEditionAt)}`,

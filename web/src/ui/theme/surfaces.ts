@@ -16,7 +16,7 @@ export const surfaces: ThemeComponents = {
       ':focus-visible': focusRing(t),
       'main:focus': { outline: 'none' },
       img: { display: 'block', maxWidth: '100%' },
-      // What is typed has the direction of its own script.
+      // Typed text has the direction of its own script.
       'input, textarea': { unicodeBidi: 'plaintext' },
       '@media print': {
         'header, footer, nav, form, aside, [role="note"], button:not(td button, :has(img))': {

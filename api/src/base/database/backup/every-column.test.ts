@@ -35,7 +35,7 @@ const SPECIAL: Record<string, string> = {
   'newsletters.submission_status': 'approved',
   // Otherwise no text is stored.
   'newsletters.text_use': 'all',
-  // What has left has no editions.
+  // A newsletter that has left has no editions.
   'newsletters.left_at': '9999-01-02 04:05:06.123456+00',
 };
 

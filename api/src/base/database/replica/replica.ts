@@ -6,7 +6,7 @@ import type { ReplicaPool } from './replica-pool.js';
 import type { ReplicaProbe } from './replica-probe.js';
 
 /**
- * What is withheld or deleted is shown for at most this long. A replica that streams is some milliseconds behind, so
+ * Withheld and deleted rows are shown for at most this long. A replica that streams is some milliseconds behind, so
  * one that is seconds behind has a problem, and a check that is late by two turns has none.
  */
 export const MAX_LAG_MS = 3_000;

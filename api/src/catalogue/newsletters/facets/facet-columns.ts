@@ -1,5 +1,6 @@
+import type { FacetName } from '@niche-newsletters/rules/facets';
 import type { FacetArgs } from './facet.inputs.js';
-import { FACETS, type FacetName } from './facets.js';
+import { FACETS } from './facets.js';
 
 /** Values of one newsletter, with languages separated by commas. */
 export type FacetValues = Record<FacetName, string | null>;

@@ -1,51 +1,43 @@
+import {
+  FACET_NAMES,
+  facetOf,
+  forEachFacet,
+  type FACET_TABLE,
+  type FacetName,
+  type FacetValue,
+} from '@niche-newsletters/rules/facets';
 import { z } from 'zod';
 import { AppError } from '../../../base/errors.js';
 import { queryFilter } from '../../../endpoints/rest/fields.js';
-import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
 import type { FacetArgs } from './facet.inputs.js';
 
 const split = (text: string | undefined) => text?.split(',').filter(Boolean);
-const texts = queryFilter.transform(split);
 
 /** Comma-separated values. */
-function choices<const Values extends Record<string, string>>(values: Values) {
-  const list = queryFilter.transform(split).pipe(z.array(z.enum(values)).optional());
-  return list.meta({ type: 'string', description: `Joined by commas: ${Object.values(values).join(', ')}` });
+function parameterOf(name: FacetName): z.ZodType {
+  const { choices } = facetOf(name);
+  const texts = queryFilter.transform(split);
+  if (!choices) return texts;
+  const list = texts.pipe(z.array(z.enum(choices)).optional());
+  return list.meta({ type: 'string', description: `Joined by commas: ${Object.values(choices).join(', ')}` });
 }
 
+type FacetQuery = { [Name in FacetName as (typeof FACET_TABLE)[Name]['parameter']]?: FacetValue<Name>[] };
+
 /** Facets as query parameters. */
-export const facetQuery = {
-  state: choices(LifeState),
-  cadence: choices(Cadence),
-  language: texts,
-  platform: texts,
-  access: choices(ReadingAccess),
-  length: choices(EditionLength),
-};
+export const facetQuery = Object.fromEntries(
+  FACET_NAMES.map((name) => [facetOf(name).parameter, parameterOf(name)]),
+) as { [Parameter in keyof FacetQuery]-?: z.ZodType<FacetQuery[Parameter]> };
 
 /** Facets in a request body, named as in GraphQL. */
-export const facetBody = {
-  states: z.array(z.enum(LifeState)).nullish(),
-  cadences: z.array(z.enum(Cadence)).nullish(),
-  languages: z.array(z.string()).nullish(),
-  platforms: z.array(z.string()).nullish(),
-  access: z.array(z.enum(ReadingAccess)).nullish(),
-  lengths: z.array(z.enum(EditionLength)).nullish(),
-};
+export const facetBody = forEachFacet((name) => {
+  const { choices } = facetOf(name);
+  return z.array(choices ? z.enum(choices) : z.string()).nullish();
+}) as unknown as { [Name in FacetName]: z.ZodType<FacetValue<Name>[] | null | undefined> };
 
-const counts = z.array(z.object({ value: z.string(), count: z.int() }));
-
-export const facetCounts = z.object({
-  states: counts,
-  cadences: counts,
-  languages: counts,
-  platforms: counts,
-  access: counts,
-  lengths: counts,
-});
+export const facetCounts = z.object(forEachFacet(() => z.array(z.object({ value: z.string(), count: z.int() }))));
 
 const facetShape = z.object(facetQuery);
-type FacetQuery = z.output<typeof facetShape>;
 
 /** For endpoints outside the REST router. */
 export function readFacetQuery(query: unknown): FacetQuery {
@@ -54,11 +46,5 @@ export function readFacetQuery(query: unknown): FacetQuery {
   throw new AppError('BAD_USER_INPUT', 'There is no such filter');
 }
 
-export const toFacetArgs = ({ state, cadence, language, platform, access, length }: FacetQuery): FacetArgs => ({
-  states: state,
-  cadences: cadence,
-  languages: language,
-  platforms: platform,
-  access,
-  lengths: length,
-});
+export const toFacetArgs = (query: FacetQuery): FacetArgs =>
+  forEachFacet((name) => (query as Record<string, unknown>)[facetOf(name).parameter]) as FacetArgs;

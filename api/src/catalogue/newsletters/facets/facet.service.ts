@@ -9,8 +9,8 @@ import { FACETS } from './facets.js';
 /** Rows per query, so that requests are answered in between. */
 const BATCH = 5_000;
 
-const VALUES = FACETS.map(({ name, column }) =>
-  name === 'languages' ? `array_to_string(n.${column}, ',') AS "${name}"` : `n.${column} AS "${name}"`,
+const VALUES = FACETS.map(({ name, column, isList }) =>
+  isList ? `array_to_string(n.${column}, ',') AS "${name}"` : `n.${column} AS "${name}"`,
 ).join(', ');
 
 /**

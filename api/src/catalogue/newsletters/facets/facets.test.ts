@@ -198,9 +198,9 @@ describe('a list of newsletters filtered by facets', () => {
     const changedIn = async () =>
       (await dataSource.query<object[]>('SELECT changed_in FROM facet_changes WHERE newsletter_id = $1', [id]))[0];
     const unwatched: string[] = [];
-    for (const { name, column, values } of FACETS) {
+    for (const { column, isList, values } of FACETS) {
       const before = await changedIn();
-      const value = name === 'languages' ? ['xx'] : (values?.[0] ?? 'another');
+      const value = isList ? ['xx'] : (values?.[0] ?? 'another');
       await dataSource.query(`UPDATE newsletters SET ${column} = $2 WHERE id = $1`, [id, value]);
       if (isDeepStrictEqual(await changedIn(), before)) unwatched.push(column);
     }

@@ -1,11 +1,13 @@
+import { FACET_NAMES, facetOf, type FacetName } from '@niche-newsletters/rules/facets';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
+// Registers the enums.
+import '../life/life-choices.js';
 
-/** One type per enum, so that values can be used as filters unchanged. */
+/** One type per facet, so that values can be used as filters unchanged. */
 function CountOf(choice: object | typeof String, of: string) {
-  @ObjectType(`${of}Count`, {
+  @ObjectType(`${of.charAt(0).toUpperCase()}${of.slice(1)}Count`, {
     simpleResolvers: true,
-    description: `Number of matches by ${of.toLowerCase()}.`,
+    description: `Number of matches by ${of}.`,
   })
   class Count {
     @Field(() => choice, { description: 'The value to filter by.' })
@@ -19,35 +21,19 @@ function CountOf(choice: object | typeof String, of: string) {
   return Count;
 }
 
-const StateCount = CountOf(LifeState, 'State');
-const CadenceCount = CountOf(Cadence, 'Cadence');
-const LanguageCount = CountOf(String, 'Language');
-const PlatformCount = CountOf(String, 'Platform');
-const AccessCount = CountOf(ReadingAccess, 'Access');
-const LengthCount = CountOf(EditionLength, 'Length');
-
 interface Count {
   value: string;
   count: number;
 }
 
+/** The fields are declared below, from the table of facets. */
+class CountedFacets {}
+
 @ObjectType({ simpleResolvers: true, description: 'Values to filter a list by, with counts.' })
-export class NewsletterFacets {
-  @Field(() => [StateCount], { description: 'By state.' })
-  states: Count[];
+export class NewsletterFacets extends (CountedFacets as new () => Record<FacetName, Count[]>) {}
 
-  @Field(() => [CadenceCount], { description: 'By measured cadence.' })
-  cadences: Count[];
-
-  @Field(() => [LanguageCount], { description: 'By language of their editions.' })
-  languages: Count[];
-
-  @Field(() => [PlatformCount], { description: 'By platform.' })
-  platforms: Count[];
-
-  @Field(() => [AccessCount], { description: 'By cost of reading.' })
-  access: Count[];
-
-  @Field(() => [LengthCount], { description: 'By length of their editions.' })
-  lengths: Count[];
+for (const name of FACET_NAMES) {
+  const { choices = String, parameter, by } = facetOf(name);
+  const count = CountOf(choices, parameter);
+  Field(() => [count], { description: `By ${by}.` })(NewsletterFacets.prototype, name);
 }

@@ -4,13 +4,13 @@ import type { LifeState } from '../life/life-choices.js';
 import { SILENT } from '../silent-newsletters.js';
 import { OUTCOMES, outcomeOf, SiteCause } from './site-cause.js';
 
-/** What a visit found out about a site. */
+/** The result of a visit to a site. */
 export interface SiteFinding {
   cause: SiteCause;
   /** In words, or the line that decided it. */
   evidence: string;
   status?: number;
-  /** What was asked. */
+  /** The request. */
   address?: string;
 }
 

@@ -70,7 +70,7 @@ export class SiteHealthService {
     );
   }
 
-  /** What is wrong with each of them, or null. */
+  /** The problem of each of them, or null. */
   async problems(ids: readonly number[]): Promise<Map<number, SiteProblem>> {
     const rows = await this.dataSource.query<(SiteProblem & { id: number })[]>(
       `SELECT site.id, site.cause, site.since, visit.worked_at AS "lastWorkedAt", visit.failed_at AS "lastFailedAt",

@@ -1,13 +1,8 @@
+import { Cadence, EditionLength, LifeState, ReadingAccess } from '@niche-newsletters/rules/facets';
 import { registerEnumType } from 'type-graphql';
 
-export enum LifeState {
-  ACTIVE = 'active',
-  SLOWING = 'slowing',
-  DORMANT = 'dormant',
-  ENDED = 'ended',
-  UNREACHABLE = 'unreachable',
-  UNKNOWN = 'unknown',
-}
+export { Cadence, EditionLength, LifeState, ReadingAccess };
+
 registerEnumType(LifeState, {
   name: 'LifeState',
   description: 'Whether a newsletter still publishes, measured from the dates of its editions and visits to its site.',
@@ -21,16 +16,6 @@ registerEnumType(LifeState, {
   },
 });
 
-/** Like `Frequency`, which is what the newsletter claims. */
-export enum Cadence {
-  daily = 'daily',
-  severalweekly = 'severalweekly',
-  weekly = 'weekly',
-  biweekly = 'biweekly',
-  monthly = 'monthly',
-  rarely = 'rarely',
-  irregular = 'irregular',
-}
 registerEnumType(Cadence, {
   name: 'Cadence',
   description: 'How often a newsletter is sent, measured from the dates of its editions.',
@@ -52,21 +37,11 @@ export enum Weekday {
 }
 registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' });
 
-export enum ReadingAccess {
-  FREE = 'free',
-  PARTLY = 'partly',
-  PAID = 'paid',
-}
 registerEnumType(ReadingAccess, {
   name: 'ReadingAccess',
   description: 'Cost of reading a newsletter: free, partly paid, or paid.',
 });
 
-export enum EditionLength {
-  SHORT = 'short',
-  MEDIUM = 'medium',
-  LONG = 'long',
-}
 registerEnumType(EditionLength, {
   name: 'EditionLength',
   description: 'Usual length of an edition: short is under 500 words, long is over 1,500.',

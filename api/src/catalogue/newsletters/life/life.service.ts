@@ -5,17 +5,14 @@ import { toLifeRow } from './life-row.js';
 
 const BATCH = 100;
 
-const SAVE = `
-  UPDATE newsletters n SET state = r.state, state_since = r.state_since, first_edition_at = r.first_edition_at,
-    last_edition_at = r.last_edition_at, cadence = r.cadence, usual_day = r.usual_day, gap_days = r.gap_days,
-    editions_per_week = r.editions_per_week, editions_by_week = r.editions_by_week, average_words = r.average_words,
-    edition_length = r.edition_length, free_share = r.free_share, reading_access = r.reading_access, languages = r.languages,
-    measured_at = r.measured_at, measure_at = r.measure_at
-  FROM jsonb_to_recordset($1::jsonb) AS r (id int, state text, state_since timestamptz, first_edition_at timestamptz,
-    last_edition_at timestamptz, cadence text, usual_day text, gap_days real, editions_per_week real,
-    editions_by_week smallint[], average_words int, edition_length text, free_share real, reading_access text,
-    languages text[], measured_at timestamptz, measure_at timestamptz)
-  WHERE n.id = r.id`;
+/** Writes the columns that the rows have. */
+function save(rows: ReturnType<typeof toLifeRow>[]): [sql: string, parameters: string[]] {
+  const [{ id: _id, ...measured } = { id: 0 }] = rows;
+  const changes = Object.keys(measured).map((column) => `${column} = r.${column}`);
+  const sql = `UPDATE newsletters n SET ${changes.join(', ')}
+    FROM jsonb_populate_recordset(NULL::newsletters, $1::jsonb) r WHERE n.id = r.id`;
+  return [sql, [JSON.stringify(rows)]];
+}
 
 export interface Pulse {
   editionCount: number;
@@ -30,7 +27,7 @@ export class LifeService {
   async measure(ids: readonly number[], now = new Date()): Promise<void> {
     const facts = await readLifeFacts(this.dataSource, ids, now);
     const rows = facts.map((one) => toLifeRow(one, now));
-    if (rows.length > 0) await this.dataSource.query(SAVE, [JSON.stringify(rows)]);
+    if (rows.length > 0) await this.dataSource.query(...save(rows));
   }
 
   /** Measures newsletters whose state changes over time alone, and new ones. Returns the number measured. */

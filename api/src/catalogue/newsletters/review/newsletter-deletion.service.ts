@@ -1,3 +1,4 @@
+import { KEPT_HOURS } from '@niche-newsletters/rules/newsletter-choices';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
@@ -6,9 +7,6 @@ import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { endKeepAway, keepAway } from '../keep-away.js';
 import { Newsletter } from '../newsletter.entity.js';
-
-/** The screen offers to undo a deletion until the next action. */
-const KEPT_HOURS = 24;
 
 const MARK = `
   UPDATE newsletters SET deleted_at = now(), withheld_at = now(), status_before_deletion = submission_status, submission_status = 'deleted'

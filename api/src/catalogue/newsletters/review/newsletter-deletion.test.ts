@@ -1,3 +1,4 @@
+import { KEPT_HOURS } from '@niche-newsletters/rules/newsletter-choices';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Role, SubscriptionStatus } from '../../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter } from '../../../testing/factories.js';
@@ -203,7 +204,9 @@ describe('a deleted newsletter', () => {
     const { newsletterDeletion } = app.services;
     await ask(`mutation { deleteNewsletter(id: ${letter.id}) }`);
     expect(await newsletterDeletion.sweep()).toBe(0);
-    await app.dataSource.query(`UPDATE newsletters SET deleted_at = deleted_at - interval '24 hours'`);
+    await app.dataSource.query(
+      `UPDATE newsletters SET deleted_at = deleted_at - make_interval(hours => ${KEPT_HOURS})`,
+    );
     expect(await newsletterDeletion.sweep()).toBe(1);
     for (const table of ['editions', 'promotions', 'jobs', 'follows', 'collection_entries', 'claims', 'reports'])
       expect(await rows(`SELECT id FROM ${table} WHERE newsletter_id = $1`)).toEqual([]);
@@ -240,7 +243,7 @@ test('a newsletter with many editions is deleted in short statements, after its 
     [letter.id],
   );
   await ask(`mutation { deleteNewsletter(id: ${letter.id}) }`);
-  await dataSource.query(`UPDATE newsletters SET deleted_at = deleted_at - interval '24 hours'`);
+  await dataSource.query(`UPDATE newsletters SET deleted_at = deleted_at - make_interval(hours => ${KEPT_HOURS})`);
   await expect(restore()).rejects.toThrow('Newsletter not found');
   const query = jest.spyOn(dataSource, 'query');
   await services.newsletterDeletion.sweep();

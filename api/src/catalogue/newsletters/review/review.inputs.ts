@@ -44,7 +44,7 @@ export class RejectNewsletterArgs {
   reason?: string | null;
 }
 
-@InputType({ description: 'Fields of a newsletter to change. Omitted fields stay as they are.' })
+@InputType({ description: 'Fields of a newsletter to change. Omitted fields stay as they are; null clears the image.' })
 export class UpdateNewsletterInput {
   static readonly rules = newsletterChangeRules;
 
@@ -56,7 +56,7 @@ export class UpdateNewsletterInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'URL of its image, as returned by captureScreenshot. Empty to remove it.',
+    description: 'URL of its image, as returned by captureScreenshot. Null or empty to remove it.',
   })
   image?: string | null;
 

@@ -1,3 +1,4 @@
+import { KEPT_HOURS } from '@niche-newsletters/rules/newsletter-choices';
 import { Arg, Args, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Admin } from '../../../people/accounts/access.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
@@ -62,14 +63,13 @@ export class ReviewResolver extends TopicsOf(AdminNewsletter) {
   }
 
   @Mutation(() => ID, {
-    description:
-      'Deletes a newsletter with its editions and jobs. Cancels its running job first. For 24 hours, `restoreNewsletter` undoes that.',
+    description: `Deletes a newsletter with its editions and jobs. Cancels its running job first. For ${KEPT_HOURS} hours, \`restoreNewsletter\` undoes that.`,
   })
   deleteNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<number> {
     return this.deletion.delete(admin, parseId(id));
   }
 
-  @Mutation(() => AdminNewsletter, { description: 'Undoes a deletion of the last 24 hours.' })
+  @Mutation(() => AdminNewsletter, { description: `Undoes a deletion of the last ${KEPT_HOURS} hours.` })
   restoreNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
     return this.deletion.restore(admin, parseId(id));
   }

@@ -129,6 +129,22 @@ describe('reviewing a submission', () => {
     );
   });
 
+  test('null clears what may be empty, and keeps what every newsletter has', async () => {
+    const imageId = 'c'.repeat(64);
+    await database.dataSource.query(
+      "INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source) VALUES ($1, 'image/webp', 1, 1, '', '', 'drawn')",
+      [imageId],
+    );
+    await database.dataSource.getRepository(Newsletter).update(waiting.id, { imageId });
+    await review.update(one, waiting.id, { name: 'New name' });
+    expect(await fresh(waiting.id)).toMatchObject({ name: 'New name', imageId });
+    await review.update(one, waiting.id, { name: null, description: null, subcategoryIds: null, image: null });
+    const { description } = waiting;
+    expect(await fresh(waiting.id)).toMatchObject({ name: 'New name', description, imageId: null });
+    const { items } = await audit.list(one, { limit: 100 });
+    expect(items.filter(({ subjectId }) => subjectId === waiting.id).map(({ details }) => details)).toContain('image');
+  });
+
   test('records no update that changed nothing', async () => {
     await review.update(one, waiting.id, { name: waiting.name, toBeProcessed: waiting.toBeProcessed });
     expect(await actionsOn(waiting.id)).toEqual([]);

@@ -1,3 +1,4 @@
+import { changedFields } from '@niche-newsletters/rules/newsletter.rules';
 import type { DataSource, EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
@@ -52,7 +53,7 @@ async function endClaims(manager: EntityManager, newsletterId: number): Promise<
   await forgetFormerOwners(manager, newsletterId);
 }
 
-/** What was found at the old address says nothing about the new one, which is visited soon. */
+/** Visits of the old address say nothing about the new one, which is visited soon. */
 async function forgetVisits(manager: EntityManager, newsletter: Newsletter): Promise<void> {
   await manager.query('DELETE FROM site_visits WHERE newsletter_id = $1', [newsletter.id]);
   await manager.query("UPDATE consents SET statements = '[]', checked_at = NULL WHERE newsletter_id = $1", [
@@ -151,8 +152,7 @@ export class ReviewService {
           await endClaims(manager, id);
           await keepAway(manager, { urlKey: address, url }, admin.user.id);
         }
-        // An empty address removes the image.
-        if (input.image != null)
+        if (input.image !== undefined)
           newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;
         if (!input.subcategoryIds) return;
         const topics = await this.deps.topics.findAllOrThrow(
@@ -216,8 +216,8 @@ const isListed = ({ submissionStatus }: Pick<Processing, 'submissionStatus'>): b
 const isProcessed = (newsletter: Processing): boolean => isListed(newsletter) && newsletter.toBeProcessed;
 
 function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput, keyOf: ReviewDeps['newsletterKey']): void {
-  const { image: _image, subcategoryIds: _topics, ...fields } = input;
+  const { image: _image, subcategoryIds: _topics, ...fields } = changedFields(input);
   if (input.toBeProcessed) newsletter.endedAt = null;
-  Object.assign(newsletter, Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)));
+  Object.assign(newsletter, fields);
   if (input.url != null) newsletter.urlKey = keyOf(newsletter.url);
 }

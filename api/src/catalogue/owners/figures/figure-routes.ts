@@ -18,7 +18,7 @@ interface FigureRouteDeps {
   figureLimit: RateLimit;
 }
 
-/** What browsers send by `navigator.sendBeacon`. Known robots are not counted. */
+/** Browsers send this by `navigator.sendBeacon`. Known robots are not counted. */
 export function figureRoutes({ figures, figureLimit }: FigureRouteDeps): Router {
   const router = Router();
   router.post('/figures', jsonBody(MAX_BYTES), async (request, response) => {

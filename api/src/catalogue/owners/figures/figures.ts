@@ -27,7 +27,7 @@ const SAVE = `
 /** Counts by newsletter and day how often readers met it. Stores nothing about the readers. */
 export class Figures {
   private pending = new Map<number, Counts>();
-  /** What networks have told since the last write. */
+  /** Figures that networks have told since the last write. */
   private seen = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 

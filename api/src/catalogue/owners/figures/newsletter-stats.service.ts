@@ -15,7 +15,7 @@ const DAYS = `
   LEFT JOIN newsletter_days counted ON counted.newsletter_id = $1 AND counted.day = day.at::date
   ORDER BY day.at`;
 
-/** What owners see of how their newsletters are met. */
+/** Statistics of newsletters for their owners. */
 export class NewsletterStatsService {
   constructor(
     private readonly dataSource: DataSource,

@@ -165,7 +165,7 @@ const view = ({ id, newsletterId, recipient, expiresAt }: Handover, isReceived: 
   expiresAt,
 });
 
-/** What changes its owner waits for the lock. */
+/** Whoever changes its owner waits for the lock. */
 const lockListed = (manager: EntityManager, id: number): Promise<Newsletter> =>
   lockNewsletter(manager, { id, submissionStatus: SubmissionStatus.APPROVED });
 

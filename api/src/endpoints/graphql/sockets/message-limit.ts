@@ -14,7 +14,7 @@ export class MessageLimit {
   watch(socket: WebSocket, network: string): void {
     const count = () => {
       if (this.add(network) <= MAX_MESSAGES_A_SECOND) return;
-      // What has arrived is still parsed, but not handled.
+      // Messages that have arrived are still parsed, but not handled.
       socket.removeAllListeners('message').off('ping', count);
       socket.terminate();
     };

@@ -34,9 +34,18 @@ function toItem(item: Loose): FeedItem {
   const terms = asObject(item.dcterms) ?? {};
   const atom = asObject(item.atom) ?? {};
   const published = [
-    ...[item.pubDate, item.published, item.date_published, item.issued, item.created],
-    ...[firstOf(dublinCore.dates), dublinCore.date, firstOf(terms.issued), firstOf(terms.created), terms.date],
-    ...[firstOf(terms.dates), atom.published],
+    item.pubDate,
+    item.published,
+    item.date_published,
+    item.issued,
+    item.created,
+    firstOf(dublinCore.dates),
+    dublinCore.date,
+    firstOf(terms.issued),
+    firstOf(terms.created),
+    terms.date,
+    firstOf(terms.dates),
+    atom.published,
   ];
   return {
     link: linkOf(item),

@@ -8,10 +8,33 @@ import { baseOf } from './head-links.js';
 import { withoutEnd } from '../../../base/validation/without-end.js';
 
 const NEXT_WORDS = new Set([
-  ...['older', 'older posts', 'older entries', 'older issues', 'older editions', 'older stories'],
-  ...['next', 'next page', 'more posts', 'more issues', 'load more', 'weiter', 'ältere beiträge', 'ältere artikel'],
-  ...['ältere ausgaben', 'nächste', 'nächste seite', 'page suivante', 'suivant', 'plus ancien', 'plus anciens'],
-  ...['siguiente', 'anteriores', 'entradas antiguas', 'pagina successiva', '', '次へ'],
+  'older',
+  'older posts',
+  'older entries',
+  'older issues',
+  'older editions',
+  'older stories',
+  'next',
+  'next page',
+  'more posts',
+  'more issues',
+  'load more',
+  'weiter',
+  'ältere beiträge',
+  'ältere artikel',
+  'ältere ausgaben',
+  'nächste',
+  'nächste seite',
+  'page suivante',
+  'suivant',
+  'plus ancien',
+  'plus anciens',
+  'siguiente',
+  'anteriores',
+  'entradas antiguas',
+  'pagina successiva',
+  '',
+  '次へ',
 ]);
 const CARD_TAGS = new Set(['li', 'article', 'tr', 'dd']);
 const CARD_CLASSES = /card|post|item|campaign|email|entry|issue/i;

@@ -5,7 +5,11 @@ import { isSameHost } from './edition-url.js';
 import type { SiteScope } from './site-scope.js';
 
 const USUAL_SITEMAPS = [
-  ...['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml', '/wp-sitemap.xml', '/sitemap.xml.gz'],
+  '/sitemap.xml',
+  '/sitemap_index.xml',
+  '/sitemap-index.xml',
+  '/wp-sitemap.xml',
+  '/sitemap.xml.gz',
   '/sitemap.txt',
 ];
 const ARCHIVES =
@@ -16,18 +20,22 @@ const MAX_ARCHIVES = 5;
 /** Parts of a sitemap index without editions. */
 const OTHER_SITEMAPS = new RegExp(
   `[/_-](${[
-    ...['pages?', 'tags?', 'post_tag', String.raw`categor(y|ies)`, String.raw`taxonom\w*`, 'authors?', 'users?'],
-    ...[
-      'images?',
-      'videos?',
-      'products?',
-      'attachments?',
-      'misc',
-      'locations?',
-      'events?',
-      'podcasts?',
-      'news_sitemap',
-    ],
+    'pages?',
+    'tags?',
+    'post_tag',
+    String.raw`categor(y|ies)`,
+    String.raw`taxonom\w*`,
+    'authors?',
+    'users?',
+    'images?',
+    'videos?',
+    'products?',
+    'attachments?',
+    'misc',
+    'locations?',
+    'events?',
+    'podcasts?',
+    'news_sitemap',
   ].join('|')})[-_.\\d]`,
   'i',
 );

@@ -61,7 +61,7 @@ export async function checkSignature(mail: SignedMail, servers: KeyServers): Pro
   return unproved(isUnchecked ? SignatureCheck.UNCHECKED : SignatureCheck.BROKEN);
 }
 
-/** What a mail has whose sender is not proved. No header of it counts. */
+/** The proofs of a mail whose sender is not proved. No header of it counts. */
 export const unproved = (signature: SignatureCheck): CoveredHeaders => ({
   signature,
   signingDomain: null,

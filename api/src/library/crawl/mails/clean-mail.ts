@@ -20,7 +20,7 @@ interface Reader {
 
 /** Two lines of the list of links. */
 const MAX_LINK_TEXT = 200;
-/** What they name is the element. Others only describe it. */
+/** Attributes that name the element. Others only describe it. */
 const SOURCES = ['href', 'src', 'srcset', 'background', 'alt', 'title'];
 /** In the style of a picture. */
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i;

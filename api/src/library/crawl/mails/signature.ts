@@ -1,4 +1,4 @@
-/** What the DKIM signatures of a mail prove about the domain of its sender. */
+/** The domain of a sender, as proved by the DKIM signatures of a mail. */
 export enum SignatureCheck {
   /** A valid signature of the sender's domain. */
   VALID = 'valid',

@@ -1,6 +1,6 @@
 import type { SaxesTagPlain } from 'saxes';
 
-/** What an outline of an OPML file says about a site: its page, or else its feed. Programs differ in the case of names. */
+/** The site of an outline in an OPML file: its page, or else its feed. Programs differ in the case of names. */
 export function readOutline(tag: SaxesTagPlain) {
   const attributes = new Map(Object.entries(tag.attributes).map(([name, value]) => [name.toLowerCase(), value]));
   const of = (name: string) => attributes.get(name) ?? '';

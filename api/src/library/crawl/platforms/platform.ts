@@ -18,7 +18,7 @@ export interface FirstPage {
   html: string;
 }
 
-/** What discovery reads from the front page. */
+/** Values that discovery reads from the front page. */
 export interface FrontPage {
   url: string;
   /** Key of the detected platform. */

@@ -30,9 +30,31 @@ import type { DocumentReader, FirstPage, Platform } from './platform.js';
 
 /** In order of detection: sites on later platforms often embed forms and images of earlier ones. */
 const PLATFORMS: Platform[] = [
-  ...[substack, ghost, beehiiv, buttondown, medium, kit, curated, listmonk, linkedin],
-  ...[tumblr, heyWorld, bear, microBlog, blogger, squarespace, hyperkitty, pipermail],
-  ...[wordpress, hugo, jekyll, mailchimp, revue, steady, patreon, tinyletter],
+  substack,
+  ghost,
+  beehiiv,
+  buttondown,
+  medium,
+  kit,
+  curated,
+  listmonk,
+  linkedin,
+  tumblr,
+  heyWorld,
+  bear,
+  microBlog,
+  blogger,
+  squarespace,
+  hyperkitty,
+  pipermail,
+  wordpress,
+  hugo,
+  jekyll,
+  mailchimp,
+  revue,
+  steady,
+  patreon,
+  tinyletter,
 ];
 
 export const recognisePlatform = (first: FirstPage): Platform =>

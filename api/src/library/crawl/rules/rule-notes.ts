@@ -1,7 +1,7 @@
 /** After so many pages, the rule is not used any more. */
 const MAX_SLOW = 3;
 
-/** What one job finds out about a reading rule. */
+/** Findings of one job about a reading rule. */
 export class RuleNotes {
   private readonly told = new Set<string>();
   private slow = 0;

@@ -14,7 +14,7 @@ export class StoredIdentity {
   @Column({ type: 'int' })
   userId: number;
 
-  /** What the provider told at the last sign-in. */
+  /** As the provider told at the last sign-in. */
   @Column({ type: 'text' })
   email: string;
 

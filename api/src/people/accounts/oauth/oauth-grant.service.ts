@@ -25,7 +25,7 @@ export interface UsedToken {
   scopes: Scope[];
 }
 
-/** What users have allowed programs that sign in by OAuth. */
+/** Permissions that users gave to programs that sign in by OAuth. */
 export class OAuthGrantService {
   constructor(
     private readonly dataSource: DataSource,

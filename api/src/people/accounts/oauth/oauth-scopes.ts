@@ -8,7 +8,7 @@ const USUAL = ['read', 'ask'];
 /** For a refresh token. Clients get one with or without it. */
 export const OFFLINE = 'offline_access';
 
-/** What a client gets: unknown scopes are left out, and every token may read. */
+/** The scopes that a client gets: unknown ones are left out, and every token may read. */
 export function offeredScopes(requested: string | undefined): string {
   const asked = requested?.split(' ').filter(Boolean) ?? [];
   const known = SCOPES.filter((scope) => asked.includes(scope));

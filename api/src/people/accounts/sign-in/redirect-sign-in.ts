@@ -30,7 +30,7 @@ interface Provider {
 
 type SignedIn = { user: User; token: string };
 
-/** What our strategies get from us, instead of storing it in a server-side session. */
+/** We give this to our strategies, instead of a server-side session. */
 export type BeginOptions = passport.AuthenticateOptions & SignInRequest;
 export type FinishOptions = passport.AuthenticateOptions & SignInChecks;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../base/errors.js';
 
-/** What the sign-in page explains. */
+/** Refusals that the sign-in page explains. */
 export type SignInError =
   | 'missing_data'
   | 'invalid_data'

@@ -6,7 +6,7 @@ import type { SignInCookie, SignInCookies } from './sign-in-cookies.js';
 /** Time limit for the user at the identity provider. */
 const STATE_LIFETIME_MS = 10 * 60_000;
 
-/** What the provider's response must fit. */
+/** The provider's response must fit these values. */
 export interface SignInChecks {
   state: string;
   codeVerifier: string;

@@ -6,7 +6,7 @@ import { markedAudience } from './marked-audience.js';
 
 /**
  * The archive and the platform decide first. A page restricts its text only with a sign that cannot belong to something else.
- * What is not proved is public.
+ * An edition is public unless the opposite is proved.
  */
 export function findAccess(sources: AccessSources): FoundAccess {
   const { view, structured, announced, text } = sources;
@@ -25,7 +25,7 @@ export function findAccess(sources: AccessSources): FoundAccess {
   );
 }
 
-/** What needs no look at the page. The archive knows each edition, a person's rule all of them. */
+/** Signs that need no look at the page. The archive knows each edition, a person's rule all of them. */
 export function statedAccess(announced: Announced = {}, rule: ReadingRule = {}): FoundAccess | undefined {
   const { access } = announced;
   if (access && access !== 'unknown') return { access, proof: `the archive lists it as ${access}` };

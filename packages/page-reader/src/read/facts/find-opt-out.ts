@@ -5,7 +5,7 @@ const HEAD = 300_000;
 /** More than any real page has. */
 const MAX_META_MARKS = 100;
 
-/** What a page says to this robot. */
+/** A page's directives for this robot. */
 export interface UsageMark {
   place: 'header' | 'meta';
   name: 'robots' | 'tdm-reservation' | 'content-usage';

@@ -54,7 +54,7 @@ const PATTERNS: [Meaning, RegExp][] = [
   ['wall', WALLS],
 ];
 
-/** What the class names and IDs of a page say about its elements. Each combination of names is examined once. */
+/** Meanings of the class names and IDs of a page. Each combination of names is examined once. */
 export class NameMeanings {
   private readonly known = new Map<string, ReadonlySet<Meaning>>();
 

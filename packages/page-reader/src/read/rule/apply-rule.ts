@@ -9,7 +9,7 @@ import { dateIn, type WrittenDate } from '../facts/written-date.js';
 import { findAll, notSelector } from './find-by-selector.js';
 import type { ReadingRule, RuleFault, SelectorPart } from './reading-rule.js';
 
-/** What a rule says about a page. A part that finds nothing is left out, with a fault. */
+/** The values that a rule finds in a page. A part that finds nothing is left out, with a fault. */
 export interface RuledFacts {
   title?: string;
   author?: string;
@@ -116,7 +116,7 @@ function outermost(elements: Element[]): Element[] {
   });
 }
 
-/** What an element says: a meta tag its content, a time its machine-readable date, and others their text. */
+/** The value of an element: the content of a meta tag, the machine-readable date of a time, the text of others. */
 function valuesOf(element: Element): string[] {
   const values = [element.getAttribute('datetime'), element.getAttribute('content'), articleText(element)];
   return values.flatMap((value) => {

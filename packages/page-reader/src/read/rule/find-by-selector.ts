@@ -8,7 +8,7 @@ export const findAll = (document: PageDocument, selector: string): Element[] => 
 
 export const notSelector = (selector: string): string => `'${selector}' is not a CSS selector that can be read`;
 
-/** What cannot be read as a selector. Says nothing about whether it finds something. */
+/** Faults of a selector's syntax. Says nothing about whether it finds something. */
 export function findRuleFaults(rule: ReadingRule): RuleFault[] {
   const document = parsePage('<!doctype html><html><head></head><body><p>Text</p></body></html>');
   return selectorsOf(rule).flatMap((one) =>

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useNoticedAttempt } from '../../actions/useNoticedAttempt';
 import { ACCEPT, CANDIDATES, DISMISS, RESTORE, nameOf, type Candidate } from './neighbour-documents';
 
-/** What administrators do with recommended sites. */
+/** Administrators' actions on recommended sites. */
 export function useNeighbourActions() {
   const attempt = useNoticedAttempt();
   const options = { refetchQueries: [CANDIDATES], awaitRefetchQueries: true };

@@ -14,7 +14,7 @@ import { OwnerFigures } from './OwnerFigures';
 import { OwnerHandover } from './OwnerHandover';
 import { OwnedForm } from './OwnedForm';
 
-/** What its owner can do. */
+/** Actions of its owner. */
 export function OwnedNewsletter({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(OWNED_NEWSLETTER, { variables: { id } });
   if (error && !data) return <ErrorNotice title="Failed to fetch the newsletter" onRetry={() => void refetch()} />;

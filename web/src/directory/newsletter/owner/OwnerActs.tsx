@@ -9,7 +9,7 @@ import { deferred } from '../../../ui/states/deferred';
 const ClaimDialog = deferred(async () => (await import('./ClaimDialog')).ClaimDialog);
 const NewsletterReport = deferred(async () => (await import('./NewsletterReport')).NewsletterReport);
 
-/** What a visitor wanted to claim, until the sign-in brings them back. */
+/** Kept for a visitor who wanted to claim it, until the sign-in brings them back. */
 const WANTED = 'claim';
 
 interface Props {

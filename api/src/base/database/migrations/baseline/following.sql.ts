@@ -1,4 +1,4 @@
-/** What members follow, collect, report and are mailed. */
+/** Follows, collections, reports and mails. */
 export const FOLLOWING = `
 CREATE TABLE saved_searches (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

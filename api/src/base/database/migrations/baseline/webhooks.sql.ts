@@ -1,4 +1,4 @@
-/** What members want to be told of by calls to their own servers, and what waits to be told. */
+/** Webhooks of members, and their deliveries. */
 export const WEBHOOKS = `
 CREATE TABLE webhooks (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -21,7 +21,7 @@ const REFUSALS = new Set([
 
 type Claims = Record<string, unknown>;
 
-/** What a provider says about a user: in the signed token, and when it is asked. */
+/** Claims of a provider about a user: in the signed token, and when it is asked. */
 export interface ProviderClaims {
   subject: string;
   token: Claims;

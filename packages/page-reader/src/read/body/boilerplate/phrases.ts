@@ -3,7 +3,7 @@ interface Phrases {
   before?: string;
   /** Regular expressions, one phrase per line. */
   words: string[];
-  /** What may follow the phrase. */
+  /** Characters that may follow the phrase. */
   after: string;
   flags?: string;
 }
