@@ -1,11 +1,11 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
+import { firstLine } from '@niche-newsletters/rules/summary';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { SaveButton } from '../collections/SaveButton';
 import { paths } from '../paths';
 import { AlsoIn } from '../ui/text/AlsoIn';
 import { Markdown } from '../ui/text/Markdown';
-import { firstLine } from '../ui/text/read-markdown';
 import { RouterLink } from '../ui/text/RouterLink';
 import { shortDate } from '../ui/text/dates';
 import type { Cited } from './answer/AnswerText';

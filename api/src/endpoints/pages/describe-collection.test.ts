@@ -15,7 +15,7 @@ const entry = {
   note: 'Read <this>',
   addedAt: new Date(),
   newsletter: { id: 7, name: 'Bread & <ovens>', description: 'Flour' },
-  edition: { id: 70, title: 'Rye </script>', summary: 'Sour & slow' },
+  edition: { id: 70, title: 'Rye </script>', summary: '**In short:** Sour & slow\n\n- Flour' },
 } as EntryView;
 
 /** The document of a collection as strangers see it. */

@@ -1,6 +1,6 @@
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
-import { FORMATS, rss, type FeedFormat } from './write-feed.js';
+import { FORMATS, plainContent, rss, summaryContent, type FeedFormat } from './write-feed.js';
 
 interface Place {
   productName: string;
@@ -15,7 +15,7 @@ export function newsletterFeed(newsletters: Newsletter[], place: Place): string 
   const items = newsletters.map((one) => ({
     title: one.name,
     link: pageOf(place, one),
-    description: one.description,
+    content: plainContent(one.description),
     date: one.createdAt,
   }));
   const { productName, publicUrl } = place;
@@ -37,7 +37,7 @@ export function topicFeed({ topic, editions, newsletterNames }: TopicFeed, forma
   const items = editions.map((edition) => ({
     title: [newsletterNames.get(edition.newsletterId), edition.title ?? 'Untitled Edition'].filter(Boolean).join(': '),
     link: `${pageOf(place, { id: edition.newsletterId })}?edition=${edition.id}`,
-    description: edition.summary ?? '',
+    content: summaryContent(edition.summary),
     date: edition.publishedAt ?? edition.discoveredAt,
   }));
   const about = topic.description || `Newsletters about ${topic.name}.`;

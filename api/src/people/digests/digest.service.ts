@@ -1,3 +1,4 @@
+import { summarySentence } from '@niche-newsletters/rules/summary';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
 import { AppError } from '../../base/errors.js';
@@ -134,7 +135,7 @@ export class DigestService {
     const entries = latest.map(({ edition, reasons }): DigestEntry => ({
       title: edition.title ?? 'Untitled Edition',
       newsletter: names.get(edition.newsletterId) ?? '',
-      summary: edition.summary ?? '',
+      summary: summarySentence(edition.summary ?? ''),
       url: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}`,
       reasons: reasons.map(({ name }) => name),
     }));

@@ -109,13 +109,14 @@ describe('a weekly digest', () => {
   beforeEach(() => save(weekly));
 
   test('names what matched, and links to it', async () => {
-    const { id } = await read({ title: 'Neap', summary: 'Low and slow.' });
+    const { id } = await read({ title: 'Neap', summary: '**In short:** Low and *slow*.\n\n**Key points**\n\n- Mud.' });
     expect(await sendDue()).toBe(1);
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: 'Tides: Neap', recipient: user.email, state: 'kept', kind: 'digest' });
     const link = `${app.origin}/newsletter/${letter.id}?edition=${id}`;
     expect(mail?.text).toContain(`Neap\nTides · you follow Tides\nLow and slow.\n${link}`);
     expect(mail?.html).toContain(`href="${link}"`);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/\*|Key points|In short/);
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': expect.stringMatching(/^<http.*\/unsubscribe\?token=[\w.-]+>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
