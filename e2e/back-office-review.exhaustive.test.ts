@@ -43,6 +43,8 @@ test('shows pending newsletters with submitter and topics', async () => {
 
 test('rejects a submission, which can then be neither approved nor rejected', async () => {
   await screen.press('Reject Tram Notes');
+  await screen.press('Not reachable');
+  await screen.press('Reject');
   await screen.sees('Newsletter rejected successfully');
   expect(await screen.row('Tram Notes')).toContain('Rejected');
   expect(await screen.row('Tram Notes')).not.toContain('Approve ');
@@ -64,6 +66,8 @@ test('tells the second of two administrators, and undoes a recent approval', asy
   await second.press('Approve Bell Founders');
   await second.sees('Should this newsletter be processed?');
   await screen.press('Reject Bell Founders');
+  await screen.press('Off topic');
+  await screen.press('Reject');
   await screen.sees('Newsletter rejected successfully');
   await second.press('Approve');
   await second.sees('Failed to approve');

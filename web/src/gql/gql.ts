@@ -73,11 +73,11 @@ type Documents = {
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!, $batchId: ID) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt, batchId: $batchId) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": typeof types.PromoteNewslettersDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!, $batchId: ID) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ApproveNewslettersDocument,
-    "\n  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {\n    rejectNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RejectNewslettersDocument,
+    "\n  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {\n    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RejectNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!, $batchId: ID) {\n    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ProcessNewslettersDocument,
     "\n  subscription SubmissionStatusChanged {\n    submissionStatusChanged {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.SubmissionStatusChangedDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.ApproveNewsletterDocument,
-    "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
+    "\n  mutation RejectNewsletter($id: ID!, $reason: String) {\n    rejectNewsletter(id: $id, reason: $reason) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": typeof types.UpdateNewsletterDocument,
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": typeof types.DeleteNewsletterDocument,
     "\n  mutation RestoreNewsletter($id: ID!) {\n    restoreNewsletter(id: $id) {\n      id\n    }\n  }\n": typeof types.RestoreNewsletterDocument,
@@ -158,7 +158,7 @@ type Documents = {
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": typeof types.DeleteCollectionDocument,
     "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n": typeof types.RestoreCollectionDocument,
     "\n  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {\n    reportCollection(slug: $slug, reason: $reason, text: $text)\n  }\n": typeof types.ReportCollectionDocument,
-    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n": typeof types.AddToCollectionDocument,
+    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n      collectionId\n    }\n  }\n": typeof types.AddToCollectionDocument,
     "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n": typeof types.UpdateCollectionEntryDocument,
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": typeof types.MoveCollectionEntryDocument,
     "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": typeof types.RemoveFromCollectionDocument,
@@ -328,11 +328,11 @@ const documents: Documents = {
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!, $batchId: ID) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt, batchId: $batchId) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": types.PromoteNewslettersDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!, $batchId: ID) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.ApproveNewslettersDocument,
-    "\n  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {\n    rejectNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.RejectNewslettersDocument,
+    "\n  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {\n    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.RejectNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!, $batchId: ID) {\n    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.ProcessNewslettersDocument,
     "\n  subscription SubmissionStatusChanged {\n    submissionStatusChanged {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.SubmissionStatusChangedDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.ApproveNewsletterDocument,
-    "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
+    "\n  mutation RejectNewsletter($id: ID!, $reason: String) {\n    rejectNewsletter(id: $id, reason: $reason) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": types.UpdateNewsletterDocument,
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": types.DeleteNewsletterDocument,
     "\n  mutation RestoreNewsletter($id: ID!) {\n    restoreNewsletter(id: $id) {\n      id\n    }\n  }\n": types.RestoreNewsletterDocument,
@@ -413,7 +413,7 @@ const documents: Documents = {
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": types.DeleteCollectionDocument,
     "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n": types.RestoreCollectionDocument,
     "\n  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {\n    reportCollection(slug: $slug, reason: $reason, text: $text)\n  }\n": types.ReportCollectionDocument,
-    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n": types.AddToCollectionDocument,
+    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n      collectionId\n    }\n  }\n": types.AddToCollectionDocument,
     "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n": types.UpdateCollectionEntryDocument,
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": types.MoveCollectionEntryDocument,
     "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": types.RemoveFromCollectionDocument,
@@ -777,7 +777,7 @@ export function graphql(source: "\n  mutation ApproveNewsletters($ids: [ID!]!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {\n    rejectNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {\n    rejectNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {\n    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {\n    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -793,7 +793,7 @@ export function graphql(source: "\n  mutation ApproveNewsletter($id: ID!, $toBeP
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RejectNewsletter($id: ID!, $reason: String) {\n    rejectNewsletter(id: $id, reason: $reason) {\n      id\n      submissionStatus\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletter($id: ID!, $reason: String) {\n    rejectNewsletter(id: $id, reason: $reason) {\n      id\n      submissionStatus\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1117,7 +1117,7 @@ export function graphql(source: "\n  mutation ReportCollection($slug: String!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n"];
+export function graphql(source: "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n      collectionId\n    }\n  }\n"): (typeof documents)["\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n      collectionId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
