@@ -133,6 +133,7 @@ export const ADD_TO_COLLECTION = graphql(`
   mutation AddToCollection($input: CollectionEntryInput!) {
     addToCollection(input: $input) {
       id
+      collectionId
     }
   }
 `);

@@ -83,7 +83,7 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
       const known = held.find((entry) => entry.newsletter.id === newsletterId);
       const added = known ?? { ...entry, id: '9', newsletter: newsletter(newsletterId, 'Slack') };
       state.entries = [...state.entries, added];
-      return { addToCollection: { __typename: 'CollectionEntry', id: added.id } };
+      return { addToCollection: { __typename: 'CollectionEntry', id: added.id, collectionId: '5' } };
     },
     UpdateCollectionEntry: ({ id, note }) => ({ updateCollectionEntry: { __typename: 'CollectionEntry', id, note } }),
     UpdateCollection: ({ input }) => {
@@ -208,26 +208,33 @@ test('a collection is deleted, and that is undone', async () => {
   expect(await screen.findByRole('link', { name: 'Tides' })).toBeTruthy();
 });
 
-test('the button saves in a collection, and removes again', async () => {
+test('the button saves at once, and that is undone', async () => {
   const { state, answers } = server();
-  renderPage(<SaveButton thing={slack} />, { answers });
+  const { asked } = renderPage(<SaveButton thing={slack} />, { answers });
   await press('Save Slack');
-  const box = await screen.findByRole('checkbox', { name: /^Tides/ });
-  fireEvent.click(box);
-  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
-  expect(state.entries).toHaveLength(3);
-  expect(await screen.findByText('Saved')).toBeTruthy();
-  fireEvent.click(box);
-  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+  await screen.findByText('In your collection “Saved”');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toContainEqual({ name: 'AddToCollection', variables: { input: { newsletterId: '7' } } });
+  expect(await screen.findByRole('button', { name: 'Saved Slack' })).toBeTruthy();
+  await press('Undo');
+  expect(await screen.findByRole('button', { name: 'Save Slack' })).toBeTruthy();
+  expect(state.entries).toHaveLength(2);
 });
 
-test('a small button in a list tells what is saved', async () => {
+test('the toast leads to the choice of collections, as does a button of what is saved', async () => {
   const { answers } = server();
   renderPage(<SaveButton thing={slack} isSmall />, { answers });
   await press('Save Slack');
-  fireEvent.click(await screen.findByRole('checkbox', { name: /^Tides/ }));
+  await press('Change');
+  const box = await screen.findByRole('checkbox', { name: /^Tides/ });
+  expect((box as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(box);
+  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+  fireEvent.click(box);
+  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
   await press('Done');
-  expect(await screen.findByRole('button', { name: 'Saved Slack' })).toBeTruthy();
+  await press('Saved Slack');
+  expect(await screen.findByRole('dialog', { name: 'Collections that hold it' })).toBeTruthy();
 });
 
 test('the owner removes entries that are no longer public', async () => {
@@ -239,24 +246,7 @@ test('the owner removes entries that are no longer public', async () => {
   await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull());
 });
 
-test('the button offers a first collection', async () => {
-  const { state, answers } = server();
-  Object.assign(state, { isThere: false });
-  const { asked } = renderPage(<SaveButton thing={slack} />, { answers });
-  await press('Save Slack');
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the new collection' })).value).toBe(
-    'Saved',
-  );
-  await press('Create and save');
-  await waitFor(() =>
-    expect(asked).toContainEqual({
-      name: 'AddToCollection',
-      variables: { input: { collectionId: '5', newsletterId: '7' } },
-    }),
-  );
-});
-
-test('the button keeps what a visitor wanted, and asks for the collection after the sign-in', async () => {
+test('the button keeps what a visitor wanted, and saves it after the sign-in', async () => {
   localStorage.clear();
   const visit = renderPage(<SaveButton thing={slack} />, { answers: server().answers });
   await press('Save Slack');
@@ -264,6 +254,6 @@ test('the button keeps what a visitor wanted, and asks for the collection after 
   visit.unmount();
   keepToken('a token');
   renderPage(<SaveButton thing={slack} />, { answers: server().answers });
-  expect(await screen.findByRole('dialog', { name: 'Save to a collection' })).toBeTruthy();
+  expect(await screen.findByText('In your collection “Saved”')).toBeTruthy();
   expect(readDraft('save', {})).toEqual({});
 });

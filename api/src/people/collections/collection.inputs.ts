@@ -37,8 +37,11 @@ export class CollectionThingArgs {
 export class CollectionEntryInput {
   static readonly rules = newEntryRules;
 
-  @Field(() => ID, { description: 'ID of the collection.' })
-  collectionId: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: "ID of the collection. Without it, the member's collection 'Saved', which is made if there is none.",
+  })
+  collectionId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'ID of a newsletter.' })
   newsletterId?: string | null;

@@ -2,6 +2,7 @@ import {
   CollectionVisibility,
   MAX_COLLECTION_ENTRIES,
   MAX_COLLECTIONS,
+  SAVED_COLLECTION,
 } from '@niche-newsletters/rules/collection.rules';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
@@ -77,6 +78,19 @@ export class CollectionService {
       return (await manager.getRepository(Collection).save(made)).id;
     });
     return this.findOwn(member, id);
+  }
+
+  /** ID of the collection 'Saved' of a member, which is made the first time. */
+  async savedOf({ user }: Member): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      await lockUser(manager, user.id);
+      const collections = manager.getRepository(Collection);
+      const own = { userId: user.id, name: SAVED_COLLECTION };
+      const known = await collections.findOne({ where: { ...own, removedAt: IsNull() }, order: { id: 'ASC' } });
+      if (known) return known.id;
+      await requireRoom(manager, user.id);
+      return (await collections.save({ ...own, visibility: CollectionVisibility.PRIVATE })).id;
+    });
   }
 
   async update(member: Member, id: number, { name, visibility }: CollectionInput): Promise<CollectionView> {

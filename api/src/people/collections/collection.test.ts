@@ -190,6 +190,17 @@ describe('a collection', () => {
   });
 });
 
+test('what is saved without a choice is in the collection "Saved", of which there is one', async () => {
+  const letters = await threeLetters();
+  const save = ({ id }: Newsletter) => ask<Entry>(ADD, { input: { newsletterId: id } });
+  await Promise.all(letters.map(save));
+  expect(await own()).toMatchObject([{ name: 'Saved', visibility: 'PRIVATE', entryCount: 3 }]);
+  const [saved] = await own();
+  await ask(DELETE, { id: saved?.id });
+  await save(await letterNamed('Neap'));
+  expect(await listed()).toEqual(['Neap']);
+});
+
 describe('who can read a collection', () => {
   test('is decided by its owner', async () => {
     const { id, slug } = await create('Tides');
