@@ -13,7 +13,7 @@ import { NamesPage } from '../admin/names/NamesPage';
 import { ContentItems } from '../admin/newsletter-content/ContentItems';
 import { HomePage } from '../directory/home/HomePage';
 import { AttentionPage } from '../admin/attention/AttentionPage';
-import { Subscription } from '../account/Subscription';
+import { OtherProducts } from '../pricing/OtherProducts';
 import { OverviewStrip } from '../admin/dashboard/overview/OverviewStrip';
 import { PromotionsTab } from '../admin/dashboard/promotions/PromotionsTab';
 import { EmbeddingsPage } from '../admin/embeddings/EmbeddingsPage';
@@ -144,7 +144,7 @@ describe('recovery', () => {
     ['SimilarNewsletters', () => <SimilarNewsletters newsletterId="1" />],
     ['SearchEditions', SearchPage],
     ['SubmissionTopics', SubmitForm],
-    ['Products', () => <Subscription isPaid />],
+    ['Products', () => <OtherProducts />],
     ['AllTopics', TopicsPage],
     ['TopicDetail', TopicPage],
     ['MentionsDetail', MentionsPage],

@@ -20,7 +20,6 @@ type Documents = {
     "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": typeof types.KeepMyAccountDocument,
     "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n": typeof types.QuotasDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": typeof types.MySubmissionsDocument,
-    "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": typeof types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": typeof types.RevokeAccessTokenDocument,
@@ -168,6 +167,7 @@ type Documents = {
     "\n  query ConsentOfNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...TextConsentFields\n    }\n  }\n": typeof types.ConsentOfNewsletterDocument,
     "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": typeof types.SetTextUseDocument,
     "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": typeof types.LimitTextUseDocument,
+    "\n  query Limits {\n    plans {\n      subscriptionStatus\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n    }\n  }\n": typeof types.LimitsDocument,
     "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": typeof types.OwnAccessDocument,
     "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterId\n      newsletterName\n      topicId\n      topicName\n      savedSearchId\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": typeof types.WebhooksDocument,
     "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": typeof types.WebhookTargetsDocument,
@@ -239,7 +239,8 @@ type Documents = {
     "\n  mutation StartCheckout($priceId: ID!) {\n    startCheckout(priceId: $priceId) {\n      url\n    }\n  }\n": typeof types.StartCheckoutDocument,
     "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n": typeof types.OpenBillingPortalDocument,
     "\n  query MyPlan {\n    myPlan {\n      plan\n      source\n      status\n      renewsAt\n      endsAt\n      hasPaymentProblem\n      isManageable\n    }\n  }\n": typeof types.MyPlanDocument,
-    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": typeof types.PlansDocument,
+    "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": typeof types.ProductsDocument,
+    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": typeof types.PlansDocument,
     "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n": typeof types.SiteRuleFragmentDoc,
     "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n": typeof types.SavedRuleFragmentDoc,
     "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n": typeof types.ReadingRulesOfDocument,
@@ -275,7 +276,6 @@ const documents: Documents = {
     "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": types.KeepMyAccountDocument,
     "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n": types.QuotasDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": types.MySubmissionsDocument,
-    "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": types.RevokeAccessTokenDocument,
@@ -423,6 +423,7 @@ const documents: Documents = {
     "\n  query ConsentOfNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...TextConsentFields\n    }\n  }\n": types.ConsentOfNewsletterDocument,
     "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": types.SetTextUseDocument,
     "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": types.LimitTextUseDocument,
+    "\n  query Limits {\n    plans {\n      subscriptionStatus\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n    }\n  }\n": types.LimitsDocument,
     "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": types.OwnAccessDocument,
     "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterId\n      newsletterName\n      topicId\n      topicName\n      savedSearchId\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": types.WebhooksDocument,
     "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": types.WebhookTargetsDocument,
@@ -494,7 +495,8 @@ const documents: Documents = {
     "\n  mutation StartCheckout($priceId: ID!) {\n    startCheckout(priceId: $priceId) {\n      url\n    }\n  }\n": types.StartCheckoutDocument,
     "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n": types.OpenBillingPortalDocument,
     "\n  query MyPlan {\n    myPlan {\n      plan\n      source\n      status\n      renewsAt\n      endsAt\n      hasPaymentProblem\n      isManageable\n    }\n  }\n": types.MyPlanDocument,
-    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": types.PlansDocument,
+    "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": types.ProductsDocument,
+    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": types.PlansDocument,
     "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n": types.SiteRuleFragmentDoc,
     "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n": types.SavedRuleFragmentDoc,
     "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n": types.ReadingRulesOfDocument,
@@ -562,10 +564,6 @@ export function graphql(source: "\n  query Quotas {\n    quotas {\n      name\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n"): (typeof documents)["\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n"): (typeof documents)["\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1157,6 +1155,10 @@ export function graphql(source: "\n  mutation LimitTextUse($id: ID!, $textUse: T
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Limits {\n    plans {\n      subscriptionStatus\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n    }\n  }\n"): (typeof documents)["\n  query Limits {\n    plans {\n      subscriptionStatus\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n"): (typeof documents)["\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1441,7 +1443,11 @@ export function graphql(source: "\n  query MyPlan {\n    myPlan {\n      plan\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"): (typeof documents)["\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"];
+export function graphql(source: "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n"): (typeof documents)["\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"): (typeof documents)["\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
