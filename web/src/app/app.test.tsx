@@ -259,6 +259,16 @@ describe('the footer', () => {
 });
 
 describe('the bar', () => {
+  test.each([false, true])('leads to the topics, in a menu if it is narrow: %s', async (isNarrow) => {
+    const wide = window.matchMedia('');
+    jest.spyOn(window, 'matchMedia').mockImplementation(() => ({ ...wide, matches: isNarrow }));
+    const { address } = renderPage(<NavigationBar />);
+    if (isNarrow) fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    fireEvent.click(await screen.findByRole(isNarrow ? 'menuitem' : 'link', { name: 'Topics' }));
+    expect(address()).toBe('/topics');
+    jest.restoreAllMocks();
+  });
+
   test('a double click on Logout does not click the sign-up link that replaces it', async () => {
     renderPage(<NavigationBar />);
     // Signing in stores the return path before it leaves the page.
