@@ -167,7 +167,9 @@ test('selects all matches, approves them in chunks, and reports failures with re
 
 test('shows two categories and the number of others, and jumps to a far page', async () => {
   const { address } = await open();
-  expect(screen.getAllByText('+2')).toHaveLength(3);
+  expect(screen.getAllByText('+3')).toHaveLength(3);
+  expect(screen.getAllByRole('group', { name: /^Categories: Craft to Topic 0, / })).toHaveLength(3);
+  expect(screen.getAllByText('Craft')).toHaveLength(3);
   fireEvent.change(screen.getByLabelText('Page number'), { target: { value: '57' } });
   fireEvent.click(button('Go to page'));
   await waitFor(() => expect(address()).toBe('/admin?page=57'));
