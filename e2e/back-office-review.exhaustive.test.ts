@@ -164,7 +164,7 @@ test('offers no promotion of a newsletter that is not approved', async () => {
 test('deletes a newsletter after a confirmation, and brings it back until it is deleted again', async () => {
   const remove = async () => {
     await screen.press('Delete Tram Notes');
-    await screen.sees('Are you sure you want to delete "Tram Notes"? This action cannot be undone.');
+    await screen.sees('Are you sure you want to delete "Tram Notes"? For a day, it can be brought back.');
     await screen.press('Delete');
     await screen.sees('Newsletter deleted successfully');
     await screen.page.waitForSelector('aria/Delete Tram Notes[role="button"]', { hidden: true });

@@ -11,7 +11,7 @@ export const TEXTS: (string | RegExp)[] = [
   ...['Newsletter Details', 'Edit Newsletter', 'Image', 'Retake Screenshot', 'View current screenshot', 'Description'],
   ...['Topics', 'Search topics...', 'No topics found.', 'Submission Information', 'Will be processed?'],
   ...['Close', 'Edit', 'Save Changes', 'Delete Newsletter'],
-  /^Are you sure you want to delete ".+"\? This action cannot be undone\.$/,
+  /^Are you sure you want to delete ".+"\? For a day, it can be brought back\.$/,
   // Content management
   ...['Advanced Filters', 'Has discovered content', 'Has processed content', 'Has error content', 'Clear Filters'],
   ...[/^Create Jobs for Selected \(\d+\)$/, 'Content Status', 'Details', 'Discover Content', 'Process Content'],

@@ -166,13 +166,15 @@ describe('its editions', () => {
   });
 
   test.each([
-    ['2026-03-04T12:00:00Z', '2026-02-03T12:00:00Z', 'Last Modified: March 4, 2026'],
-    [null, '2026-02-03T12:00:00Z', 'Last Modified: February 3, 2026'],
-    [null, null, 'Last Modified: Unknown date'],
+    ['2026-03-04T12:00:00Z', '2026-02-03T12:00:00Z', ['Published: February 3, 2026', 'Last Modified: March 4, 2026']],
+    ['2026-02-03T13:00:00Z', '2026-02-03T12:00:00Z', ['Published: February 3, 2026']],
+    ['2026-03-04T12:00:00Z', null, ['Last Modified: March 4, 2026']],
+    [null, null, ['Last Modified: Unknown date']],
   ])('modified at %s and published at %s, an edition says %j', async (lastModified, publishedAt, says) => {
     const items = [{ ...edition(1), lastModified, publishedAt }];
     renderPage(<EditionList newsletterId="7" />, { answers: { Editions: listOf(items) } });
-    expect(await screen.findByText(says)).toBeTruthy();
+    const dates = await screen.findAllByText(/^(Published|Last Modified): /);
+    expect(dates.map(({ textContent }) => textContent)).toEqual(says);
   });
 
   test('loads the next ten editions when the end of the list becomes visible', async () => {
