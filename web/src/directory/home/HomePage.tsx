@@ -5,7 +5,6 @@ import { loadFailureOf } from '../../apollo/errors';
 import { deferred } from '../../ui/states/deferred';
 import type { ShownImage } from '../../ui/dialogs/ImageDialog';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { visuallyHidden } from '../../ui/page/visually-hidden';
 import { Pager } from '../../ui/tables/Pager';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { formatNumber } from '../../ui/text/words';
@@ -45,20 +44,13 @@ export function HomePage() {
   return (
     <>
       <PageTitle />
-      {stepsBack ? (
-        <Box component="h1" sx={visuallyHidden}>
-          Newsletters
-        </Box>
-      ) : (
-        <>
-          <Opening
-            count={directorySize ? formatNumber(directorySize) : undefined}
-            isMember={isMember}
-            onImage={setImage}
-          />
-          <PromotedBlock />
-        </>
-      )}
+      <Opening
+        count={directorySize ? formatNumber(directorySize) : undefined}
+        isMember={isMember}
+        isHidden={stepsBack}
+        onImage={setImage}
+      />
+      {!stepsBack && <PromotedBlock />}
       <Box component="section" ref={list} tabIndex={-1} aria-label="Newsletters" sx={stepsBack ? nearStyle : listStyle}>
         <ListingToolbar
           listing={listing}

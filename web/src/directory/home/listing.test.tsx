@@ -125,3 +125,103 @@ describe('the listing', () => {
     ).toEqual(['Post', 'Print', 'Paper']);
   });
 });
+
+describe('facets', () => {
+  const read = (query: string) => readFacets(new URLSearchParams(query));
+
+  test('are kept in the URL, named as in the API', () => {
+    const address =
+      'state=active%2Cslowing&cadence=weekly&language=de&platform=any-site&access=free&length=long&sort=latest';
+    const listing = readListing(new URLSearchParams(address));
+    expect(listing.facets).toEqual({
+      states: ['ACTIVE', 'SLOWING'],
+      cadences: ['weekly'],
+      languages: ['de'],
+      platforms: ['any-site'],
+      access: ['FREE'],
+      lengths: ['LONG'],
+    });
+    expect(listing.sort).toBe('LATEST_EDITION');
+    expect(writeListing(listing).toString()).toBe(address);
+  });
+
+  test('ignore unknown values in the URL', () => {
+    expect(read('state=alive,<b>,ended&cadence=hourly&language=de,%27--,de')).toEqual({
+      ...NO_FACETS,
+      states: ['ENDED'],
+      languages: ['de'],
+    });
+  });
+
+  test('are omitted from the query if empty', () => {
+    expect(Object.values(facetVariables(NO_FACETS)).every((value) => value === null)).toBe(true);
+  });
+
+  test('know whether only active newsletters are shown', () => {
+    const living = { ...NO_FACETS, states: LIVING };
+    expect(isOnlyLiving(living)).toBe(true);
+    expect(isOnlyLiving(toggleFacet(living, 'states', 'ENDED'))).toBe(false);
+    expect(isOnlyLiving(NO_FACETS)).toBe(false);
+    expect(countFacets(toggleFacet(living, 'platforms', 'ghost'))).toBe(3);
+  });
+});
+
+describe('the address of a listing', () => {
+  const read = (address: string) => readListing(new URLSearchParams(address));
+
+  test('parses and formats URLs of the list', () => {
+    const address = 'search=direct+mail&spelling=exact&topics=3%2C8&sort=niche&order=desc&page=4';
+    expect(read(address)).toEqual({
+      page: 4,
+      search: 'direct mail',
+      isVerbatim: true,
+      topicIds: ['3', '8'],
+      facets: NO_FACETS,
+      sort: 'NICHE',
+      order: 'DESC',
+    });
+    expect(writeListing(read(address)).toString()).toBe(address);
+  });
+
+  test('a search is corrected unless the typed one is wanted', () => {
+    expect(listingVariables(read('search=mial'), true).correctSpelling).toBe(true);
+    expect(listingVariables(read('search=mial&spelling=exact'), true).correctSpelling).toBe(false);
+  });
+
+  test('members request any page, visitors the first', () => {
+    expect(listingVariables(read('page=4'), true)).toMatchObject({ page: 4, limit: 20 });
+    expect(listingVariables(read('page=4'), false)).toMatchObject({ page: 1, limit: 10 });
+  });
+
+  test('omits defaults from the URL', () => {
+    expect(writeListing(read('')).toString()).toBe('');
+  });
+
+  test('ignores invalid values in the URL', () => {
+    const listing = read('page=-1&topics=x,3,3,%27&sort=password&order=up&search=%20%20');
+    expect(listing).toMatchObject({
+      page: 1,
+      search: '',
+      topicIds: ['3'],
+      facets: NO_FACETS,
+      sort: 'NAME',
+      order: 'ASC',
+    });
+    expect(read('page=1.5').page).toBe(1);
+  });
+
+  test('returns to page 1 when search, filter or order change', () => {
+    const listing = read('page=7&topics=3');
+    expect(changeListing(listing, { search: 'mail' }).page).toBe(1);
+    expect(toggleTopic(listing, '8')).toMatchObject({ page: 1, topicIds: ['3', '8'] });
+    expect(toggleTopic(listing, '3')).toMatchObject({ page: 1, topicIds: [] });
+    expect(sortBy(listing, 'NICHE').page).toBe(1);
+    expect(changeListing(listing, { page: 8 })).toMatchObject({ page: 8, topicIds: ['3'] });
+  });
+
+  test('a second click on a column reverses the order', () => {
+    expect(sortBy(read(''), 'NAME').order).toBe('DESC');
+    expect(sortBy(read('sort=niche&order=desc'), 'NICHE').order).toBe('ASC');
+    expect(sortBy(read('order=desc'), 'DESCRIPTION')).toMatchObject({ sort: 'DESCRIPTION', order: 'ASC' });
+  });
+});
