@@ -81,6 +81,21 @@ describe('the account page', () => {
     expect(busy.disabled).toBe(true);
   });
 
+  test('changes the name that others see', async () => {
+    const { asked } = renderPage(<AccountPage />, {
+      path: '/account',
+      answers: {
+        ...answers,
+        ChangeName: ({ name }) => ({ changeName: { __typename: 'Me', id: '1', name: String(name) } }),
+      },
+    });
+    await press('Change name');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: ' Ada L. ' } });
+    await press('Save');
+    expect(await screen.findByText('Ada L.', { selector: 'bdi' })).toBeTruthy();
+    expect(asked).toContainEqual({ name: 'ChangeName', variables: { name: 'Ada L.' } });
+  });
+
   test('shows what a subscription includes, and leads to the prices', async () => {
     renderPage(<AccountPage />, { path: '/account', answers });
     expect(await screen.findByText(/A subscription puts AI Search into the bar of every page/)).toBeTruthy();

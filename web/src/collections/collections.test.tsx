@@ -53,6 +53,13 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
   });
   const answers: Answers = {
     Me: viewer('FREE'),
+    PublicCollections: {
+      publicCollections: {
+        __typename: 'CollectionList',
+        items: [],
+        pagination: { __typename: 'Pagination', page: 1, totalPages: 1, total: 0 },
+      },
+    },
     Collections: () => ({ collections: state.isThere ? [row()] : [] }),
     CollectionDetail: ({ slug }) => ({ collection: slug === state.slug ? detail() : null }),
     SavedIn: ({ newsletterId }) => ({
@@ -188,6 +195,52 @@ test('a collection is renamed', async () => {
   await press('Save settings');
   expect(await screen.findByText('Settings saved')).toBeTruthy();
   expect(state).toMatchObject({ name: 'Seas', visibility: 'PRIVATE' });
+});
+
+test('publishing a collection says under which name, and private addresses are called secret to their owner only', async () => {
+  const { state, answers } = server();
+  openCollection(answers);
+  expect(await screen.findByText(/These addresses are secret/)).toBeTruthy();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Who can read it/ }));
+  fireEvent.click(screen.getByRole('option', { name: 'Public' }));
+  const help = await screen.findByText(/Everyone can find and read it/);
+  expect(help.textContent).toMatch(/It says “by .+”\. Change your name$/);
+  await press('Save settings');
+  await screen.findByText('Settings saved');
+  expect(state.visibility).toBe('PUBLIC');
+  await waitFor(() => expect(screen.queryByText(/secret/)).toBeNull());
+});
+
+test('visitors find the public collections, by a name or by a member, and search them', async () => {
+  localStorage.clear();
+  const found = (name: string, ownerName: string | null) => ({
+    __typename: 'Collection',
+    id: name,
+    slug: name,
+    name,
+    ownerName,
+    entryCount: 2,
+  });
+  const { asked, address } = renderPage(<CollectionsPage />, {
+    path: '/collections',
+    answers: {
+      PublicCollections: {
+        publicCollections: {
+          __typename: 'CollectionList',
+          items: [found('Tides', 'Ada'), found('Bread', null)],
+          pagination: { __typename: 'Pagination', page: 1, totalPages: 1, total: 2 },
+        },
+      },
+    },
+  });
+  expect((await screen.findByText('Ada')).parentElement?.textContent).toBe('by Ada, 2 items');
+  expect(screen.getByText('a member').parentElement?.textContent).toBe('by a member, 2 items');
+  expect(screen.queryByText('Your collections')).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bread' } });
+  await waitFor(() => expect(address()).toBe('/collections?search=bread'));
+  await waitFor(() =>
+    expect(asked).toContainEqual({ name: 'PublicCollections', variables: { search: 'bread', page: 1 } }),
+  );
 });
 
 test('a shared collection gets a new address', async () => {

@@ -106,6 +106,11 @@ export class AccountService {
     return user;
   }
 
+  async changeName({ user }: Member, name: string): Promise<User> {
+    await this.dataSource.getRepository(User).update(user.id, { name, isNameChosen: true });
+    return Object.assign(user, { name });
+  }
+
   async signOutEverywhere(member: Member): Promise<void> {
     requireSession(member, 'An access token cannot end the sessions of its owner: please sign in');
     await this.endSessions(member.user.email);
@@ -189,7 +194,7 @@ export class AccountService {
     if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
     await this.endProgramsOfRaised(manager, user, formerRole);
     // The whole address would be shown to others.
-    user.name = name || user.name || email.split('@')[0] || email;
+    if (!user.isNameChosen) user.name = name || user.name || email.split('@')[0] || email;
     user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);
     user.lastSignedInAt = new Date();
     return manager.getRepository(User).save(user);

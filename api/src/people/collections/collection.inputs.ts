@@ -6,6 +6,7 @@ import {
   entryPositionRules,
   newEntryRules,
 } from '@niche-newsletters/rules/collection.rules';
+import { listRules } from '@niche-newsletters/rules/filter.rules';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 
 @InputType({ description: 'Name of a collection, and who can read it.' })
@@ -20,6 +21,20 @@ export class CollectionInput {
     description: 'Who can read it. Without it, a new one is private, and another stays as it is.',
   })
   visibility?: CollectionVisibility | null;
+}
+
+@ArgsType()
+export class PublicCollectionArgs {
+  static readonly rules = listRules;
+
+  @Field(() => String, { nullable: true, description: 'Words to find in the name.' })
+  search?: string | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
+  page?: number | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'Items per page, at most 100.' })
+  limit?: number | null;
 }
 
 @ArgsType()

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { NewsletterPage } from './NewsletterPage';
 import { EditionList } from './EditionList';
-import { EditionSearch } from './EditionSearch';
+import { PausedSearch } from '../../ui/fields/PausedSearch';
 import { useEditions } from './useEditions';
 import { describeWeeks } from './WeekStrip';
 
@@ -157,7 +157,8 @@ describe('its editions', () => {
   test('searches 300 ms after the last key', () => {
     jest.useFakeTimers();
     const searches: string[] = [];
-    renderPage(<EditionSearch search="" onSearch={(term) => searches.push(term)} />);
+    const search = { label: 'Search editions', placeholder: 'Search editions...', search: '' };
+    renderPage(<PausedSearch {...search} onSearch={(term) => searches.push(term)} />);
     fireEvent.change(screen.getByPlaceholderText('Search editions...'), { target: { value: 'post' } });
     act(() => jest.advanceTimersByTime(299));
     expect(searches).toEqual([]);
