@@ -49,7 +49,7 @@ test('it tells search engines its entries in their order, and no title ends that
   expect(JSON.parse(told)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    name: 'To <read> · Index',
+    name: 'To <read>',
     numberOfItems: 1,
     itemListElement: [
       {

@@ -38,13 +38,16 @@ describe('the sitemap', () => {
 
   function sourcesOf(total: number) {
     const asked: number[] = [];
-    const approvedIds = (skipped: number, limit: number) => {
+    const approvedPages = (skipped: number, limit: number) => {
       asked.push(skipped);
       return Promise.resolve(
-        Array.from({ length: Math.min(limit, Math.max(0, total - skipped)) }, (_, at) => skipped + at + 1),
+        Array.from({ length: Math.min(limit, Math.max(0, total - skipped)) }, (_, at) => ({
+          id: skipped + at + 1,
+          changedAt: new Date('2026-11-02T08:00:00Z'),
+        })),
       );
     };
-    const newsletters = { approvedIds, countApproved: () => Promise.resolve(total) };
+    const newsletters = { approvedPages, countApproved: () => Promise.resolve(total) };
     const none = () => Promise.resolve([]);
     const sources = {
       newsletters,
@@ -61,7 +64,7 @@ describe('the sitemap', () => {
     expect(await part('1')).toContain(`/newsletter/${PART + 1}</loc>`);
     for (const name of ['01', '001', '1.0', '+1', '2', '999', '1000', '-0', '00', ''])
       expect(await part(name)).toBeUndefined();
-    expect(await part('0')).toContain('/newsletter/1</loc>');
+    expect(await part('0')).toContain('/newsletter/1</loc><lastmod>2026-11-02T08:00:00.000Z</lastmod>');
     expect(asked).toEqual([PART, 0]);
   });
 

@@ -1,6 +1,6 @@
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
-import { FORMATS, plainContent, rss, summaryContent, type FeedFormat } from './write-feed.js';
+import { FORMATS, plainContent, summaryContent, type FeedFormat } from './write-feed.js';
 
 interface Place {
   productName: string;
@@ -11,7 +11,7 @@ export const pageOf = ({ publicUrl }: Pick<Place, 'publicUrl'>, newsletter: { id
   `${publicUrl}/newsletter/${newsletter.id}`;
 
 /** The newsletters that were added last. */
-export function newsletterFeed(newsletters: Newsletter[], place: Place): string {
+export function newsletterFeed(newsletters: Newsletter[], format: FeedFormat, place: Place): string {
   const items = newsletters.map((one) => ({
     title: one.name,
     link: pageOf(place, one),
@@ -19,10 +19,13 @@ export function newsletterFeed(newsletters: Newsletter[], place: Place): string 
     date: one.createdAt,
   }));
   const { productName, publicUrl } = place;
-  return rss(
-    { title: productName, page: `${publicUrl}/`, about: `New in ${productName}`, self: `${publicUrl}/newsletters.rss` },
-    items,
-  );
+  const channel = {
+    title: productName,
+    page: `${publicUrl}/`,
+    about: `New in ${productName}`,
+    self: `${publicUrl}/newsletters.${format}`,
+  };
+  return FORMATS[format].write(channel, items);
 }
 
 interface TopicFeed {
