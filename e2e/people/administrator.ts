@@ -16,7 +16,7 @@ export function walkAdministrator(people: () => People): void {
     const keys = new Keyboard(administrator.page);
     await administrator.goLive('/admin');
     await administrator.sees('Violin Letter');
-    await administrator.sees('Newest first');
+    await administrator.sees('Waiting first');
     // The newest is first: Violin Letter, Harbour Post, Tram Notes.
     await keys.press('j', 'r');
     await keys.isOn('Reason');

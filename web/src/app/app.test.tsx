@@ -230,14 +230,20 @@ describe('the bar of the back office', () => {
     ['/admin', 'Dashboard'],
     ['/admin/content', 'Content'],
     ['/admin/content/12', 'Content'],
-    ['/admin/audit', 'Activity'],
+    ['/admin/attention/health', 'Attention'],
   ])('the bar of the back office marks where %s belongs', (path, label) => {
     renderPage(<AdminNavigation />, { path });
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Dashboard', 'Content', 'Jobs', 'Import', 'Names', 'Mails', 'Claims', 'Rules'],
-      ...['Attention', 'Activity', 'Embeddings'],
+      ...['Dashboard', 'Content', 'Jobs', 'Import', 'Mails', 'Claims', 'Attention'],
     ]);
     expect(current().map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  test('what is needed less often is under More, which says where one is', async () => {
+    renderPage(<AdminNavigation />, { path: '/admin/audit' });
+    fireEvent.click(screen.getByRole('button', { name: 'Administration: Activity' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Names', 'Rules', 'Activity', 'Embeddings']);
   });
 });
 

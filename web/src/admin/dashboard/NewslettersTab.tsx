@@ -28,8 +28,21 @@ import { useLiveReview } from './review/useLiveReview';
 import { useReview } from './review/useReview';
 
 const AdminNewsletters = graphql(`
-  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {
-    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {
+  query AdminNewsletters(
+    $page: Int!
+    $search: String
+    $status: SubmissionStatus
+    $order: SortOrder
+    $waitingFirst: Boolean
+  ) {
+    adminNewsletters(
+      page: $page
+      limit: 20
+      search: $search
+      status: $status
+      order: $order
+      waitingFirst: $waitingFirst
+    ) {
       items {
         id
         ...NewsletterRow
@@ -44,9 +57,10 @@ const AdminNewsletters = graphql(`
   }
 `);
 
-const unfiltered = { search: '', status: 'all', order: 'newest', page: '1' };
+const unfiltered = { search: '', status: 'all', order: 'waiting', page: '1' };
 const statuses = ['pending', 'approved', 'rejected'];
 const orders = [
+  { value: 'waiting', label: 'Waiting first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ];
@@ -126,6 +140,7 @@ function useAdminNewsletters(address: typeof unfiltered) {
       ...filterOf(address),
       page: toPage(address.page),
       order: address.order === 'oldest' ? 'ASC' : 'DESC',
+      waitingFirst: address.order === 'waiting',
     },
     fetchPolicy: 'cache-and-network',
   });

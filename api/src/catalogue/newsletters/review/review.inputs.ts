@@ -28,6 +28,9 @@ export class AdminNewsletterArgs extends AdminNewsletterFilterArgs {
 
   @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.DESC, description: 'DESC for latest first.' })
   order?: SortOrder | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether those that wait for review come before all others.' })
+  waitingFirst?: boolean | null;
 }
 
 @ArgsType()
