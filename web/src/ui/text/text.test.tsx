@@ -4,7 +4,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../../testing/renderPage';
 import { RouterLink } from './RouterLink';
 import { clockTime, dateAndTime, dayOfYear, longDate, mediumDate, shortDate, exactTimeAgo, timeAgo } from './dates';
-import { languageWords, lifeLine } from './life-words';
+import { cadenceInWords, languageWords, lifeLine } from './life-words';
 import { isWebAddress, trackedUrl } from './tracked-url';
 import { count, formatNumber, hostOf, pathOf } from './words';
 
@@ -106,6 +106,16 @@ describe('how a newsletter lives', () => {
     expect(lifeLine({ ...nothing, cadence: { claimed: 'daily', measured: 'monthly' } })).toBe('Monthly');
     expect(lifeLine({ ...nothing, cadence: { claimed: 'Noregularcadence' } })).toBe('No regular cadence');
     expect(lifeLine(nothing)).toBe('');
+  });
+
+  test.each([
+    ['weekly', 'monthly', null, 'Says weekly, appears monthly'],
+    ['weekly', 'weekly', 'MONDAY', 'Appears weekly, usually Monday'],
+    ['Noregularcadence', 'monthly', null, 'Appears monthly'],
+    ['daily', 'irregular', null, 'Says daily, appears irregularly'],
+    [null, 'biweekly', null, 'Appears bi-weekly'],
+  ] as const)('claimed %s and measured %s on %s is %j', (claimed, measured, usualDay, words) => {
+    expect(cadenceInWords({ claimed, measured, usualDay })).toBe(words);
   });
 
   test('names languages that the form does not offer', () => {
