@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
 import { MAX_OWN_NAME } from '@niche-newsletters/rules/account.rules';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
@@ -28,33 +28,36 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
   return (
     <Dialog open onClose={onClose} aria-labelledby="name-dialog" fullWidth maxWidth="xs">
       <DialogHead id="name-dialog" title="Your name" onClose={onClose} />
-      <DialogContent
+      <Box
         component="form"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <TextField
-          fullWidth
-          autoFocus
-          label="Name"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={error !== undefined}
-          helperText={error && messageOf(error, 'Please try again.')}
-          slotProps={{ htmlInput: { maxLength: MAX_OWN_NAME, autoComplete: 'name' } }}
-        />
-        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          Public collections and your reports show it.
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={loading || typed.trim() === ''} onClick={() => void save()}>
-          Save
-        </Button>
-      </DialogActions>
+        <DialogContent>
+          <TextField
+            fullWidth
+            autoFocus
+            label="Name"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={error !== undefined}
+            helperText={error && messageOf(error, 'Please try again.')}
+            slotProps={{ htmlInput: { maxLength: MAX_OWN_NAME, autoComplete: 'name' } }}
+          />
+          <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+            Public collections and your reports show it.
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={loading || typed.trim() === ''}>
+            Save
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }
