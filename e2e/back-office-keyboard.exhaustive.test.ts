@@ -25,6 +25,9 @@ test('reviews, promotes, previews and runs a job by keyboard', async () => {
 
   // The newest submission is the first row.
   await keys.press('j', 'r');
+  await keys.isOn('Reason');
+  await keys.type('Off topic');
+  await keys.press('Enter');
   await screen.sees('Newsletter rejected successfully');
   expect(await screen.row('Tram Notes')).toContain('Rejected');
   await screen.sees('Rejected Tram Notes');
@@ -39,7 +42,8 @@ test('reviews, promotes, previews and runs a job by keyboard', async () => {
   await eventually('the found row', async () => (await screen.row('Paper Weekly')) !== '');
   // In the search and in selects, letters are input.
   await keys.reach('Keyboard shortcuts');
-  await keys.press('j', 'a');
+  await keys.press('j');
+  await keys.pressButton('Approve Paper Weekly');
   await screen.sees('Should this newsletter be processed?');
   await keys.reach('Should this newsletter be processed?');
   await keys.press('Space');

@@ -43,6 +43,8 @@ test('shows pending newsletters with submitter and topics', async () => {
 
 test('rejects a submission, which can then be neither approved nor rejected', async () => {
   await screen.press('Reject Tram Notes');
+  await screen.press('Not reachable');
+  await screen.press('Reject');
   await screen.sees('Newsletter rejected successfully');
   expect(await screen.row('Tram Notes')).toContain('Rejected');
   expect(await screen.row('Tram Notes')).not.toContain('Approve ');
@@ -64,6 +66,8 @@ test('tells the second of two administrators, and undoes a recent approval', asy
   await second.press('Approve Bell Founders');
   await second.sees('Should this newsletter be processed?');
   await screen.press('Reject Bell Founders');
+  await screen.press('Off topic');
+  await screen.press('Reject');
   await screen.sees('Newsletter rejected successfully');
   await second.press('Approve');
   await second.sees('Failed to approve');
@@ -160,7 +164,7 @@ test('offers no promotion of a newsletter that is not approved', async () => {
 test('deletes a newsletter after a confirmation, and brings it back until it is deleted again', async () => {
   const remove = async () => {
     await screen.press('Delete Tram Notes');
-    await screen.sees('Are you sure you want to delete "Tram Notes"? This action cannot be undone.');
+    await screen.sees('Are you sure you want to delete "Tram Notes"? For a day, it can be brought back.');
     await screen.press('Delete');
     await screen.sees('Newsletter deleted successfully');
     await screen.page.waitForSelector('aria/Delete Tram Notes[role="button"]', { hidden: true });

@@ -71,10 +71,10 @@ test.each([1280, 390])('a visitor filters the list by facets, at %i px', async (
   expect(visitor.address).toBe('/?language=en');
   await visitor.key('Escape');
   await visitor.page.waitForSelector('[role="dialog"]', { hidden: true });
-  await visitor.press('Only living');
+  await visitor.press('Active only');
   await visitor.sees('Life: Slowing');
   expect(visitor.address).toBe('/?state=active%2Cslowing&language=en');
-  await visitor.press('Only living');
+  await visitor.press('Active only');
   await visitor.sees(`10 of ${NEWSLETTERS}`);
   expect(visitor.address).toBe('/?language=en');
   await visitor.close();

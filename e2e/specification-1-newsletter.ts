@@ -11,11 +11,12 @@ interface Listed {
   topics: string[];
 }
 
-/** Unusual editions: without title, without date, with an invalid date, with and without a summary. */
+/** Unusual editions: without title, without date, with an invalid date or only that of its change, with and without a summary. */
 function makeRare(data: Record<string, unknown>): void {
   const { items } = (data as { editions: { items: Listed[] } }).editions;
   Object.assign(present(items[0]), { title: null, lastModified: null, publishedAt: null, summary: null });
   Object.assign(present(items[1]), { lastModified: 'yesterday', summary: '**1. Heading**', companies: ['Acme, Inc.'] });
+  Object.assign(present(items[2]), { publishedAt: null });
   Object.assign(present(items[1]), { people: ['Greta Quill'], topics: ['Letterpress'] });
 }
 

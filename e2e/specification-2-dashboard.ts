@@ -21,10 +21,9 @@ export function walkDashboard(walk: () => Walk): void {
     }
     await screen.press('Approve Garden Ledger');
     await failInDialog(walk(), { operation: 'ApproveNewsletter', press: 'Approve', says: 'Failed to approve' });
-    await trouble.during('RejectNewsletter', async () => {
-      await screen.press('Reject Garden Ledger');
-      await screen.sees('Failed to reject Garden Ledger');
-    });
+    await screen.press('Reject Garden Ledger');
+    await screen.press('Off topic');
+    await failInDialog(walk(), { operation: 'RejectNewsletter', press: 'Reject', says: 'Failed to reject' });
     await screen.press('Delete Bell Founders');
     await failInDialog(walk(), { operation: 'DeleteNewsletter', press: 'Delete', says: 'Failed to delete newsletter' });
     await screen.press('Promote Paper Weekly');
@@ -77,6 +76,8 @@ export function walkDashboard(walk: () => Walk): void {
     await screen.press('Approve');
     await screen.sees('Newsletter approved successfully');
     await screen.press('Reject Tram Notes');
+    await screen.press('Off topic');
+    await screen.press('Reject');
     await screen.sees('Newsletter rejected successfully');
     await screen.press('Delete Bell Founders');
     await screen.press('Delete');

@@ -56,7 +56,7 @@ export const TEXTS: (string | RegExp)[] = [
   'Edit',
   'Save Changes',
   'Delete Newsletter',
-  /^Are you sure you want to delete ".+"\? This action cannot be undone\.$/,
+  /^Are you sure you want to delete ".+"\? For a day, it can be brought back\.$/,
   // Content management
   'Advanced Filters',
   'Has discovered content',

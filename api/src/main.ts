@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { ConfigError, readConfig, readConfigForPort, type Config } from './config.js';
 import { AppError } from './base/errors.js';
 import { createLogger, type Logger } from './base/log.js';
 import { Terminal } from './base/terminal.js';
-import { openDatabase } from './base/database/open-database.js';
+import { embeddedFolder, openDatabase } from './base/database/open-database.js';
 import { startTracing } from './app/start-tracing.js';
 import { protectFolder } from './base/database/protect-folder.js';
 import type { RunningProduct } from './app/product.js';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const { config, socket } = await takePort(readConfig());
   protectFolder(config.dataDir);
   const terminal = isForPeople(config) ? new Terminal() : undefined;
+  terminal?.progress(`  ${isNew(config) ? 'Creating' : 'Opening'} the database…`);
   const log = createLogger(config.logLevel, terminal?.lines);
   // Opens the database in its own thread while modules load.
   const opening = openDatabase({ config, log, tables });
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
   const product = { address, demo, stop: () => started.stop().finally(() => stopTracing()) };
   const watching = new AbortController();
   stopOnSignals({ product, log, terminal, watching });
+  terminal?.progress('');
   say(config, product.address);
   if (product.demo && terminal) await watchDemo(product.demo, tellOn(terminal, product.address), watching.signal);
 }
@@ -52,11 +55,20 @@ const tellOn = (terminal: Terminal, address: string): DemoListener => ({
   },
 });
 
-/** With PORT=0, takes a free port before anything starts, because links and sign-in contain the server's address. */
+const isNew = ({ databaseUrl, dataDir }: Config) => !databaseUrl && !existsSync(embeddedFolder({ dataDir }));
+
+/**
+ * Tries the port before anything starts, so that one in use is said at once. It is given back until the product can answer,
+ * except with PORT=0, where a free one is kept: links and sign-in contain the server's address.
+ */
 async function takePort(config: Config): Promise<{ config: Config; socket?: Server }> {
-  if (config.port !== 0) return { config };
-  const socket = createServer().listen(0, config.host);
+  const socket = createServer().listen(config.port, config.host);
   await once(socket, 'listening');
+  if (config.port !== 0) {
+    socket.close();
+    await once(socket, 'close');
+    return { config };
+  }
   const { port } = socket.address() as AddressInfo;
   return { config: readConfigForPort(port), socket };
 }

@@ -16,15 +16,16 @@ export function walkAdministrator(people: () => People): void {
     const keys = new Keyboard(administrator.page);
     await administrator.goLive('/admin');
     await administrator.sees('Violin Letter');
-    await administrator.sees('Newest first');
+    await administrator.sees('Waiting first');
     // The newest is first: Violin Letter, Harbour Post, Tram Notes.
     await keys.press('j', 'r');
-    await administrator.sees('Rejected Violin Letter');
-    await keys.press('a');
-    await keys.isOn('Approve');
+    await keys.isOn('Reason');
+    await keys.type('Not a newsletter');
     await keys.press('Enter');
-    await administrator.sees('Approved Harbour Post');
+    await administrator.sees('Rejected Violin Letter');
     await administrator.page.waitForSelector('[role="dialog"]', { hidden: true });
+    await keys.press('a');
+    await administrator.sees('Approved Harbour Post');
     await keys.press('u');
     await administrator.sees('The newsletter waits for review again');
     await administrator.press('Delete Harbour Post');

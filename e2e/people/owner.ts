@@ -50,7 +50,7 @@ export function walkOwner(people: () => People): void {
     const next = await people().enter(DESKTOP, 'paid');
     const open = async (screen: Screen) => {
       await screen.goLive(people().page);
-      await screen.press('This is my newsletter');
+      await screen.press('Is this yours?');
     };
     await open(owner);
     await owner.pressInDialog('Continue');

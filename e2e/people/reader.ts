@@ -49,9 +49,7 @@ export function walkReader(people: () => People): void {
     expect(reader.address).toBe(people().page);
     await reader.page.waitForSelector(`::-p-aria([name="Following ${NAME}"][role="button"])`);
     await reader.press(`Save ${NAME}`);
-    await reader.press('Create and save');
-    await reader.page.waitForSelector('[role="dialog"] input[type="checkbox"]:checked');
-    await reader.key('Escape');
+    await reader.sees('In your collection “Saved”');
     await reader.page.waitForSelector(`::-p-aria([name="Saved ${NAME}"][role="button"])`);
     await reader.go('/collections');
     await reader.press('Saved', 'link');

@@ -13,6 +13,8 @@ export const MAX_COLLECTIONS = 100;
 /** A collection is shown and exported as a whole. */
 export const MAX_COLLECTION_ENTRIES = 200;
 export const MAX_COLLECTION_NAME = 100;
+/** What is saved without a choice is put there. */
+export const SAVED_COLLECTION = 'Saved';
 export const MAX_COLLECTION_NOTE = 500;
 
 const ONE = 'Please name one newsletter or one edition.';
@@ -43,7 +45,7 @@ export const collectionThingRules = z
 
 export const newEntryRules = z
   .object({
-    collectionId: identity,
+    collectionId: z.nullish(identity),
     newsletterId: z.nullish(identity),
     editionId: z.nullish(identity),
     ...collectionNoteRules.shape,

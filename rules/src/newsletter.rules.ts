@@ -33,6 +33,9 @@ export const newsletterFields = {
 
 export const submissionRules = z.object({ ...newsletterFields, image: z.nullish(newsletterFields.image) });
 
+/** Offered to administrators, who may write another. */
+export const REJECTION_REASONS = ['Not a newsletter', 'Already listed', 'Not reachable', 'Off topic'];
+
 export const rejectionRules = z.object({ reason: z.nullish(text({ label: 'The reason', max: 1000 })) });
 
 /** For administrators. A missing field stays unchanged; null clears one that may be empty. */

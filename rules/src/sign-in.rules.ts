@@ -15,3 +15,15 @@ export const emailAddress = text({
 });
 
 export const signInByEmailRules = z.object({ email: emailAddress });
+
+export const signInCodeRules = z.object({
+  code: text({
+    label: 'The code',
+    min: 1,
+    max: 6,
+    tooShort: 'Please enter the code of the mail.',
+    format: { matches: (code) => /^\d{6}$/.test(code), message: 'The code has six digits.' },
+  }),
+  /** Of the link that was opened in another browser. */
+  token: z.nullish(text({ label: 'The link', max: 100 })),
+});

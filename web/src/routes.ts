@@ -30,7 +30,7 @@ export const routes = list({
   authorize: { path: '/authorize', isHidden: true, role: 'VIEWER' },
   submit: { path: '/submit-newsletter', role: 'VIEWER' },
   reading: { path: '/reading/:id', isHidden: true, role: 'VIEWER' },
-  collections: { path: '/collections', role: 'VIEWER' },
+  collections: { path: '/collections', isIndexed: true },
   collection: { path: '/collections/:slug' },
   following: { path: '/following', isHidden: true, role: 'VIEWER' },
   account: { path: '/account', isHidden: true, role: 'VIEWER' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alsoInResponse, toAlsoInResponse, type Copies, type CopyAddress } from '../library/editions/copy-response.js';
 import { facetBody, facetCounts } from '../catalogue/newsletters/facets/facet-query.js';
-import { id, identity, listOf, moment } from '../endpoints/rest/fields.js';
+import { id, identity, listOf, moment, summary } from '../endpoints/rest/fields.js';
 import { route, type Route } from '../endpoints/rest/route.js';
 import { parseInput } from '../base/validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
@@ -15,7 +15,7 @@ const result = z.object({
   id,
   title: z.string().nullable(),
   url: z.string(),
-  summary: z.string().nullable(),
+  summary,
   newsletter_id: id,
   newsletter_name: z.string(),
   processed_at: moment.nullable(),

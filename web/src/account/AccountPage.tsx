@@ -17,6 +17,7 @@ import { MyPrograms } from './MyPrograms';
 import { MySessions } from './MySessions';
 import { MySignInMethods } from './MySignInMethods';
 import { MySubmissions } from './MySubmissions';
+import { NameDialog } from './NameDialog';
 import { NewSecret } from '../ui/states/NewSecret';
 import { NewTokenForm } from './NewTokenForm';
 import { Subscription } from './Subscription';
@@ -47,7 +48,7 @@ function Profile() {
   const { user } = useSession();
   if (!user) return null;
   const facts = [
-    { term: 'Name', value: <bdi>{user.name}</bdi> },
+    { term: 'Name', value: <OwnName name={user.name} /> },
     { term: 'E-mail', value: user.email },
     { term: 'Role', value: roles[user.role] },
     { term: 'Subscription', value: user.subscriptionStatus === 'PAID' ? 'Paid' : 'Free' },
@@ -60,6 +61,19 @@ function Profile() {
       <Leader facts={facts} />
       <Subscription isPaid={user.subscriptionStatus === 'PAID'} />
     </Box>
+  );
+}
+
+function OwnName({ name }: { name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <bdi>{name}</bdi> ·{' '}
+      <Link component="button" type="button" underline="always" onClick={() => setIsOpen(true)}>
+        Change name
+      </Link>
+      {isOpen && <NameDialog name={name} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

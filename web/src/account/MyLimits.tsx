@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { loadFailureOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { windowInWords } from '../plans/in-words';
@@ -22,9 +23,11 @@ const QUOTAS = graphql(`
   }
 `);
 
-/** The member's limits, and how much of them is used. */
+/** The limits that the member has used, and on demand all limits. */
 export function MyLimits() {
   const { data, error, refetch } = useQuery(QUOTAS, { fetchPolicy: 'cache-and-network' });
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = (data?.quotas ?? []).filter(({ used }) => isWhole || used > 0);
   return (
     <Box component="section" aria-labelledby="limits" sx={{ minWidth: 0 }}>
       <SectionRule id="limits" title="Your limits" />
@@ -37,13 +40,18 @@ export function MyLimits() {
       )}
       {data && (
         <Leader
-          facts={data.quotas.map(({ name, limit, used, windowSeconds, resetsAt }) => ({
+          facts={shown.map(({ name, limit, used, windowSeconds, resetsAt }) => ({
             term: name,
             value: `${formatNumber(used)} of ${formatNumber(limit)} ${windowInWords(windowSeconds)}${
               resetsAt ? `, resets at ${clockTime(resetsAt)}` : ''
             }`,
           }))}
         />
+      )}
+      {data && !isWhole && (
+        <Button size="small" sx={{ mt: 2 }} onClick={() => setIsWhole(true)}>
+          All limits
+        </Button>
       )}
     </Box>
   );

@@ -26,8 +26,6 @@ describe('the account page', () => {
     avatarUrl: null,
   };
 
-  const product = { __typename: 'Product', id: '7', name: 'Reader Seat', price: '€48 a year', category: 'Membership' };
-
   const answers = {
     Me: { me },
     AccessTokens: { accessTokens: [] },
@@ -35,7 +33,6 @@ describe('the account page', () => {
     MySessions: { mySessions: [] },
     MySignInMethods: { mySignInMethods: [] },
     AccountDeletion: { me: { __typename: 'Me', id: '1', deleteAt: null } },
-    Products: { products: [product] },
     MyPlan: { myPlan: freePlan },
     Quotas: {
       quotas: [
@@ -47,6 +44,7 @@ describe('the account page', () => {
           windowSeconds: 300,
           resetsAt: '2026-11-28T06:05:07Z',
         },
+        { __typename: 'Quota', name: 'Webhooks', limit: 5, used: 0, windowSeconds: null, resetsAt: null },
         { __typename: 'Quota', name: 'Follows', limit: 200, used: 12, windowSeconds: null, resetsAt: null },
       ],
     },
@@ -83,11 +81,25 @@ describe('the account page', () => {
     expect(busy.disabled).toBe(true);
   });
 
-  test('shows what a subscription includes, and links to the products', async () => {
+  test('changes the name that others see', async () => {
+    const { asked } = renderPage(<AccountPage />, {
+      path: '/account',
+      answers: {
+        ...answers,
+        ChangeName: ({ name }) => ({ changeName: { __typename: 'Me', id: '1', name: String(name) } }),
+      },
+    });
+    await press('Change name');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: ' Ada L. ' } });
+    await press('Save');
+    expect(await screen.findByText('Ada L.', { selector: 'bdi' })).toBeTruthy();
+    expect(asked).toContainEqual({ name: 'ChangeName', variables: { name: 'Ada L.' } });
+  });
+
+  test('shows what a subscription includes, and leads to the prices', async () => {
     renderPage(<AccountPage />, { path: '/account', answers });
     expect(await screen.findByText(/A subscription puts AI Search into the bar of every page/)).toBeTruthy();
-    expect((await screen.findByRole('link', { name: 'Reader Seat' })).getAttribute('href')).toBe('/product/7');
-    expect(screen.getByText('Membership, €48 a year')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Plans and prices' })).getAttribute('href')).toBe('/pricing');
     expect(screen.getByRole('link', { name: 'How to use the API' }).getAttribute('href')).toBe('/api-docs');
   });
 
@@ -124,11 +136,14 @@ describe('the account page', () => {
     expect((await screen.findByText(/A payment is missing/)).textContent).toBe('A payment is missing.');
   });
 
-  test('lists the limits of the member', async () => {
+  test('lists what the member has used, and all limits on demand', async () => {
     renderPage(<AccountPage />, { path: '/account', answers });
     const limits = within(await screen.findByRole('region', { name: 'Your limits' }));
     expect(await limits.findByText(/^3 of 1,200 in 5 minutes, resets at \d\d:05:07$/)).toBeTruthy();
     expect(limits.getByText('12 of 200 at a time')).toBeTruthy();
+    expect(limits.queryByText('Webhooks')).toBeNull();
+    fireEvent.click(limits.getByRole('button', { name: 'All limits' }));
+    expect(limits.getByText('Webhooks')).toBeTruthy();
   });
 
   test('lists what the member submitted, with the reason of a rejection', async () => {

@@ -22,6 +22,7 @@ import { useSelection } from './lists/useSelection';
 import { fetchFailure } from './lists/fetch-failure';
 import { AttentionPage } from './attention/AttentionPage';
 import { AuditPage } from './activity/AuditPage';
+import { EditionsPerDay } from './dashboard/overview/EditionsPerDay';
 import { OverviewStrip } from './dashboard/overview/OverviewStrip';
 import { LiveNotice } from './progress/LiveNotice';
 import { Throttle } from './progress/throttle';
@@ -202,6 +203,8 @@ describe('filters in the address', () => {
         failuresByCause: causes,
         sitesByCause: sites,
         failedJobs: 4,
+        mailsWaiting: 1,
+        claimsWaiting: 0,
         editionsPerDay: [],
       },
     },
@@ -236,12 +239,40 @@ describe('filters in the address', () => {
 
   const link = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-  test('dashboard counts link to their lists, and causes are shown in words', async () => {
+  test('what waits is counted on the dashboard, each with the way to its list', async () => {
     renderPage(<OverviewStrip />, { answers });
     expect(await link(/12\s*Submissions waiting/)).toBe('/admin?status=pending&order=oldest');
     expect(await link(/3\s*Sites that bring nothing/)).toBe('/admin/attention');
     expect(await link(/4\s*Jobs failed/)).toBe('/admin/jobs?tab=failed');
-    expect(await link('Behind a paywall: 3')).toBe('/admin/content?cause=paywall');
+    expect(await link('1 Mail waiting')).toBe('/admin/mails');
+    expect(await link('3 Editions not read')).toBe('/admin/attention');
+    expect(screen.queryByText(/Claims/)).toBeNull();
+  });
+
+  test('the dashboard says that nothing waits, and shows no chart of one day', async () => {
+    const day = (count: number) => ({ __typename: 'DayCount', day: `2026-11-0${count + 1}`, count });
+    const idle = {
+      __typename: 'Overview',
+      submissionsWaiting: 0,
+      failuresByCause: [],
+      sitesByCause: [],
+      failedJobs: 0,
+      mailsWaiting: 0,
+      claimsWaiting: 0,
+    };
+    const show = (editionsPerDay: object[]) =>
+      renderPage(
+        <>
+          <OverviewStrip />
+          <EditionsPerDay />
+        </>,
+        { answers: { Overview: { overview: { ...idle, editionsPerDay } } } },
+      );
+    show([day(0), day(1)]);
+    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    expect(screen.queryByText('Editions per day')).toBeNull();
+    show([day(1), day(2)]);
+    expect(await screen.findByText('Editions per day')).toBeTruthy();
   });
 
   test('everything that needs attention has a list with a URL, with correct singular and plural', async () => {

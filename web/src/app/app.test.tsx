@@ -13,7 +13,7 @@ import { NamesPage } from '../admin/names/NamesPage';
 import { ContentItems } from '../admin/newsletter-content/ContentItems';
 import { HomePage } from '../directory/home/HomePage';
 import { AttentionPage } from '../admin/attention/AttentionPage';
-import { Subscription } from '../account/Subscription';
+import { OtherProducts } from '../pricing/OtherProducts';
 import { OverviewStrip } from '../admin/dashboard/overview/OverviewStrip';
 import { PromotionsTab } from '../admin/dashboard/promotions/PromotionsTab';
 import { EmbeddingsPage } from '../admin/embeddings/EmbeddingsPage';
@@ -144,7 +144,7 @@ describe('recovery', () => {
     ['SimilarNewsletters', () => <SimilarNewsletters newsletterId="1" />],
     ['SearchEditions', SearchPage],
     ['SubmissionTopics', SubmitForm],
-    ['Products', () => <Subscription isPaid />],
+    ['Products', () => <OtherProducts />],
     ['AllTopics', TopicsPage],
     ['TopicDetail', TopicPage],
     ['MentionsDetail', MentionsPage],
@@ -230,23 +230,18 @@ describe('the bar of the back office', () => {
     ['/admin', 'Dashboard'],
     ['/admin/content', 'Content'],
     ['/admin/content/12', 'Content'],
-    ['/admin/audit', 'Activity'],
+    ['/admin/attention/health', 'Attention'],
   ])('the bar of the back office marks where %s belongs', (path, label) => {
     renderPage(<AdminNavigation />, { path });
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Dashboard',
-      'Content',
-      'Jobs',
-      'Import',
-      'Names',
-      'Mails',
-      'Claims',
-      'Rules',
-      'Attention',
-      'Activity',
-      'Embeddings',
-    ]);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Content', 'Jobs', 'Import', 'Mails', 'Claims', 'Attention']);
     expect(current().map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  test('what is needed less often is under More, which says where one is', async () => {
+    renderPage(<AdminNavigation />, { path: '/admin/audit' });
+    fireEvent.click(screen.getByRole('button', { name: 'Administration: Activity' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Names', 'Rules', 'Activity', 'Embeddings']);
   });
 });
 
@@ -268,6 +263,16 @@ describe('the footer', () => {
 });
 
 describe('the bar', () => {
+  test.each([false, true])('leads to the topics, in a menu if it is narrow: %s', async (isNarrow) => {
+    const wide = window.matchMedia('');
+    jest.spyOn(window, 'matchMedia').mockImplementation(() => ({ ...wide, matches: isNarrow }));
+    const { address } = renderPage(<NavigationBar />);
+    if (isNarrow) fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    fireEvent.click(await screen.findByRole(isNarrow ? 'menuitem' : 'link', { name: 'Topics' }));
+    expect(address()).toBe('/topics');
+    jest.restoreAllMocks();
+  });
+
   test('a double click on Logout does not click the sign-up link that replaces it', async () => {
     renderPage(<NavigationBar />);
     // Signing in stores the return path before it leaves the page.

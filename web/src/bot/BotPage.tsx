@@ -70,8 +70,8 @@ function Sections({ crawler: { name, userAgent, delaySeconds, keyDirectory, cont
         <Code text={`User-agent: ${name}\nContent-Signal: ai-input=no`} />
         <Typography>
           Or use this form. The host of one newsletter is not read for a month, unless an administrator decides before.
-          Any other host is read until an administrator decides. For a newsletter of yours, its page has &ldquo;This is
-          my newsletter&rdquo;, where you decide alone.
+          Any other host is read until an administrator decides. For a newsletter of yours, its page has &ldquo;Is this
+          yours?&rdquo;, where you decide alone.
         </Typography>
         <StopForm />
       </Section>

@@ -35,6 +35,12 @@ const MISSING = {
   back: { to: paths.home, label: 'Back to Home' },
 };
 
+/** Owners without a name of their own stay unnamed. */
+function leadOf(visibility: string, ownerName?: string | null): string {
+  if (visibility !== 'PUBLIC') return 'A collection of newsletters and editions.';
+  return `A collection by ${ownerName ?? 'a member'}.`;
+}
+
 const OwnersLead = ({ name }: { name: string }) => (
   <>
     A collection by <bdi>{name}</bdi>.
@@ -42,8 +48,8 @@ const OwnersLead = ({ name }: { name: string }) => (
 );
 
 function Collection({ collection }: { collection: NonNullable<CollectionDetailQuery['collection']> }) {
-  const { name, ownerName, isMine, feeds } = collection;
-  const lead = ownerName === null ? 'A collection of newsletters and editions.' : `A collection by ${ownerName}.`;
+  const { name, ownerName, isMine, visibility, feeds } = collection;
+  const lead = leadOf(visibility, ownerName);
   return (
     <>
       <PageTitle title={name} description={lead} />
@@ -53,7 +59,7 @@ function Collection({ collection }: { collection: NonNullable<CollectionDetailQu
         aside={
           <IndexAside>
             {isMine && <CollectionSettings key={collection.id} collection={collection} />}
-            <CollectionFeeds feeds={feeds} />
+            <CollectionFeeds feeds={feeds} isSecret={isMine && visibility === 'PRIVATE'} />
             {!isMine && <CollectionReport slug={collection.slug} name={name} />}
           </IndexAside>
         }

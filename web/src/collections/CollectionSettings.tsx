@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button, MenuItem, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, MenuItem, Stack, Typography } from '@mui/material';
 import { collectionRules, MAX_COLLECTION_NAME } from '@niche-newsletters/rules/collection.rules';
 import { FormikProvider, useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,8 @@ import { paths } from '../paths';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { formSchema } from '../ui/fields/form-schema';
 import { FormTextField } from '../ui/fields/FormTextField';
+import { useSession } from '../session/session-context';
+import { RouterLink } from '../ui/text/RouterLink';
 import { SectionRule } from '../ui/page/SectionRule';
 import { count } from '../ui/text/words';
 import { useCopy } from '../ui/toasts/useCopy';
@@ -59,7 +61,12 @@ function SettingsForm({ collection: { id, name, visibility } }: { collection: Co
           name="visibility"
           select
           label="Who can read it"
-          helperText={VISIBILITIES[formik.values.visibility].means}
+          helperText={
+            <>
+              {VISIBILITIES[formik.values.visibility].means}
+              {formik.values.visibility === 'PUBLIC' && <ShownName />}
+            </>
+          }
           disabled={isBusy}
         >
           {Object.entries(VISIBILITIES).map(([value, { label }]) => (
@@ -73,6 +80,23 @@ function SettingsForm({ collection: { id, name, visibility } }: { collection: Co
         </Button>
       </Box>
     </FormikProvider>
+  );
+}
+
+/** What stands beside the collection, and where to change it. An account without a name has a part of its address for one. */
+function ShownName() {
+  const { user } = useSession();
+  if (!user) return null;
+  const isOwn = user.name !== user.email && user.name !== user.email.split('@')[0];
+  return (
+    <>
+      {' It says “by '}
+      <bdi>{isOwn ? user.name : 'a member'}</bdi>
+      {'”. '}
+      <Link component={RouterLink} to={paths.account}>
+        Change your name
+      </Link>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { IndexColumns } from '../ui/page/IndexAside';
 import { IndexEntry, IndexList } from '../ui/page/IndexEntry';
 import { IndexOpening } from '../ui/page/IndexOpening';
 import { IndexListLoading } from '../ui/page/IndexStates';
+import { useSession } from '../session/session-context';
 import { PageTitle } from '../ui/page/PageTitle';
 import { SectionRule } from '../ui/page/SectionRule';
 import { EmptyNotice } from '../ui/states/EmptyNotice';
@@ -16,18 +17,26 @@ import { useRecovery } from '../ui/states/useRecovery';
 import { count } from '../ui/text/words';
 import { useToast } from '../ui/toasts/useToast';
 import { COLLECTIONS, CREATE_COLLECTION } from './collection-documents';
+import { PublicCollections } from './PublicCollections';
 import { NewCollectionForm } from './NewCollectionForm';
 import { useCollectionRemoval } from './useCollectionRemoval';
 import { VISIBILITIES } from './visibilities';
 
-const LEAD = 'Newsletters and editions that you have saved.';
+const LEAD = 'Newsletters and editions that members have chosen.';
 
+/** A member's own collections, and everybody's public ones. */
 export function CollectionsPage() {
+  const { user } = useSession();
   return (
     <>
       <PageTitle title="Collections" description={LEAD} />
       <IndexOpening title="Collections" lead={LEAD} />
-      <IndexColumns list={<OwnCollections />} aside={<NewCollection />} />
+      {user && (
+        <Box sx={{ mb: 6 }}>
+          <IndexColumns list={<OwnCollections />} aside={<NewCollection />} />
+        </Box>
+      )}
+      <PublicCollections />
     </>
   );
 }

@@ -7,16 +7,15 @@ import { FormTextField } from '../ui/fields/FormTextField';
 const schema = formSchema({ newCollection: collectionRules.shape.name });
 
 interface Props {
-  firstName?: string;
   submitLabel: string;
   isBusy: boolean;
   /** Returns whether it was created. */
   onCreate: (name: string) => Promise<boolean>;
 }
 
-export function NewCollectionForm({ firstName = '', submitLabel, isBusy, onCreate }: Props) {
+export function NewCollectionForm({ submitLabel, isBusy, onCreate }: Props) {
   const formik = useFormik({
-    initialValues: { newCollection: firstName },
+    initialValues: { newCollection: '' },
     validationSchema: schema,
     onSubmit: async ({ newCollection }, { resetForm }) => {
       if (await onCreate(newCollection.trim())) resetForm({ values: { newCollection: '' } });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button, IconButton, type SxProps, type Theme } from '@mui/material';
 import { Bookmark } from 'lucide-react';
@@ -7,6 +7,7 @@ import { useSession } from '../session/session-context';
 import { deferred } from '../ui/states/deferred';
 import { SAVED } from './collection-documents';
 import { type SavedThing } from './saved-thing';
+import { useSaving } from './useSaving';
 
 const SaveDialog = deferred(async () => (await import('./SaveDialog')).SaveDialog);
 
@@ -20,7 +21,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** Saves what the page shows in a collection. A visitor signs in first, and finds the dialog open. */
+/** Saves what the page shows at once. What is saved already opens the choice of collections. A visitor signs in first. */
 export function SaveButton(props: Props) {
   const { user } = useSession();
   return user ? (
@@ -42,15 +43,26 @@ function VisitorButton(props: Props) {
 
 function MemberButton(props: Props) {
   const { thing } = props;
-  const [isOpen, setIsOpen] = useState(() => wasWanted(thing));
+  const [isOpen, setIsOpen] = useState(false);
+  const { saveAtOnce, isBusy } = useSaving(thing);
   const { data } = useQuery(SAVED, { fetchPolicy: 'cache-and-network' });
   const savedIds = thing.kind === 'newsletter' ? data?.saved.newsletterIds : data?.saved.editionIds;
-  useEffect(() => {
-    if (isOpen) dropDraft(WANTED);
-  }, [isOpen]);
+  const isSaved = savedIds?.includes(thing.id) ?? false;
+  const save = () => void saveAtOnce(() => setIsOpen(true));
+  const saveIfWanted = useEffectEvent(() => {
+    if (!wasWanted(thing)) return;
+    dropDraft(WANTED);
+    save();
+  });
+  useEffect(() => saveIfWanted(), []);
   return (
     <>
-      <PlainButton {...props} isSaved={savedIds?.includes(thing.id) ?? false} onPress={() => setIsOpen(true)} />
+      <PlainButton
+        {...props}
+        isSaved={isSaved}
+        isDisabled={isBusy && !isOpen}
+        onPress={isSaved ? () => setIsOpen(true) : save}
+      />
       <SaveDialog isWanted={isOpen} isOpen={isOpen} thing={thing} onClose={() => setIsOpen(false)} />
     </>
   );

@@ -35,7 +35,7 @@ export function SaveDialog({ isOpen, thing, onClose }: Props) {
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogHead
         id={id}
-        title="Save to a collection"
+        title="Collections that hold it"
         sub={
           <Typography variant="body2" dir="auto" sx={{ px: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {thing.name}
@@ -97,12 +97,7 @@ function Choice({ thing }: { thing: SavedThing }) {
           );
         })}
       </Stack>
-      <NewCollectionForm
-        firstName={collections.length === 0 ? 'Saved' : ''}
-        submitLabel="Create and save"
-        isBusy={isBusy}
-        onCreate={saveInNew}
-      />
+      <NewCollectionForm submitLabel="Create and save" isBusy={isBusy} onCreate={saveInNew} />
     </>
   );
 }

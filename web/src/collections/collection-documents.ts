@@ -49,6 +49,25 @@ export const COLLECTION = graphql(`
   }
 `);
 
+export const PUBLIC_COLLECTIONS = graphql(`
+  query PublicCollections($search: String, $page: Int!) {
+    publicCollections(search: $search, page: $page, limit: 20) {
+      items {
+        id
+        slug
+        name
+        ownerName
+        entryCount
+      }
+      pagination {
+        page
+        totalPages
+        total
+      }
+    }
+  }
+`);
+
 export const SAVED_IN = graphql(`
   query SavedIn($newsletterId: ID, $editionId: ID) {
     savedIn(newsletterId: $newsletterId, editionId: $editionId) {
@@ -133,6 +152,7 @@ export const ADD_TO_COLLECTION = graphql(`
   mutation AddToCollection($input: CollectionEntryInput!) {
     addToCollection(input: $input) {
       id
+      collectionId
     }
   }
 `);

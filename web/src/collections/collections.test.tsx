@@ -53,6 +53,13 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
   });
   const answers: Answers = {
     Me: viewer('FREE'),
+    PublicCollections: {
+      publicCollections: {
+        __typename: 'CollectionList',
+        items: [],
+        pagination: { __typename: 'Pagination', page: 1, totalPages: 1, total: 0 },
+      },
+    },
     Collections: () => ({ collections: state.isThere ? [row()] : [] }),
     CollectionDetail: ({ slug }) => ({ collection: slug === state.slug ? detail() : null }),
     SavedIn: ({ newsletterId }) => ({
@@ -83,7 +90,7 @@ function server({ isMine = true }: { isMine?: boolean } = {}) {
       const known = held.find((entry) => entry.newsletter.id === newsletterId);
       const added = known ?? { ...entry, id: '9', newsletter: newsletter(newsletterId, 'Slack') };
       state.entries = [...state.entries, added];
-      return { addToCollection: { __typename: 'CollectionEntry', id: added.id } };
+      return { addToCollection: { __typename: 'CollectionEntry', id: added.id, collectionId: '5' } };
     },
     UpdateCollectionEntry: ({ id, note }) => ({ updateCollectionEntry: { __typename: 'CollectionEntry', id, note } }),
     UpdateCollection: ({ input }) => {
@@ -190,6 +197,52 @@ test('a collection is renamed', async () => {
   expect(state).toMatchObject({ name: 'Seas', visibility: 'PRIVATE' });
 });
 
+test('publishing a collection says under which name, and private addresses are called secret to their owner only', async () => {
+  const { state, answers } = server();
+  openCollection(answers);
+  expect(await screen.findByText(/These addresses are secret/)).toBeTruthy();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Who can read it/ }));
+  fireEvent.click(screen.getByRole('option', { name: 'Public' }));
+  const help = await screen.findByText(/Everyone can find and read it/);
+  expect(help.textContent).toMatch(/It says “by .+”\. Change your name$/);
+  await press('Save settings');
+  await screen.findByText('Settings saved');
+  expect(state.visibility).toBe('PUBLIC');
+  await waitFor(() => expect(screen.queryByText(/secret/)).toBeNull());
+});
+
+test('visitors find the public collections, by a name or by a member, and search them', async () => {
+  localStorage.clear();
+  const found = (name: string, ownerName: string | null) => ({
+    __typename: 'Collection',
+    id: name,
+    slug: name,
+    name,
+    ownerName,
+    entryCount: 2,
+  });
+  const { asked, address } = renderPage(<CollectionsPage />, {
+    path: '/collections',
+    answers: {
+      PublicCollections: {
+        publicCollections: {
+          __typename: 'CollectionList',
+          items: [found('Tides', 'Ada'), found('Bread', null)],
+          pagination: { __typename: 'Pagination', page: 1, totalPages: 1, total: 2 },
+        },
+      },
+    },
+  });
+  expect((await screen.findByText('Ada')).parentElement?.textContent).toBe('by Ada, 2 items');
+  expect(screen.getByText('a member').parentElement?.textContent).toBe('by a member, 2 items');
+  expect(screen.queryByText('Your collections')).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bread' } });
+  await waitFor(() => expect(address()).toBe('/collections?search=bread'));
+  await waitFor(() =>
+    expect(asked).toContainEqual({ name: 'PublicCollections', variables: { search: 'bread', page: 1 } }),
+  );
+});
+
 test('a shared collection gets a new address', async () => {
   const { state, answers } = server();
   state.visibility = 'UNLISTED';
@@ -208,26 +261,33 @@ test('a collection is deleted, and that is undone', async () => {
   expect(await screen.findByRole('link', { name: 'Tides' })).toBeTruthy();
 });
 
-test('the button saves in a collection, and removes again', async () => {
+test('the button saves at once, and that is undone', async () => {
   const { state, answers } = server();
-  renderPage(<SaveButton thing={slack} />, { answers });
+  const { asked } = renderPage(<SaveButton thing={slack} />, { answers });
   await press('Save Slack');
-  const box = await screen.findByRole('checkbox', { name: /^Tides/ });
-  fireEvent.click(box);
-  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
-  expect(state.entries).toHaveLength(3);
-  expect(await screen.findByText('Saved')).toBeTruthy();
-  fireEvent.click(box);
-  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+  await screen.findByText('In your collection “Saved”');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).toContainEqual({ name: 'AddToCollection', variables: { input: { newsletterId: '7' } } });
+  expect(await screen.findByRole('button', { name: 'Saved Slack' })).toBeTruthy();
+  await press('Undo');
+  expect(await screen.findByRole('button', { name: 'Save Slack' })).toBeTruthy();
+  expect(state.entries).toHaveLength(2);
 });
 
-test('a small button in a list tells what is saved', async () => {
+test('the toast leads to the choice of collections, as does a button of what is saved', async () => {
   const { answers } = server();
   renderPage(<SaveButton thing={slack} isSmall />, { answers });
   await press('Save Slack');
-  fireEvent.click(await screen.findByRole('checkbox', { name: /^Tides/ }));
+  await press('Change');
+  const box = await screen.findByRole('checkbox', { name: /^Tides/ });
+  expect((box as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(box);
+  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false));
+  fireEvent.click(box);
+  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
   await press('Done');
-  expect(await screen.findByRole('button', { name: 'Saved Slack' })).toBeTruthy();
+  await press('Saved Slack');
+  expect(await screen.findByRole('dialog', { name: 'Collections that hold it' })).toBeTruthy();
 });
 
 test('the owner removes entries that are no longer public', async () => {
@@ -239,24 +299,7 @@ test('the owner removes entries that are no longer public', async () => {
   await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull());
 });
 
-test('the button offers a first collection', async () => {
-  const { state, answers } = server();
-  Object.assign(state, { isThere: false });
-  const { asked } = renderPage(<SaveButton thing={slack} />, { answers });
-  await press('Save Slack');
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the new collection' })).value).toBe(
-    'Saved',
-  );
-  await press('Create and save');
-  await waitFor(() =>
-    expect(asked).toContainEqual({
-      name: 'AddToCollection',
-      variables: { input: { collectionId: '5', newsletterId: '7' } },
-    }),
-  );
-});
-
-test('the button keeps what a visitor wanted, and asks for the collection after the sign-in', async () => {
+test('the button keeps what a visitor wanted, and saves it after the sign-in', async () => {
   localStorage.clear();
   const visit = renderPage(<SaveButton thing={slack} />, { answers: server().answers });
   await press('Save Slack');
@@ -264,6 +307,6 @@ test('the button keeps what a visitor wanted, and asks for the collection after 
   visit.unmount();
   keepToken('a token');
   renderPage(<SaveButton thing={slack} />, { answers: server().answers });
-  expect(await screen.findByRole('dialog', { name: 'Save to a collection' })).toBeTruthy();
+  expect(await screen.findByText('In your collection “Saved”')).toBeTruthy();
   expect(readDraft('save', {})).toEqual({});
 });

@@ -2,5 +2,5 @@
 export const VISIBILITIES = {
   PRIVATE: { label: 'Private', means: 'Only you can read it.' },
   UNLISTED: { label: 'Unlisted', means: 'Whoever knows its address can read it.' },
-  PUBLIC: { label: 'Public', means: 'Everyone can find and read it, with your name.' },
+  PUBLIC: { label: 'Public', means: 'Everyone can find and read it.' },
 } as const;

@@ -2,14 +2,17 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import apiDocument from '../../../docs/api.md?raw';
 import { paths } from '../paths';
 import { PageTitle } from '../ui/page/PageTitle';
+import { Contents } from './Contents';
 import { DocumentText } from './DocumentText';
-import { withOwnAddress } from './read-document';
+import { sectionsOf, withOwnAddress } from './read-document';
 import { RestCalls } from './RestCalls';
+
+const SECTIONS = [...sectionsOf(apiDocument), { id: 'rest-calls', title: 'REST calls' }];
 
 /** Documentation of the API: the guide, the explorer, and all REST calls. */
 export function ApiPage() {
   return (
-    <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 860 }}>
+    <Box sx={{ pt: { xs: 4, md: 7 } }}>
       <PageTitle title="API" description="Use the directory from your own programs, by GraphQL or REST." />
       <Typography variant="h1">API</Typography>
       <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
@@ -20,10 +23,22 @@ export function ApiPage() {
           Open the GraphQL explorer
         </Button>
         <Button href={paths.openApi}>OpenAPI document</Button>
-        <Button href="#rest">REST calls</Button>
       </Stack>
-      <DocumentText text={withOwnAddress(apiDocument, location.origin)} />
-      <RestCalls />
+      <Box sx={columns}>
+        <Contents sections={SECTIONS} />
+        <Box sx={{ minWidth: 0, maxWidth: 860 }}>
+          <DocumentText text={withOwnAddress(apiDocument, location.origin)} />
+          <RestCalls />
+        </Box>
+      </Box>
     </Box>
   );
 }
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
+  columnGap: 8,
+  rowGap: 3,
+  alignItems: 'start',
+} as const;

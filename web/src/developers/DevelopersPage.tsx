@@ -7,6 +7,7 @@ import { PageTitle } from '../ui/page/PageTitle';
 import { SectionRule } from '../ui/page/SectionRule';
 import { RouterLink } from '../ui/text/RouterLink';
 import { DocumentText } from './DocumentText';
+import { Limits } from './Limits';
 import { OwnAccess } from './OwnAccess';
 import { withOwnAddress } from './read-document';
 import { TryIt } from './TryIt';
@@ -34,6 +35,7 @@ export function DevelopersPage() {
       <Stack sx={{ gap: 6, '& > section': { minWidth: 0 } }}>
         {user ? <OwnAccess /> : <SignInFirst />}
         <Programs />
+        <Limits />
         <TryIt />
         <Box component="section" aria-labelledby="receive">
           <SectionRule id="receive" title="Receive webhooks" />

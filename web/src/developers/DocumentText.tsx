@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Box, Link, Typography } from '@mui/material';
 import { fonts } from '../ui/theme/tokens';
-import { readDocument, type DocumentBlock, type DocumentSpan } from './read-document';
+import { headingId, readDocument, type DocumentBlock, type DocumentSpan } from './read-document';
 
 interface Props {
   text: string;
@@ -24,7 +24,11 @@ export function DocumentText({ text, level = 2 }: Props) {
 function BlockOf({ block, first }: { block: DocumentBlock; first: number }) {
   switch (block.kind) {
     case 'heading':
-      return <Typography variant={block.level + first === 4 ? 'h2' : 'h3'}>{spansOf(block.spans)}</Typography>;
+      return (
+        <Typography variant={block.level + first === 4 ? 'h2' : 'h3'} id={headingId(block.spans)}>
+          {spansOf(block.spans)}
+        </Typography>
+      );
     case 'paragraph':
       return <p>{spansOf(block.spans)}</p>;
     case 'code':

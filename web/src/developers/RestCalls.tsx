@@ -9,8 +9,8 @@ import { useOpenApi, type RestCall } from './useOpenApi';
 export function RestCalls() {
   const { groups, hasFailed, retry } = useOpenApi();
   return (
-    <Box component="section" aria-labelledby="rest" sx={{ mt: 6, minWidth: 0 }}>
-      <SectionRule id="rest" title="REST calls" />
+    <Box component="section" aria-labelledby="rest-calls" sx={{ mt: 6, minWidth: 0 }}>
+      <SectionRule id="rest-calls" title="REST calls" />
       {hasFailed && <ErrorNotice title="The list of calls could not be loaded." onRetry={retry} />}
       {!groups && !hasFailed && <Spinner />}
       {groups?.map(({ name, description, calls }) => (

@@ -5,7 +5,7 @@ import { renderPage, viewer, type Answers } from '../testing/renderPage';
 import { press } from '../testing/press';
 import { OwnAccess } from './OwnAccess';
 import { TryIt } from './TryIt';
-import { readDocument, withOwnAddress } from './read-document';
+import { readDocument, sectionsOf, withOwnAddress } from './read-document';
 import { WebhooksPage } from './webhooks/WebhooksPage';
 
 describe('the pages for developers', () => {
@@ -94,6 +94,12 @@ describe('a document that is read', () => {
     expect(readDocument('- one\n  more\n- two\n\n| a | b |\n| --- | --- |\n| c | d |')).toEqual([
       { kind: 'list', items: [plain('one more'), plain('two')] },
       { kind: 'table', head: [plain('a'), plain('b')], rows: [[plain('c'), plain('d')]] },
+    ]);
+  });
+
+  test('lists the sections of a document by the ids of their headings', () => {
+    expect(sectionsOf('# Title\n\n## Topics, names & `ids`\n\n### Not listed\n')).toEqual([
+      { id: 'topics-names-ids', title: 'Topics, names & ids' },
     ]);
   });
 

@@ -35,6 +35,20 @@ export function readDocument(text: string): DocumentBlock[] {
   return blocks;
 }
 
+/** Headings of the second level, for a list of contents. */
+export const sectionsOf = (text: string): { id: string; title: string }[] =>
+  readDocument(text).flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [{ id: headingId(block.spans), title: wordsOf(block.spans) }] : [],
+  );
+
+const wordsOf = (spans: DocumentSpan[]): string => spans.map(({ text }) => text).join('');
+
+export const headingId = (spans: DocumentSpan[]): string =>
+  wordsOf(spans)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
 /** Parses the block that starts at this line. Also returns the line after it. */
 function readBlock(lines: string[], at: number): [DocumentBlock | null, number] {
   const line = lines[at] ?? '';

@@ -1,4 +1,5 @@
 import { Button, Link, Stack } from '@mui/material';
+import { summarySentence } from '@niche-newsletters/rules/summary';
 import type { WhatsNewQuery } from '../gql/graphql';
 import { paths } from '../paths';
 import { entryLineStyle, IndexEntry } from '../ui/page/IndexEntry';
@@ -11,11 +12,16 @@ type Entry = WhatsNewQuery['whatsNew']['nodes'][number];
 /** An edition, where it is from, and which follows have found it. */
 export function FollowedEntry({ entry, onSeen }: { entry: Entry; onSeen: () => void }) {
   const { edition, reasons, isSeen } = entry;
-  const { id, title, publishedAt, language, newsletter } = edition;
+  const { id, title, summary, publishedAt, language, newsletter } = edition;
   const name = title || 'Untitled Edition';
   const others = reasons.filter(({ path }) => path !== paths.newsletter(newsletter.id));
   return (
-    <IndexEntry to={paths.edition(newsletter.id, id)} title={name} language={title ? language : null}>
+    <IndexEntry
+      to={paths.edition(newsletter.id, id)}
+      title={name}
+      text={summarySentence(summary ?? '')}
+      language={title ? language : null}
+    >
       <Stack direction="row" sx={entryLineStyle}>
         <Link component={RouterLink} to={paths.newsletter(newsletter.id)} dir="auto">
           {newsletter.name}

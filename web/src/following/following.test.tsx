@@ -24,7 +24,7 @@ describe('what a member follows', () => {
       __typename: 'Edition',
       id,
       title: `Edition ${id}`,
-      summary: null,
+      summary: '**In short:** Low and slow.\n\n- Mud.',
       publishedAt: null,
       language: 'en',
       newsletter: { __typename: 'Newsletter', id: '1', name: 'The Harbour' },
@@ -80,6 +80,7 @@ describe('what a member follows', () => {
         .getByRole('link', { name: 'Tides' })
         .getAttribute('href'),
     ).toBe('/topics/tides');
+    expect(within(item as HTMLElement).getByText('Low and slow.')).toBeTruthy();
     expect(await screen.findByText('What is new (1)')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Mark as read: Edition 2' }));
     await waitFor(() => expect(screen.queryByText('New')).toBeNull());

@@ -20,7 +20,6 @@ type Documents = {
     "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": typeof types.KeepMyAccountDocument,
     "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n": typeof types.QuotasDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": typeof types.MySubmissionsDocument,
-    "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": typeof types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": typeof types.RevokeAccessTokenDocument,
@@ -73,11 +72,11 @@ type Documents = {
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!, $batchId: ID) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt, batchId: $batchId) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": typeof types.PromoteNewslettersDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!, $batchId: ID) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ApproveNewslettersDocument,
-    "\n  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {\n    rejectNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RejectNewslettersDocument,
+    "\n  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {\n    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RejectNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!, $batchId: ID) {\n    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ProcessNewslettersDocument,
     "\n  subscription SubmissionStatusChanged {\n    submissionStatusChanged {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.SubmissionStatusChangedDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.ApproveNewsletterDocument,
-    "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
+    "\n  mutation RejectNewsletter($id: ID!, $reason: String) {\n    rejectNewsletter(id: $id, reason: $reason) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": typeof types.UpdateNewsletterDocument,
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": typeof types.DeleteNewsletterDocument,
     "\n  mutation RestoreNewsletter($id: ID!) {\n    restoreNewsletter(id: $id) {\n      id\n    }\n  }\n": typeof types.RestoreNewsletterDocument,
@@ -158,7 +157,7 @@ type Documents = {
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": typeof types.DeleteCollectionDocument,
     "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n": typeof types.RestoreCollectionDocument,
     "\n  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {\n    reportCollection(slug: $slug, reason: $reason, text: $text)\n  }\n": typeof types.ReportCollectionDocument,
-    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n": typeof types.AddToCollectionDocument,
+    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n      collectionId\n    }\n  }\n": typeof types.AddToCollectionDocument,
     "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n": typeof types.UpdateCollectionEntryDocument,
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": typeof types.MoveCollectionEntryDocument,
     "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": typeof types.RemoveFromCollectionDocument,
@@ -168,6 +167,7 @@ type Documents = {
     "\n  query ConsentOfNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...TextConsentFields\n    }\n  }\n": typeof types.ConsentOfNewsletterDocument,
     "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": typeof types.SetTextUseDocument,
     "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": typeof types.LimitTextUseDocument,
+    "\n  query Limits {\n    plans {\n      subscriptionStatus\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n    }\n  }\n": typeof types.LimitsDocument,
     "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": typeof types.OwnAccessDocument,
     "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterId\n      newsletterName\n      topicId\n      topicName\n      savedSearchId\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": typeof types.WebhooksDocument,
     "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": typeof types.WebhookTargetsDocument,
@@ -237,7 +237,8 @@ type Documents = {
     "\n  mutation StartCheckout($priceId: ID!) {\n    startCheckout(priceId: $priceId) {\n      url\n    }\n  }\n": typeof types.StartCheckoutDocument,
     "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n": typeof types.OpenBillingPortalDocument,
     "\n  query MyPlan {\n    myPlan {\n      plan\n      source\n      status\n      renewsAt\n      endsAt\n      hasPaymentProblem\n      isManageable\n    }\n  }\n": typeof types.MyPlanDocument,
-    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": typeof types.PlansDocument,
+    "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": typeof types.ProductsDocument,
+    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": typeof types.PlansDocument,
     "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n": typeof types.SiteRuleFragmentDoc,
     "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n": typeof types.SavedRuleFragmentDoc,
     "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n": typeof types.ReadingRulesOfDocument,
@@ -276,7 +277,6 @@ const documents: Documents = {
     "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": types.KeepMyAccountDocument,
     "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n": types.QuotasDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": types.MySubmissionsDocument,
-    "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": types.ProductsDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": types.RevokeAccessTokenDocument,
@@ -329,11 +329,11 @@ const documents: Documents = {
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!, $batchId: ID) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt, batchId: $batchId) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": types.PromoteNewslettersDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!, $batchId: ID) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.ApproveNewslettersDocument,
-    "\n  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {\n    rejectNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.RejectNewslettersDocument,
+    "\n  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {\n    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.RejectNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!, $batchId: ID) {\n    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.ProcessNewslettersDocument,
     "\n  subscription SubmissionStatusChanged {\n    submissionStatusChanged {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.SubmissionStatusChangedDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.ApproveNewsletterDocument,
-    "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
+    "\n  mutation RejectNewsletter($id: ID!, $reason: String) {\n    rejectNewsletter(id: $id, reason: $reason) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": types.UpdateNewsletterDocument,
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": types.DeleteNewsletterDocument,
     "\n  mutation RestoreNewsletter($id: ID!) {\n    restoreNewsletter(id: $id) {\n      id\n    }\n  }\n": types.RestoreNewsletterDocument,
@@ -414,7 +414,7 @@ const documents: Documents = {
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": types.DeleteCollectionDocument,
     "\n  mutation RestoreCollection($id: ID!) {\n    restoreCollection(id: $id) {\n      id\n    }\n  }\n": types.RestoreCollectionDocument,
     "\n  mutation ReportCollection($slug: String!, $reason: ReportReason!, $text: String!) {\n    reportCollection(slug: $slug, reason: $reason, text: $text)\n  }\n": types.ReportCollectionDocument,
-    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n": types.AddToCollectionDocument,
+    "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n      collectionId\n    }\n  }\n": types.AddToCollectionDocument,
     "\n  mutation UpdateCollectionEntry($id: ID!, $note: String!) {\n    updateCollectionEntry(id: $id, note: $note) {\n      id\n      note\n    }\n  }\n": types.UpdateCollectionEntryDocument,
     "\n  mutation MoveCollectionEntry($id: ID!, $position: Int!) {\n    moveCollectionEntry(id: $id, position: $position) {\n      id\n    }\n  }\n": types.MoveCollectionEntryDocument,
     "\n  mutation RemoveFromCollection($id: ID!) {\n    removeFromCollection(id: $id)\n  }\n": types.RemoveFromCollectionDocument,
@@ -424,6 +424,7 @@ const documents: Documents = {
     "\n  query ConsentOfNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...TextConsentFields\n    }\n  }\n": types.ConsentOfNewsletterDocument,
     "\n  mutation SetTextUse($id: ID!, $textUse: TextUse) {\n    setTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": types.SetTextUseDocument,
     "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n": types.LimitTextUseDocument,
+    "\n  query Limits {\n    plans {\n      subscriptionStatus\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n    }\n  }\n": types.LimitsDocument,
     "\n  query OwnAccess {\n    accessTokens {\n      id\n    }\n    webhooks {\n      id\n    }\n    ownUsage {\n      questionsToday\n      maxQuestionsADay\n      requestsAMinute\n      messagesToday\n    }\n  }\n": types.OwnAccessDocument,
     "\n  query Webhooks {\n    webhooks {\n      id\n      url\n      events\n      newsletterId\n      newsletterName\n      topicId\n      topicName\n      savedSearchId\n      savedSearchName\n      state\n      failingSince\n      pausedAt\n      previousSecretUntil\n      waitingCount\n      createdAt\n    }\n  }\n": types.WebhooksDocument,
     "\n  query WebhookTargets {\n    follows {\n      id\n      kind\n      targetId\n      name\n    }\n  }\n": types.WebhookTargetsDocument,
@@ -493,7 +494,8 @@ const documents: Documents = {
     "\n  mutation StartCheckout($priceId: ID!) {\n    startCheckout(priceId: $priceId) {\n      url\n    }\n  }\n": types.StartCheckoutDocument,
     "\n  mutation OpenBillingPortal {\n    openBillingPortal {\n      url\n    }\n  }\n": types.OpenBillingPortalDocument,
     "\n  query MyPlan {\n    myPlan {\n      plan\n      source\n      status\n      renewsAt\n      endsAt\n      hasPaymentProblem\n      isManageable\n    }\n  }\n": types.MyPlanDocument,
-    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": types.PlansDocument,
+    "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n": types.ProductsDocument,
+    "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n": types.PlansDocument,
     "\n  fragment SiteRule on ReadingRule {\n    article\n    title\n    date\n    author\n    remove\n    access\n    freeParagraphs\n    feedFirst\n    browser\n    acceptLanguage\n  }\n": types.SiteRuleFragmentDoc,
     "\n  fragment SavedRule on SavedReadingRule {\n    id\n    newsletterId\n    newsletterName\n    host\n    platform\n    reason\n    changedBy\n    changedAt\n    rule {\n      ...SiteRule\n    }\n  }\n": types.SavedRuleFragmentDoc,
     "\n  query ReadingRulesOf($id: ID!) {\n    readingRulesOf(newsletterId: $id) {\n      newsletterId\n      newsletterName\n      newsletterUrl\n      host\n      platform\n      rules {\n        ...SavedRule\n      }\n      shipped {\n        ...SiteRule\n      }\n      editions {\n        id\n        title\n        url\n        language\n      }\n    }\n  }\n": types.ReadingRulesOfDocument,
@@ -564,10 +566,6 @@ export function graphql(source: "\n  query Quotas {\n    quotas {\n      name\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n"): (typeof documents)["\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n"): (typeof documents)["\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -779,7 +777,7 @@ export function graphql(source: "\n  mutation ApproveNewsletters($ids: [ID!]!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {\n    rejectNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {\n    rejectNewsletters(ids: $ids, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {\n    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {\n    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -795,7 +793,7 @@ export function graphql(source: "\n  mutation ApproveNewsletter($id: ID!, $toBeP
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RejectNewsletter($id: ID!, $reason: String) {\n    rejectNewsletter(id: $id, reason: $reason) {\n      id\n      submissionStatus\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletter($id: ID!, $reason: String) {\n    rejectNewsletter(id: $id, reason: $reason) {\n      id\n      submissionStatus\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1119,7 +1117,7 @@ export function graphql(source: "\n  mutation ReportCollection($slug: String!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n    }\n  }\n"];
+export function graphql(source: "\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n      collectionId\n    }\n  }\n"): (typeof documents)["\n  mutation AddToCollection($input: CollectionEntryInput!) {\n    addToCollection(input: $input) {\n      id\n      collectionId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1156,6 +1154,10 @@ export function graphql(source: "\n  mutation SetTextUse($id: ID!, $textUse: Tex
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n"): (typeof documents)["\n  mutation LimitTextUse($id: ID!, $textUse: TextUse) {\n    limitTextUse(id: $id, textUse: $textUse) {\n      ...TextConsentFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Limits {\n    plans {\n      subscriptionStatus\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n    }\n  }\n"): (typeof documents)["\n  query Limits {\n    plans {\n      subscriptionStatus\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1435,7 +1437,11 @@ export function graphql(source: "\n  query MyPlan {\n    myPlan {\n      plan\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"): (typeof documents)["\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      limits {\n        name\n        limit\n        windowSeconds\n      }\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"];
+export function graphql(source: "\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n"): (typeof documents)["\n  query Products {\n    products {\n      id\n      name\n      price\n      category\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"): (typeof documents)["\n  query Plans {\n    plans {\n      subscriptionStatus\n      name\n      features\n      prices {\n        id\n        amount\n        currency\n        interval\n        intervalCount\n      }\n      isSold\n      contact\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

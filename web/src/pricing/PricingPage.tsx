@@ -1,17 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { loadFailureOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
-import type { PlansQuery } from '../gql/graphql';
-import { windowInWords } from '../plans/in-words';
-import { Leader } from '../ui/page/Leader';
+import { paths } from '../paths';
 import { PageTitle } from '../ui/page/PageTitle';
-import { SectionRule } from '../ui/page/SectionRule';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { PageSpinner } from '../ui/states/Spinner';
 import { useRecovery } from '../ui/states/useRecovery';
-import { formatNumber } from '../ui/text/words';
+import { RouterLink } from '../ui/text/RouterLink';
 import { CheckoutNotice } from './CheckoutNotice';
+import { OtherProducts } from './OtherProducts';
 import { PlanColumn } from './PlanColumn';
 import { useCheckoutOutcome } from './useCheckoutOutcome';
 
@@ -21,11 +19,6 @@ const PLANS = graphql(`
       subscriptionStatus
       name
       features
-      limits {
-        name
-        limit
-        windowSeconds
-      }
       prices {
         id
         amount
@@ -63,28 +56,15 @@ export function PricingPage() {
               <PlanColumn key={plan.subscriptionStatus} plan={plan} myPlan={myPlan} />
             ))}
           </Box>
-          <Limits limits={data.plans[0]?.limits ?? []} />
+          <OtherProducts />
+          <Typography variant="body2" sx={{ mt: 5 }}>
+            <Link component={RouterLink} to={`${paths.developers}#limits`}>
+              All limits
+            </Link>{' '}
+            are the same in both plans.
+          </Typography>
         </>
       )}
-    </Box>
-  );
-}
-
-function Limits({ limits }: { limits: PlansQuery['plans'][number]['limits'] }) {
-  return (
-    <Box component="section" aria-labelledby="limits" sx={{ mt: 7 }}>
-      <SectionRule id="limits" title="Limits" />
-      <Typography variant="body2" sx={{ mt: 1, mb: 2.5, color: 'text.secondary', maxWidth: '60ch' }}>
-        They keep the directory fast for everybody, and are the same in both plans.
-      </Typography>
-      <Box sx={{ maxWidth: 640 }}>
-        <Leader
-          facts={limits.map(({ name, limit, windowSeconds }) => ({
-            term: name,
-            value: `${formatNumber(limit)} ${windowInWords(windowSeconds)}`,
-          }))}
-        />
-      </Box>
     </Box>
   );
 }

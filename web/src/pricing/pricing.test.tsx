@@ -15,6 +15,7 @@ describe('the page of prices', () => {
   });
 
   const limits = [{ __typename: 'PlanLimit', name: 'Submissions', limit: 20, windowSeconds: 3600 }];
+  const seat = { __typename: 'Product', id: '7', name: 'Reader Seat', price: '€48', category: 'Membership' };
   const price = { __typename: 'PlanPrice', currency: 'EUR', intervalCount: 1 };
   const monthly = Object.assign({ id: 'price_month', amount: 500, interval: 'MONTH' }, price);
   const yearly = Object.assign({ id: 'price_year', amount: 4_800, interval: 'YEAR' }, price);
@@ -43,17 +44,24 @@ describe('the page of prices', () => {
   const open = (answers: Answers, path = '/pricing') =>
     renderPage(<PricingPage />, {
       path,
-      answers: Object.assign({ Plans: plans({ prices: [monthly, yearly] }), Me: viewer('FREE') }, answers),
+      answers: Object.assign(
+        { Plans: plans({ prices: [monthly, yearly] }), Products: { products: [seat] }, Me: viewer('FREE') },
+        answers,
+      ),
     });
 
-  test('shows both plans with prices and limits', async () => {
+  test('shows both plans with prices, other products beside them, and no limits', async () => {
     open({});
     const column = within(await screen.findByRole('region', { name: 'Paid' }));
     expect(column.getByText('€5.00')).toBeTruthy();
     expect(column.getByText('a year')).toBeTruthy();
     expect(column.getByText('To search.')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Free' })).toBeTruthy();
-    expect(screen.getByText('20 an hour')).toBeTruthy();
+    const others = within(await screen.findByRole('region', { name: 'Other products' }));
+    expect(others.getByRole('link', { name: 'Reader Seat' }).getAttribute('href')).toBe('/product/7');
+    expect(column.queryByText('Reader Seat')).toBeNull();
+    expect(screen.queryByText('20 an hour')).toBeNull();
+    expect(screen.getByRole('link', { name: 'All limits' }).getAttribute('href')).toBe('/developers#limits');
   });
 
   test('a visitor signs in first, and comes back', async () => {

@@ -1,6 +1,7 @@
 import type { FormEvent, Ref } from 'react';
-import { Box, CircularProgress, IconButton, InputAdornment, TextField } from '@mui/material';
+import { Box, CircularProgress, IconButton, InputAdornment, TextField, useMediaQuery, useTheme } from '@mui/material';
 import { ArrowUp } from 'lucide-react';
+import { PreferenceMenu } from './PreferenceMenu';
 import { PreferenceSlider } from './PreferenceSlider';
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
 const MAX_LENGTH = 500;
 
 export function Composer({ inputRef, draft, onDraft, position, onPosition, isBusy, onAsk, onDown }: Props) {
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const question = draft.trim();
@@ -25,8 +28,12 @@ export function Composer({ inputRef, draft, onDraft, position, onPosition, isBus
   };
   return (
     <Box sx={composerStyle}>
-      <PreferenceSlider position={position} onChange={onPosition} />
-      <Box component="form" onSubmit={submit} sx={{ mt: 1.75 }}>
+      {isNarrow ? (
+        <PreferenceMenu position={position} onChange={onPosition} />
+      ) : (
+        <PreferenceSlider position={position} onChange={onPosition} />
+      )}
+      <Box component="form" onSubmit={submit} sx={{ flex: 1, minWidth: 0, mt: { md: 1.75 } }}>
         <TextField
           fullWidth
           inputRef={inputRef}
@@ -64,6 +71,9 @@ const composerStyle = {
   pl: { lg: 5 },
   pr: { lg: 4 },
   pt: { xs: 1.5, md: 2 },
+  display: { xs: 'flex', md: 'block' },
+  gap: 1,
+  alignItems: 'center',
 } as const;
 
 const sendStyle = {

@@ -1,11 +1,12 @@
-import { Box, Link, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Box, Link, Stack, Tooltip, Typography } from '@mui/material';
+import { firstLine } from '@niche-newsletters/rules/summary';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { SaveButton } from '../collections/SaveButton';
 import { paths } from '../paths';
 import { AlsoIn } from '../ui/text/AlsoIn';
 import { Markdown } from '../ui/text/Markdown';
-import { firstLine } from '../ui/text/read-markdown';
 import { RouterLink } from '../ui/text/RouterLink';
 import { shortDate } from '../ui/text/dates';
 import type { Cited } from './answer/AnswerText';
@@ -105,16 +106,27 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
         </>
       )}
       <Stack direction="row" sx={smallPrint}>
-        <Box component="time" dateTime={processedAt ?? undefined} sx={{ '&::before': { content: '"Processed "' } }}>
-          {shortDate(processedAt)}
-        </Box>
-        <span>Distance: {distance?.toFixed(4) ?? 'N/A'}</span>
         <span>{whyThis(matchedWords, distance ?? null)}</span>
+        <Explained by="When the directory read this edition">
+          <Box component="time" dateTime={processedAt ?? undefined} sx={{ '&::before': { content: '"Processed "' } }}>
+            {shortDate(processedAt)}
+          </Box>
+        </Explained>
+        <Explained by="How far its meaning is from the question: 0 says the same, 1 has nothing in common">
+          Distance: {distance?.toFixed(4) ?? 'N/A'}
+        </Explained>
         <SaveButton thing={{ kind: 'edition', id: edition.id, name: title || 'Untitled' }} isSmall sx={saveStyle} />
       </Stack>
     </ResultFrame>
   );
 }
+
+/** Small print that says what it means on hover and focus. */
+const Explained = ({ by, children }: { by: string; children: ReactNode }) => (
+  <Tooltip describeChild title={by}>
+    <span tabIndex={0}>{children}</span>
+  </Tooltip>
+);
 
 const smallPrint = {
   mt: 0.75,

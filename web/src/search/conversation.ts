@@ -1,6 +1,6 @@
 import { NOTHING_FOUND } from '@niche-newsletters/rules/question.rules';
 import { keepDraft, readDraft } from '../session/drafts';
-import { formatNumber } from '../ui/text/words';
+import { count } from '../ui/text/words';
 import type { QuestionKey } from './answer/kept-answers';
 
 /** An earlier question with the bot's reply. */
@@ -27,7 +27,7 @@ function isExchange(value: unknown): value is Exchange {
   return typeof question === 'string' && typeof reply === 'string' && typeof hasFailed === 'boolean';
 }
 
-export function replyFor(count: number): string {
-  if (count === 0) return NOTHING_FOUND;
-  return `I found ${formatNumber(count)} newsletters related to your search.`;
+export function replyFor(found: number): string {
+  if (found === 0) return NOTHING_FOUND;
+  return `I found ${count(found, 'newsletter')} related to your search.`;
 }

@@ -136,7 +136,7 @@ test('a long passage is shown in part, with its heading, until all of it is want
 test('the reply counts newsletters, and the heading of the results editions', async () => {
   const items = [hit, { ...hit, edition: { ...hit.edition, id: '8' }, title: 'Zweiter Brief' }];
   renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: foundOf(items) } });
-  expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
+  expect(await screen.findByText('I found 1 newsletter related to your search.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Search Results (2)' })).toBeTruthy();
 });
 
@@ -222,6 +222,11 @@ test('below 768 px, tabs switch between the panes, and a house leads home', asyn
     ['Search', 'true'],
     ['Results', 'false'],
   ]);
+  expect(screen.queryByRole('slider')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Search preference: Balanced' }));
+  expect(screen.getByRole('dialog', { name: 'Search preference' }).contains(screen.getByRole('slider'))).toBe(true);
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
   fireEvent.click(screen.getByRole('tab', { name: 'Results' }));
   expect(screen.getByRole('tabpanel', { name: 'Results' })).toBeTruthy();
   expect(screen.queryByRole('tabpanel', { name: 'Conversation' })).toBeNull();
@@ -231,14 +236,14 @@ test('below 768 px, tabs switch between the panes, and a house leads home', asyn
 test('collapses loosely related results, and does not count them', async () => {
   const searchEditions = { ...found.searchEditions, looselyRelated: [loose] };
   renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: { searchEditions } } });
-  expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
+  expect(await screen.findByText('I found 1 newsletter related to your search.')).toBeTruthy();
   const fold = screen.getByRole('button', { name: 'Loosely related (1)' });
   expect(fold.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByText('Papierformate')).toBeNull();
   fireEvent.click(fold);
   expect(screen.getByText('Papierformate')).toBeTruthy();
   expect(screen.getByText('Found by meaning')).toBeTruthy();
-  expect(screen.getByText('Matched: kerning')).toBeTruthy();
+  expect(screen.getByText('Has the word kerning')).toBeTruthy();
 });
 
 test('shows the corrected spelling, and searches for the original on request', async () => {

@@ -5,7 +5,7 @@ export function whyThis(matchedWords: string[], distance: number | null): string
   const words = [...new Set(matchedWords.map((word) => word.toLowerCase()))];
   if (words.length > 0) {
     const more = words.length > MAX_WORDS ? ` and ${words.length - MAX_WORDS} more` : '';
-    return `Matched: ${words.slice(0, MAX_WORDS).join(', ')}${more}`;
+    return `Has the ${words.length === 1 ? 'word' : 'words'} ${words.slice(0, MAX_WORDS).join(', ')}${more}`;
   }
-  return distance === null ? 'Matched: words elsewhere in the edition' : 'Found by meaning';
+  return distance === null ? 'Has the words elsewhere in the edition' : 'Found by meaning';
 }

@@ -4,6 +4,7 @@ import { signInByEmailRules } from '@niche-newsletters/rules/sign-in.rules';
 import { Form, Formik } from 'formik';
 import { formSchema } from '../ui/fields/form-schema';
 import { FormTextField } from '../ui/fields/FormTextField';
+import { SignInCodeForm } from './SignInCodeForm';
 
 const schema = formSchema(signInByEmailRules.shape);
 
@@ -16,25 +17,28 @@ interface Outcome {
 export function EmailSignIn() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return (
-    <Formik
-      initialValues={{ email: '' }}
-      validationSchema={schema}
-      onSubmit={async ({ email }) => setOutcome(await askForLink(email))}
-    >
-      {({ isSubmitting }) => (
-        <Stack component={Form} noValidate sx={{ mt: 4, gap: 2, alignItems: 'flex-start' }}>
-          <FormTextField name="email" label="E-mail address" type="email" autoComplete="email" fullWidth />
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            E-Mail Me a Link
-          </Button>
-          {outcome && (
-            <Alert severity={outcome.isSent ? 'success' : 'error'} role="alert">
-              {outcome.message}
-            </Alert>
-          )}
-        </Stack>
-      )}
-    </Formik>
+    <>
+      <Formik
+        initialValues={{ email: '' }}
+        validationSchema={schema}
+        onSubmit={async ({ email }) => setOutcome(await askForLink(email))}
+      >
+        {({ isSubmitting }) => (
+          <Stack component={Form} noValidate sx={{ mt: 4, gap: 2, alignItems: 'flex-start' }}>
+            <FormTextField name="email" label="E-mail address" type="email" autoComplete="email" fullWidth />
+            <Button type="submit" variant="contained" disabled={isSubmitting}>
+              E-Mail Me a Link
+            </Button>
+            {outcome && (
+              <Alert severity={outcome.isSent ? 'success' : 'error'} role="alert">
+                {outcome.message}
+              </Alert>
+            )}
+          </Stack>
+        )}
+      </Formik>
+      {outcome?.isSent && <SignInCodeForm />}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/page/PageTitle';
 import { RouterLink } from '../ui/text/RouterLink';
 import { useSession } from './session-context';
 import { EmailSignIn } from './EmailSignIn';
+import { SignInCodeForm } from './SignInCodeForm';
 import { SignInButtons } from './SignInButtons';
 import { useSite, type Site } from './useSite';
 
@@ -20,8 +21,7 @@ const messages: Record<string, string> = {
     'The e-mail address of that account belongs to somebody who signs in here with another account of the same provider. Please use that one.',
   removed_method:
     'This way to sign in was removed from your account. Please sign in another way; on your account page you can allow it again.',
-  used_link:
-    'That link was used before, is older than ten minutes, or was asked for in another browser. Please ask for a new one.',
+  used_link: 'That link was used before, or is older than ten minutes. Please ask for a new one.',
   access_denied: 'You did not allow the sign-in, so nothing was changed.',
   not_configured: 'Sign-in is not set up on this server.',
 };
@@ -30,6 +30,7 @@ export function LoginPage() {
   const [params] = useSearchParams();
   const { user } = useSession();
   const { productName, signIn, signInProvider, sendsSignInLinks } = useSite();
+  const token = params.get('link') ?? undefined;
   const isMissing = signIn === 'NONE' && !sendsSignInLinks && !signInProvider;
   const error = params.get('error') ?? (isMissing ? 'not_configured' : null);
   if (user) return <Navigate to={paths.home} replace />;
@@ -45,7 +46,15 @@ export function LoginPage() {
           {messages[error] ?? messages['failed']}
         </Alert>
       )}
-      {sendsSignInLinks && <EmailSignIn />}
+      {token && (
+        <>
+          <Typography sx={{ mt: 4 }}>
+            You have asked for this link in another browser. The code in the same mail signs you in here.
+          </Typography>
+          <SignInCodeForm token={token} />
+        </>
+      )}
+      {sendsSignInLinks && !token && <EmailSignIn />}
       {signIn && (
         <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {signIn === 'DEVELOPMENT' && <DevelopmentPeople />}

@@ -92,12 +92,36 @@ describe('signing in', () => {
     await send();
     expect(await screen.findByText('A link is on its way.')).toBeTruthy();
     expect(bodies).toEqual(['{"email":"ada@example.com"}']);
+    expect(screen.getByRole('textbox', { name: 'Code of six digits' })).toBeTruthy();
     answerWith(() => json({ message: 'Too many requests.' }, false));
     await send();
     expect(await screen.findByText('Too many requests.')).toBeTruthy();
     answerWith(() => Promise.reject(new TypeError('offline')));
     await send();
     expect(await screen.findByText('The server did not answer. Please try again.')).toBeTruthy();
+  });
+
+  test('a link that was opened in another browser asks for the code of its mail, and sends both', async () => {
+    const bodies: unknown[] = [];
+    globalThis.fetch = (_url, init) => {
+      bodies.push(init?.body);
+      const json = () => Promise.resolve({ message: 'This is not the code.' });
+      return Promise.resolve({ ok: false, redirected: false, json } as Response);
+    };
+    renderPage(<LoginPage />, {
+      path: '/login?link=abc',
+      answers: { Site: { site: { ...site, sendsSignInLinks: true } } },
+    });
+    expect(await screen.findByText(/You have asked for this link in another browser/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'E-mail address' })).toBeNull();
+    const field = screen.getByRole('textbox', { name: 'Code of six digits' });
+    fireEvent.change(field, { target: { value: '12345' } });
+    await press('Sign In with the Code');
+    expect(await screen.findByText('The code has six digits.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '123456' } });
+    await press('Sign In with the Code');
+    expect(await screen.findByText('This is not the code.')).toBeTruthy();
+    expect(bodies).toEqual(['{"code":"123456","token":"abc"}']);
   });
 
   test('a provider has a button with its name, beside the one of Google', async () => {

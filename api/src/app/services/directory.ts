@@ -61,6 +61,7 @@ export function createDirectory(
   const life = new LifeService(dataSource);
   const { publicUrl, productName } = config;
   const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey, readWords: readSavedWords });
+  const collections = new CollectionService(dataSource, publicUrl);
   return {
     topics,
     topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
@@ -79,8 +80,8 @@ export function createDirectory(
     jobOverview: new JobOverviewService(dataSource),
     editions,
     follows,
-    collections: new CollectionService(dataSource, publicUrl),
-    collectionEntries: new CollectionEntryService(dataSource, { editions, newsletters }),
+    collections,
+    collectionEntries: new CollectionEntryService(dataSource, { collections, editions, newsletters }),
     submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
     administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
     digests: new DigestService(dataSource, { follows, newsletters, mails, secret, publicUrl, productName, log }),

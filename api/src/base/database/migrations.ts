@@ -1,6 +1,8 @@
 import { Baseline1764305340000 } from './migrations/1764305340000-baseline.js';
 import { DevelopmentAccounts1764305345000 } from './migrations/1764305345000-development-accounts.js';
 import { Compatibility1764305350000 } from './migrations/1764305350000-compatibility.js';
+import { SignInCodes1764307000000 } from './migrations/1764307000000-sign-in-codes.js';
+import { ChosenNames1764307001000 } from './migrations/1764307001000-chosen-names.js';
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
@@ -8,6 +10,8 @@ export const migrations = [
   Baseline1764305340000,
   DevelopmentAccounts1764305345000,
   Compatibility1764305350000,
+  SignInCodes1764307000000,
+  ChosenNames1764307001000,
   VisibleText1764411000000,
 ];
 

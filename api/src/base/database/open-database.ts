@@ -52,7 +52,8 @@ export async function connectDatabase(deps: DatabaseDeps): Promise<OpenDatabase>
   return { dataSource, connection: running, close: () => dataSource.destroy() };
 }
 
-const embeddedFolder = (config: Config) => path.join(config.dataDir, 'postgres');
+/** Where the embedded database is, if no server is named. */
+export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'postgres');
 
 async function prepare(
   connection: DatabaseConnection,

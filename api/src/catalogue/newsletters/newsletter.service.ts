@@ -76,14 +76,15 @@ export class NewsletterService {
     return row?.[0] ?? 0;
   }
 
-  async approvedIds(offset: number, limit: number): Promise<number[]> {
-    const rows = await this.approved()
+  /** With the day of their latest edition, or of their own. */
+  async approvedPages(offset: number, limit: number): Promise<{ id: number; changedAt: Date }[]> {
+    return this.approved()
       .select('newsletter.id', 'id')
+      .addSelect('least(now(), greatest(newsletter.created_at, newsletter.last_edition_at))', 'changedAt')
       .orderBy('newsletter.id')
       .offset(offset)
       .limit(limit)
-      .getRawMany<{ id: number }>();
-    return rows.map((row) => row.id);
+      .getRawMany<{ id: number; changedAt: Date }>();
   }
 
   async byIds(ids: readonly number[]): Promise<Newsletter[]> {

@@ -16,15 +16,23 @@ export class OverviewService {
   ) {}
 
   async read(admin: Admin): Promise<Overview> {
-    const [[waiting], failuresByCause, sitesByCause, [jobs], editionsPerDay] = await Promise.all([
+    const [[waiting], failuresByCause, sitesByCause, [jobs], [queues], editionsPerDay] = await Promise.all([
       this.dataSource.query<{ count: number }[]>(WAITING),
       this.dataSource.query<CauseCount[]>(FAILURES),
       this.siteHealth.causes(admin),
       this.dataSource.query<{ count: number }[]>("SELECT count(*)::int AS count FROM jobs WHERE status = 'failed'"),
+      this.dataSource.query<{ mails: number; claims: number }[]>(QUEUES),
       this.dataSource.query<{ day: string; count: number }[]>(EDITIONS_PER_DAY, [DAYS - 1]),
     ]);
-    const failedJobs = jobs?.count ?? 0;
-    return { submissionsWaiting: waiting?.count ?? 0, failuresByCause, sitesByCause, failedJobs, editionsPerDay };
+    return {
+      submissionsWaiting: waiting?.count ?? 0,
+      failuresByCause,
+      sitesByCause,
+      failedJobs: jobs?.count ?? 0,
+      mailsWaiting: queues?.mails ?? 0,
+      claimsWaiting: queues?.claims ?? 0,
+      editionsPerDay,
+    };
   }
 
   /** Pending decisions, and failures that need attention. */
@@ -54,6 +62,14 @@ export class OverviewService {
 }
 
 const WAITING = `SELECT count(*)::int AS count, min(created_at) AS oldest FROM newsletters WHERE submission_status = 'pending'`;
+
+/** As their queues count them. */
+const QUEUES = `
+  SELECT (SELECT count(*)::int FROM inbox_messages m WHERE m.state = 'held' AND ${notDeleted('m.newsletter_id')}) AS mails,
+    (SELECT count(*)::int FROM claims c
+     WHERE c.state = 'verified' AND c.reviewed_at IS NULL AND ${notDeleted('c.newsletter_id')})
+    + (SELECT count(*)::int FROM reports r
+       WHERE r.reviewed_at IS NULL AND (r.collection_id IS NOT NULL OR ${notDeleted('r.newsletter_id')})) AS claims`;
 
 const FAILURES = `
   SELECT coalesce(error_code, 'unknown') AS cause, count(*)::int AS count, count(DISTINCT newsletter_id)::int AS newsletters

@@ -57,6 +57,25 @@ describe('the overview of administrators', () => {
     app.dataSource.query(`INSERT INTO jobs (newsletter_id, ${values.replace(/ =.*?(,|$)/g, '$1')})
     SELECT ${newsletterId}, ${values.replace(/\w+ = /g, '')}`);
 
+  test('counts what waits in the queues, as the queues do', async () => {
+    await app.dataSource.query(
+      `INSERT INTO reports (newsletter_id, reason, text) VALUES ($1, 'spam', 'It only advertises.')`,
+      [quiet.id],
+    );
+    const { overview } = await ask<{ overview: unknown }>('{ overview { mailsWaiting claimsWaiting } }');
+    expect(overview).toEqual({ mailsWaiting: 0, claimsWaiting: 1 });
+  });
+
+  test('lists what waits for review before all others on request', async () => {
+    const query = '{ adminNewsletters(waitingFirst: true, limit: 3) { items { submissionStatus } } }';
+    const { adminNewsletters } = await ask<{ adminNewsletters: { items: object[] } }>(query);
+    expect(adminNewsletters.items).toEqual([
+      { submissionStatus: 'PENDING' },
+      { submissionStatus: 'PENDING' },
+      { submissionStatus: 'APPROVED' },
+    ]);
+  });
+
   test('counts pending, failed and silent newsletters, matching their filtered lists', async () => {
     const { attention } = await ask<{ attention: Record<string, unknown> }>(
       '{ attention { submissionsWaiting oldestWaitingAt silentNewsletters stuckJobs failuresByCause { cause count newsletters } } }',

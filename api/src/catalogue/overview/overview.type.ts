@@ -36,6 +36,12 @@ export class Overview {
   @Field(() => Int, { description: 'Jobs that failed.' })
   failedJobs: number;
 
+  @Field(() => Int, { description: 'Mails to newsletters that wait for a decision.' })
+  mailsWaiting: number;
+
+  @Field(() => Int, { description: 'New owners and reports that nobody has looked at.' })
+  claimsWaiting: number;
+
   @Field(() => [DayCount], { description: 'Editions processed on each of the last 14 days.' })
   editionsPerDay: DayCount[];
 }

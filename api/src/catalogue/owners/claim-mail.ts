@@ -32,3 +32,22 @@ export function claimMail({ claim, code, newsletter, member, publicUrl, productN
     }),
   };
 }
+
+/** Confirms to the owner that the proof was accepted, and to nobody else. */
+export function ownerMail({ claim, newsletter, member, publicUrl, productName }: Omit<ClaimMail, 'code'>): NewMail {
+  const name = oneLine(newsletter.name);
+  return {
+    key: `owner ${claim.id}`,
+    kind: CLAIM_MAIL,
+    to: member.user,
+    ...plainMail({
+      subject: `${name} is yours`,
+      lines: [
+        `You have proved that ${name} is yours. On its page in ${productName}, 'Manage' changes its listing, says what may be done with its texts, hands it over or takes it out.`,
+        'If it was not you, tell the operator of the directory.',
+      ],
+      link: `${publicUrl}/newsletter/${newsletter.id}`,
+      reason: `You get this mail because an account of yours has claimed a newsletter in ${productName}.`,
+    }),
+  };
+}

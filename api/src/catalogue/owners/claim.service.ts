@@ -9,7 +9,7 @@ import { lockUser } from '../../people/accounts/lock-user.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { MailService } from '../../people/mails/mail.service.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { claimMail } from './claim-mail.js';
+import { claimMail, ownerMail } from './claim-mail.js';
 import { placeOf, type ClaimProofs } from './claim-proofs.js';
 import { Claim, ClaimState } from './claim.entity.js';
 import { claimedSite } from './claimed-site.js';
@@ -120,11 +120,12 @@ export class ClaimService {
     requireSession(member, NEEDS_SESSION);
     await this.deps.limits.verify.take(member);
     const claim = await this.countAttempt(member, id);
-    const { url } = await this.newsletter(claim.newsletterId);
-    if (url !== claim.address) throw new AppError('CONFLICT', 'The address of the newsletter has changed. ' + OVER);
+    const newsletter = await this.newsletter(claim.newsletterId);
+    if (newsletter.url !== claim.address)
+      throw new AppError('CONFLICT', 'The address of the newsletter has changed. ' + OVER);
     const fault = await this.findFault(claim, code);
     if (fault) throw new AppError('BAD_USER_INPUT', fault);
-    return this.accept(claim);
+    return this.accept(claim, { newsletter, member });
   }
 
   async owns(member: Member, newsletterId: number): Promise<boolean> {
@@ -176,7 +177,9 @@ export class ClaimService {
     return isSameText(hashOfSecret(code ?? ''), secret) ? undefined : 'The code is not right';
   }
 
-  private async accept({ id, address, newsletterId }: Claim): Promise<ClaimView> {
+  private async accept(claim: Claim, proved: { newsletter: Newsletter; member: Member }): Promise<ClaimView> {
+    const { id, address, newsletterId } = claim;
+    const { mails, publicUrl, productName } = this.deps;
     try {
       return await this.dataSource.transaction(async (manager) => {
         await requireNoOwner(manager, newsletterId);
@@ -187,6 +190,7 @@ export class ClaimService {
           [id, address],
         );
         if (!accepted) throw new AppError('CONFLICT', OVER);
+        await mails.add(manager, ownerMail({ claim, ...proved, publicUrl, productName }));
         return view(await manager.getRepository(Claim).findOneByOrFail({ id }));
       });
     } catch (error) {

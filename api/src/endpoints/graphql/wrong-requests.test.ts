@@ -305,7 +305,7 @@ describe('attacks', () => {
       const page = await fetch(`${app.origin}/graphql`, { headers: { accept: 'text/html' } });
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
       const html = await page.text();
-      expect(html).toContain('href="/api-docs#rest"');
+      expect(html).toContain('href="/api-docs#rest-calls"');
       const files = [...html.matchAll(/(?:src|href)="(\/graphql\/[^"]+)"/g)].map(([, file = '']) => file);
       expect(files).toHaveLength(5);
       for (const file of files) expect((await fetch(app.origin + file)).status).toBe(200);

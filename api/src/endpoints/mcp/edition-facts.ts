@@ -1,3 +1,4 @@
+import { summaryText } from '@niche-newsletters/rules/summary';
 import type { Edition } from '../../library/editions/edition.entity.js';
 
 /** An edition in the results of tools. */
@@ -8,7 +9,7 @@ export const editionFacts = (edition: Edition) => ({
   url: edition.url,
   author: edition.author,
   publishedAt: edition.publishedAt?.toISOString() ?? null,
-  summary: edition.summary,
+  summary: edition.summary === null ? null : summaryText(edition.summary),
   companies: edition.companies,
   people: edition.people,
   topics: edition.topics,

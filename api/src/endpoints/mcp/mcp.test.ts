@@ -22,7 +22,10 @@ describe('MCP', () => {
   beforeAll(async () => {
     const newsletter = await createNewsletter(app.dataSource, { name: 'Small Grid' }, ['Direct Mail']);
     const hidden = await createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.PENDING });
-    const edition = await createEdition(app.dataSource, newsletter, { title: 'Storage', summary: 'On batteries.' });
+    const edition = await createEdition(app.dataSource, newsletter, {
+      title: 'Storage',
+      summary: '**In short:** On *batteries*.',
+    });
     [newsletterId, hiddenId, editionId] = [newsletter.id, hidden.id, edition.id];
   });
 
@@ -117,7 +120,7 @@ describe('MCP', () => {
         newsletter: { name: 'Small Grid' },
       });
       expect((await call('list_editions', { newsletterId })).structuredContent).toMatchObject({
-        editions: [{ id: editionId, summary: 'On batteries.' }],
+        editions: [{ id: editionId, summary: 'In short: On batteries.' }],
       });
       expect((await call('get_edition', { id: editionId })).structuredContent).toMatchObject({
         edition: { title: 'Storage' },

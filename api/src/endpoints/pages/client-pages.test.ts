@@ -96,7 +96,8 @@ beforeAll(async () => {
     find: (id: number) => Promise.resolve([hostile, plain].find((one) => one.id === id) ?? null),
     countApproved: () => Promise.resolve(1234),
     list: () => Promise.resolve({ items: [hostile, plain], pagination: { total: 1234 } }),
-    approvedIds: () => Promise.resolve([7]),
+    approvedPages: () => Promise.resolve([{ id: 7, changedAt: new Date() }]),
+    newest: () => Promise.resolve([{ ...hostile, createdAt: new Date() }]),
     export: () => Promise.resolve([hostile, plain]),
     byIds: () => Promise.resolve([hostile]),
   } as unknown as NewsletterService;
@@ -120,6 +121,8 @@ beforeAll(async () => {
   const collections = {
     find: (_visitor: unknown, slug: string) => Promise.resolve(slug === 'bread' ? { id: 5, feeds: {} } : null),
     publicSlugs: () => Promise.resolve(['bread']),
+    listPublic: () =>
+      Promise.resolve({ items: [{ slug: 'bread', name: 'Loaves', visibility: 'public', ownerName: null }] }),
   } as unknown as CollectionService;
   const pages = {
     editions: { find: () => Promise.resolve(edition) },
@@ -226,6 +229,63 @@ describe("a topic's document", () => {
   });
 });
 
+describe('what search engines read', () => {
+  const dataOf = async (address: string) =>
+    [...(await documentOf(address)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+    );
+
+  it.each([
+    ['/', ['WebSite']],
+    ['/topics', ['ItemList', 'BreadcrumbList']],
+    ['/topics/bread', ['ItemList', 'BreadcrumbList']],
+    ['/newsletter/7', ['Periodical', 'BreadcrumbList']],
+    ['/collections', ['ItemList', 'BreadcrumbList']],
+    ['/editions/70', []],
+  ])('of %s is %j', async (address, types) => {
+    expect((await dataOf(address)).map((data) => data['@type'])).toEqual(types);
+  });
+
+  it('has the public collections, and names no owner without a name', async () => {
+    const text = await documentOf('/collections');
+    expect(text).toContain('<a href="/collections/bread">Loaves</a><p>A collection by a member.</p>');
+  });
+
+  it('says where a newsletter is, and what it is called', async () => {
+    expect((await dataOf('/newsletter/7'))[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      name: hostile.name,
+      url: 'https://index.example/newsletter/7',
+    });
+  });
+
+  it('has a title, a description and a first view of its own for every page of the sitemap', async () => {
+    const addresses = [...(await documentOf('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+      address.replace('https://index.example', ''),
+    );
+    expect(addresses).toEqual(expect.arrayContaining(['/pricing', '/developers', '/bot', '/api-docs']));
+    const titles = new Set<string>();
+    for (const address of addresses.filter((one) => !/^\/(mentions|collections)\//.test(one))) {
+      const text = await documentOf(address || '/');
+      titles.add(/<title>(.*?)<\/title>/.exec(text)?.[1] ?? '');
+      expect([address, text.match(/<h1>/g)?.length]).toEqual([address, 1]);
+      expect([address, text]).toEqual([address, expect.stringMatching(/<meta name="description" content="[^"]{10}/)]);
+    }
+    expect(titles.size).toBe(addresses.filter((one) => !/^\/(mentions|collections)\//.test(one)).length);
+  });
+
+  it('may be all that assistants are told of', async () => {
+    const robots = await documentOf('/robots.txt');
+    expect(robots).toContain('Allow: /api/openapi.json');
+    expect(robots).not.toContain('Disallow: /graphql');
+  });
+
+  it.each(['rss', 'atom', 'json'])('is offered the newest newsletters as %s', async (format) => {
+    expect(await documentOf('/')).toContain(`href="/newsletters.${format}"`);
+    expect(await documentOf(`/newsletters.${format}`)).toContain('https://index.example/newsletter/7');
+  });
+});
+
 describe('a page of the client', () => {
   it('never responds with 404 for a route of the client', async () => {
     const routes = await readClientRoutes();
@@ -266,7 +326,7 @@ describe('a page of the client', () => {
     expect(responsesIn(text)).toHaveProperty('Site');
   });
 
-  it.each(['/api-docs', '/search'])('preloads nothing for %s, which has no queries', async (address) => {
+  it.each(['/login', '/search'])('preloads nothing for %s, which has no queries', async (address) => {
     const text = await documentOf(address);
     expect(responsesIn(text)).toEqual({});
     expect(text).toContain('<div id="root"><b>Index</b></div>');

@@ -1,3 +1,4 @@
+import { summarySentence } from '@niche-newsletters/rules/summary';
 import { Router } from 'express';
 import { notFound } from '../../base/errors.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
@@ -5,7 +6,17 @@ import type { CollectionEntryService } from '../../people/collections/collection
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { CollectionView, EntryView } from '../../people/collections/collection.types.js';
 import type { RenderingTurns } from '../http/rendering-turns.js';
-import { FORMATS, isFormat, PRIVATE_FEED, XML, type Channel, type FeedFormat, type FeedItem } from './write-feed.js';
+import {
+  FORMATS,
+  isFormat,
+  plainContent,
+  PRIVATE_FEED,
+  summaryContent,
+  XML,
+  type Channel,
+  type FeedFormat,
+  type FeedItem,
+} from './write-feed.js';
 
 export interface CollectionFeedDeps {
   /** Readers of feeds wait for each other, and for nobody else. */
@@ -57,14 +68,14 @@ export const titleOf = ({ newsletter, edition }: EntryView): string =>
 export const pathOf = ({ newsletter, edition }: EntryView): string =>
   `/newsletter/${newsletter.id}${edition ? `?edition=${edition.id}` : ''}`;
 
-/** The owner's note, then what the page says. */
+/** The owner's note, then what the page says in short. */
 export const textOf = ({ note, newsletter, edition }: EntryView): string =>
-  [note, edition ? edition.summary : newsletter.description].filter(Boolean).join('\n\n');
+  [note, edition ? summarySentence(edition.summary ?? '') : newsletter.description].filter(Boolean).join('\n\n');
 
 const itemOf = (entry: EntryView, { publicUrl }: CollectionFeedDeps): FeedItem => ({
   title: titleOf(entry),
   link: publicUrl + pathOf(entry),
-  description: textOf(entry),
+  content: entry.edition ? summaryContent(entry.edition.summary, entry.note) : plainContent(textOf(entry)),
   date: entry.addedAt,
 });
 

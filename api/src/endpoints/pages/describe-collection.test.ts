@@ -15,7 +15,7 @@ const entry = {
   note: 'Read <this>',
   addedAt: new Date(),
   newsletter: { id: 7, name: 'Bread & <ovens>', description: 'Flour' },
-  edition: { id: 70, title: 'Rye </script>', summary: 'Sour & slow' },
+  edition: { id: 70, title: 'Rye </script>', summary: '**In short:** Sour & slow\n\n- Flour' },
 } as EntryView;
 
 /** The document of a collection as strangers see it. */
@@ -49,7 +49,7 @@ test('it tells search engines its entries in their order, and no title ends that
   expect(JSON.parse(told)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    name: 'To <read> · Index',
+    name: 'To <read>',
     numberOfItems: 1,
     itemListElement: [
       {

@@ -6,8 +6,30 @@ import { VISITOR } from './describe-topics.js';
 import type { ShownList } from './first-view.js';
 
 export interface CollectionSources {
-  collections: Pick<CollectionService, 'find'>;
+  collections: Pick<CollectionService, 'find' | 'listPublic'>;
   collectionEntries: Pick<CollectionEntryService, 'ofCollections'>;
+}
+
+/** Owners without a name of their own stay unnamed. */
+const leadOf = (visibility: CollectionVisibility, ownerName: string | null) =>
+  visibility === CollectionVisibility.PUBLIC
+    ? `A collection by ${ownerName ?? 'a member'}.`
+    : 'A collection of newsletters and editions.';
+
+/** The latest public collections. */
+export async function describeCollections({ collections }: CollectionSources): Promise<ShownList> {
+  const { items } = await collections.listPublic(VISITOR, {});
+  return {
+    title: 'Collections',
+    lead: 'Newsletters and editions that members have chosen.',
+    isItemList: true,
+    parents: [],
+    entries: items.map(({ slug, name, visibility, ownerName }) => ({
+      path: `/collections/${slug}`,
+      title: name,
+      text: leadOf(visibility, ownerName),
+    })),
+  };
 }
 
 /** A collection, as visitors see it. Undefined if they may not. */
@@ -21,7 +43,7 @@ export async function describeCollection(
   const { name, ownerName, visibility, feeds } = collection;
   return {
     title: name,
-    lead: ownerName === null ? 'A collection of newsletters and editions.' : `A collection by ${ownerName}.`,
+    lead: leadOf(visibility, ownerName),
     feed: feeds.rss,
     isUnlisted: visibility !== CollectionVisibility.PUBLIC,
     isItemList: true,

@@ -3,11 +3,13 @@ import type { NewsletterService } from '../../catalogue/newsletters/newsletter.s
 import type { ProductService } from '../../catalogue/products/product.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
-import { describeCollection, type CollectionSources } from './describe-collection.js';
+import { describeCollection, describeCollections, type CollectionSources } from './describe-collection.js';
 import { describeEdition, type EditionSources } from './describe-edition.js';
 import { describeMentions, type MentionSources } from './describe-mentions.js';
 import { describeTopic, describeTopics, VISITOR, type TopicSources } from './describe-topics.js';
+import { OWN_PAGES } from './describe-own-pages.js';
 import type { Card } from './document-head.js';
+import { breadcrumbs, itemList, periodical, webSite } from './structured-data.js';
 import { homeView, listView, newsletterView, plainView, type ShownList, type ShownRow } from './first-view.js';
 
 const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searchable in plain language.';
@@ -43,7 +45,8 @@ export async function describePage(build: ClientBuild, address: Address, sources
   if (!match) return { ...plain, status: 404 };
   if (match.route.path === '/') {
     const list = await readFirstRows(sources).catch(() => ({ count: 0, rows: [] }));
-    return { ...plain, view: homeView(build, { productName, ...list }) };
+    const data = [webSite({ name: productName, url: plain.card.url })];
+    return { ...plain, card: { ...plain.card, data }, view: homeView(build, { productName, ...list }) };
   }
   const { parameter } = match;
   if (parameter && !isValid(parameter)) return { ...plain, status: 404 };
@@ -56,11 +59,13 @@ export async function describePage(build: ClientBuild, address: Address, sources
 }
 
 /** Pages that are mainly a list of links. Undefined if the page does not exist. */
-const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<ShownList | undefined>> = {
+const LISTS: Record<string, (sources: PageSources, slug: string) => ShownList | Promise<ShownList | undefined>> = {
   '/topics': (sources) => describeTopics(sources),
   '/topics/:slug': (sources, slug) => describeTopic(slug, sources),
   '/editions/:id': (sources, id) => describeEdition(id, sources),
   '/mentions/:slug': (sources, slug) => describeMentions(slug, sources),
+  ...OWN_PAGES,
+  '/collections': (sources) => describeCollections(sources),
   '/collections/:slug': (sources, slug) => describeCollection(slug, sources),
 };
 
@@ -80,12 +85,20 @@ async function describeNewsletter(id: number, plain: DescribedPage, sources: Sou
   const { build, newsletters, topics, productName, publicUrl } = sources;
   const newsletter = await newsletters.find(id);
   if (!newsletter) return { ...plain, status: 404 };
-  const { name, description, imageId } = newsletter;
+  const { name, description, imageId, url: sameAs, language: inLanguage } = newsletter;
+  const { url } = plain.card;
   const shown = { ...newsletter, topics: topicsOf((await topics.ofNewsletters([id])).get(id)) };
   const card = {
     ...plain.card,
     ...cardTexts({ name, description }, productName),
     image: pictureOf(imageId, publicUrl),
+    data: [
+      periodical({ name, description, url, image: pictureOf(imageId, publicUrl), sameAs, inLanguage }),
+      breadcrumbs([
+        { name: productName, url: `${publicUrl}/` },
+        { name, url },
+      ]),
+    ],
   };
   return { card, view: newsletterView(build, { productName, publicUrl, newsletter: shown }), status: 200 };
 }
@@ -95,10 +108,29 @@ function describeList(
   plain: DescribedPage,
   { build, productName, publicUrl }: Sources,
 ): DescribedPage {
-  const { title, lead, feed, isUnlisted, entries } = list;
-  const items = list.isItemList ? entries.map(({ path, title: name }) => ({ name, url: publicUrl + path })) : undefined;
+  const { title, lead, feed, isUnlisted, entries, isItemList, parents } = list;
+  const at = (name: string, path: string) => ({ name, url: publicUrl + path });
+  const data = [
+    ...(isItemList
+      ? [
+          itemList(
+            title,
+            entries.map((entry) => at(entry.title, entry.path)),
+          ),
+        ]
+      : []),
+    ...(parents
+      ? [
+          breadcrumbs([
+            at(productName, '/'),
+            ...parents.map(({ name, path }) => at(name, path)),
+            { name: title, url: plain.card.url },
+          ]),
+        ]
+      : []),
+  ];
   const texts = cardTexts({ name: title, description: lead }, productName);
-  const card = { ...plain.card, ...texts, feed, isUnlisted, items };
+  const card = { ...plain.card, ...texts, feed, isUnlisted, data };
   return { card, view: listView(build, productName, list), status: 200 };
 }
 

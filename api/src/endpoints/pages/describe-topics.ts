@@ -17,6 +17,8 @@ export async function describeTopics({ topicPages }: TopicSources): Promise<Show
   return {
     title: 'Topics',
     lead: LEAD,
+    isItemList: true,
+    parents: [],
     entries: topics.map(({ slug, name, description }) => ({
       path: `/topics/${slug}`,
       title: name,
@@ -35,6 +37,8 @@ export async function describeTopic(
   const listed = await newsletters.export(VISITOR, { subcategoryIds: [String(topic.id)] });
   return {
     title: topic.name,
+    isItemList: true,
+    parents: [{ name: 'Topics', path: '/topics' }],
     feed: `/topics/${slug}.rss`,
     lead: topic.description || `Newsletters about ${topic.name}.`,
     entries: listed.map(({ id, name, description }) => ({

@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../base/words/escape-html.js';
+import type { StructuredData } from './structured-data.js';
+import { FEED_FORMATS, FORMATS, type FeedFormat } from './write-feed.js';
 
 /** Metadata of a page, for search engines and link previews. */
 export interface Card {
@@ -10,8 +12,7 @@ export interface Card {
   feed?: string;
   /** Whether search engines must not list it. */
   isUnlisted?: boolean;
-  /** A list that somebody chose, for search engines. */
-  items?: { name: string; url: string }[];
+  data?: StructuredData[];
 }
 
 export function headTags(card: Card, productName: string): string {
@@ -31,26 +32,20 @@ export function headTags(card: Card, productName: string): string {
     `<meta name="description" content="${escapeHtml(card.description)}">`,
     `<meta name="twitter:card" content="${card.image ? 'summary_large_image' : 'summary'}">`,
     `<link rel="canonical" href="${escapeHtml(card.url)}">`,
-    feedLink(productName, '/newsletters.rss'),
-    ...(card.feed ? [feedLink(card.title, card.feed)] : []),
+    ...FEED_FORMATS.map((format) => feedLink(productName, `/newsletters.${format}`, format)),
+    ...(card.feed ? [feedLink(card.title, card.feed, 'rss')] : []),
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(productName)}" href="/opensearch.xml">`,
     ...(card.isUnlisted ? ['<meta name="robots" content="noindex">'] : []),
-    ...(card.items && !card.isUnlisted ? [itemList(card.title, card.items)] : []),
+    ...(card.isUnlisted ? [] : (card.data ?? []).map(structured)),
     ...meta,
   ].join('\n    ');
 }
 
-/** As schema.org describes it. Without '<', a stranger's text cannot end the element. */
-function itemList(name: string, items: NonNullable<Card['items']>): string {
-  const list = {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    name,
-    numberOfItems: items.length,
-    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
-  };
-  return `<script type="application/ld+json">${JSON.stringify(list).replaceAll('<', '\\u003c')}</script>`;
+/** Without '<', a stranger's text cannot end the element. */
+function structured(data: StructuredData): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
 }
 
-const feedLink = (title: string, address: string) =>
-  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(address)}">`;
+const feedLink = (title: string, address: string, format: FeedFormat) =>
+  `<link rel="alternate" type="${FORMATS[format].type}" title="${escapeHtml(title)}" href="${escapeHtml(address)}">`;

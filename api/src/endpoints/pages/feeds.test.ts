@@ -38,13 +38,16 @@ describe('the sitemap', () => {
 
   function sourcesOf(total: number) {
     const asked: number[] = [];
-    const approvedIds = (skipped: number, limit: number) => {
+    const approvedPages = (skipped: number, limit: number) => {
       asked.push(skipped);
       return Promise.resolve(
-        Array.from({ length: Math.min(limit, Math.max(0, total - skipped)) }, (_, at) => skipped + at + 1),
+        Array.from({ length: Math.min(limit, Math.max(0, total - skipped)) }, (_, at) => ({
+          id: skipped + at + 1,
+          changedAt: new Date('2026-11-02T08:00:00Z'),
+        })),
       );
     };
-    const newsletters = { approvedIds, countApproved: () => Promise.resolve(total) };
+    const newsletters = { approvedPages, countApproved: () => Promise.resolve(total) };
     const none = () => Promise.resolve([]);
     const sources = {
       newsletters,
@@ -61,7 +64,7 @@ describe('the sitemap', () => {
     expect(await part('1')).toContain(`/newsletter/${PART + 1}</loc>`);
     for (const name of ['01', '001', '1.0', '+1', '2', '999', '1000', '-0', '00', ''])
       expect(await part(name)).toBeUndefined();
-    expect(await part('0')).toContain('/newsletter/1</loc>');
+    expect(await part('0')).toContain('/newsletter/1</loc><lastmod>2026-11-02T08:00:00.000Z</lastmod>');
     expect(asked).toEqual([PART, 0]);
   });
 
@@ -140,6 +143,7 @@ describe('the feeds of a collection', () => {
     expect(atom.entries?.[0]).toMatchObject({ title: { value: title } });
     const json = parseJsonFeed(await (await fetch(feeds.json)).text());
     expect(json.items?.map((item) => item.content_text)).toEqual([`${HOSTILE}\n\n${HOSTILE}`, 'On tides.']);
+    expect(rss.items?.[0]?.description).not.toContain('<script');
   });
 
   test('are listed as OPML in the order of the collection', async () => {
@@ -221,7 +225,7 @@ describe('feeds of a member', () => {
       const atom = parseAtomFeed(await read(feeds.atom));
       expect(atom.entries?.[0]).toMatchObject({
         title: { value: title },
-        summary: { value: printable(HOSTILE) },
+        content: { value: expect.stringMatching(/^<p>&lt;\/title&gt;/) },
       });
       const json = parseJsonFeed(await (await fetch(feeds.json)).text());
       expect(json.items?.map((item) => item.content_text)).toEqual([HOSTILE, HOSTILE]);
@@ -252,5 +256,43 @@ describe('feeds of a member', () => {
       const other = await app.ask('{ followFeeds { rss } }', { token: await app.tokenOf(Role.VIEWER) });
       expect((await (await fetch((other.data?.followFeeds as Feeds).rss)).text()).includes('<item>')).toBe(false);
     });
+  });
+});
+
+describe('a summary in a feed', () => {
+  const SUMMARY = '**In short:** Batteries *hold* on.\n\n**Key points**\n\n- Servers <move>.\n- Prices fell.';
+  const HTML =
+    '<p><strong>In short:</strong> Batteries <em>hold</em> on.</p>\n<p><strong>Key points</strong></p>\n<ul><li>Servers &lt;move&gt;.</li><li>Prices fell.</li></ul>';
+  const TEXT = 'In short: Batteries hold on.\n\nKey points\n\n• Servers <move>.\n• Prices fell.';
+
+  /** By kind, without their formats. */
+  async function feedsWithSummary(): Promise<[string, string][]> {
+    await app.dataSource.query('TRUNCATE newsletters, collections RESTART IDENTITY CASCADE');
+    const token = await app.tokenOf(Role.VIEWER);
+    const letter = await createNewsletter(app.dataSource, {}, ['Direct Mail']);
+    const edition = await createEdition(app.dataSource, letter, { summary: SUMMARY, publishedAt: new Date() });
+    const ask = async (query: string, variables: object = {}) => (await app.ask(query, { token, variables })).data;
+    await ask('mutation ($id: ID) { follow(input: { newsletterId: $id }) { id } }', { id: letter.id });
+    const made = await ask('mutation { createCollection(input: { name: "Power" }) { id feeds { rss } } }');
+    const { id: collectionId, feeds } = made?.createCollection as { id: string; feeds: Feeds };
+    const input = { collectionId, editionId: edition.id };
+    await ask('mutation ($input: CollectionEntryInput!) { addToCollection(input: $input) { id } }', { input });
+    const { followFeeds } = (await ask('{ followFeeds { rss } }')) as { followFeeds: Feeds };
+    return [
+      ['a topic', `${app.origin}/topics/direct-mail.rss`],
+      ['follows', followFeeds.rss],
+      ['a collection', feeds.rss],
+    ];
+  }
+
+  test('is HTML or plain text, in every feed and format', async () => {
+    for (const [what, address] of await feedsWithSummary()) {
+      const at = (format: string) => address.replace(/rss$/, format);
+      const rss = parseRssFeed(await read(address)).items?.[0];
+      const atom = parseAtomFeed(await read(at('atom'))).entries?.[0];
+      const json = parseJsonFeed(await (await fetch(at('json'))).text()).items?.[0];
+      expect([what, rss?.description, atom?.content]).toMatchObject([what, HTML, { value: HTML, type: 'html' }]);
+      expect([what, json?.content_html, json?.content_text]).toEqual([what, HTML, TEXT]);
+    }
   });
 });

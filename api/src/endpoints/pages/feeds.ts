@@ -46,14 +46,14 @@ export function feedRoutes(feeds: Feeds): Router {
 
 function addFeeds(router: Router, feeds: Feeds): void {
   const { once, inTurn } = feeds.turns;
-  router.get(
-    '/newsletters.rss',
-    once(async () => ({
-      type: FORMATS.rss.type,
-      text: newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds),
-    })),
-  );
   for (const format of FEED_FORMATS) {
+    router.get(
+      `/newsletters.${format}`,
+      once(async () => ({
+        type: FORMATS[format].type,
+        text: newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), format, feeds),
+      })),
+    );
     router.get(
       `/topics/:slug.${format}`,
       once<{ slug: string }>(({ params }) => topicFeedOf(params.slug, format, feeds)),
@@ -116,8 +116,17 @@ ${outlines.join('\n')}
 
 function robots(routes: ClientRoute[], publicUrl: string): string {
   const hidden = routes.filter((route) => route.isHidden).map(({ path }) => path.replace(/:\w+/, ''));
-  const disallowed = ['/api/', '/graphql', ...hidden].map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  const disallowed = ['/api/', ...hidden].map((path) => `Disallow: ${path}`);
+  // What /llms.txt names is for programs.
+  return [
+    'User-agent: *',
+    ...disallowed,
+    'Allow: /api/openapi.json',
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** Only the home page until the client is built. */

@@ -119,8 +119,10 @@ export interface ShownList {
   feed?: string;
   /** Whether search engines must not list it. */
   isUnlisted?: boolean;
-  /** Whether somebody chose its entries and their order, which search engines are told. */
+  /** Whether search engines are told its entries in their order. */
   isItemList?: boolean;
+  /** Pages between the home page and this one. */
+  parents?: { name: string; path: string }[];
   entries: { path: string; title: string; text: string }[];
 }
 

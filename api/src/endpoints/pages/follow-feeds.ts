@@ -4,7 +4,16 @@ import { parseId } from '../../base/validation/parse-input.js';
 import type { FollowFeed, FollowService } from '../../people/follows/follow.service.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 import type { RenderingTurns } from '../http/rendering-turns.js';
-import { FORMATS, isFormat, latestOf, PRIVATE_FEED, XML, type Channel, type FeedItem } from './write-feed.js';
+import {
+  FORMATS,
+  isFormat,
+  latestOf,
+  PRIVATE_FEED,
+  summaryContent,
+  XML,
+  type Channel,
+  type FeedItem,
+} from './write-feed.js';
 
 export interface FollowFeedDeps {
   /** Readers of feeds wait for each other, and for nobody else. */
@@ -70,7 +79,7 @@ async function itemsOf({ editions }: FollowFeed, { newsletters, publicUrl }: Fol
   return editions.map(({ edition, addedAt }) => ({
     title: [names.get(edition.newsletterId), edition.title ?? 'Untitled Edition'].filter(Boolean).join(': '),
     link: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}`,
-    description: edition.summary ?? '',
+    content: summaryContent(edition.summary),
     date: edition.publishedAt ?? addedAt,
   }));
 }

@@ -88,7 +88,9 @@ describe('unsubscribing', () => {
   test('shows a page that changes nothing', async () => {
     const response = await fetch(link, { headers: { accept: 'text/html' } });
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await response.text()).toMatch(/<form method="post">.*Unsubscribe/);
+    const page = await response.text();
+    expect(page).toMatch(/<form method="post">.*Unsubscribe/);
+    expect(page).toMatch(/<header><a href="\/"><img src="\/mark.svg".*<bdi>Niche Newsletters<\/bdi>/);
     expect(await frequency()).toBe('WEEKLY');
   });
 

@@ -1,6 +1,6 @@
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
-import { FORMATS, rss, type FeedFormat } from './write-feed.js';
+import { FORMATS, plainContent, summaryContent, type FeedFormat } from './write-feed.js';
 
 interface Place {
   productName: string;
@@ -11,18 +11,21 @@ export const pageOf = ({ publicUrl }: Pick<Place, 'publicUrl'>, newsletter: { id
   `${publicUrl}/newsletter/${newsletter.id}`;
 
 /** The newsletters that were added last. */
-export function newsletterFeed(newsletters: Newsletter[], place: Place): string {
+export function newsletterFeed(newsletters: Newsletter[], format: FeedFormat, place: Place): string {
   const items = newsletters.map((one) => ({
     title: one.name,
     link: pageOf(place, one),
-    description: one.description,
+    content: plainContent(one.description),
     date: one.createdAt,
   }));
   const { productName, publicUrl } = place;
-  return rss(
-    { title: productName, page: `${publicUrl}/`, about: `New in ${productName}`, self: `${publicUrl}/newsletters.rss` },
-    items,
-  );
+  const channel = {
+    title: productName,
+    page: `${publicUrl}/`,
+    about: `New in ${productName}`,
+    self: `${publicUrl}/newsletters.${format}`,
+  };
+  return FORMATS[format].write(channel, items);
 }
 
 interface TopicFeed {
@@ -37,7 +40,7 @@ export function topicFeed({ topic, editions, newsletterNames }: TopicFeed, forma
   const items = editions.map((edition) => ({
     title: [newsletterNames.get(edition.newsletterId), edition.title ?? 'Untitled Edition'].filter(Boolean).join(': '),
     link: `${pageOf(place, { id: edition.newsletterId })}?edition=${edition.id}`,
-    description: edition.summary ?? '',
+    content: summaryContent(edition.summary),
     date: edition.publishedAt ?? edition.discoveredAt,
   }));
   const about = topic.description || `Newsletters about ${topic.name}.`;

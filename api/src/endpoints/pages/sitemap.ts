@@ -8,7 +8,7 @@ import { pageOf } from './rss.js';
 import { XML } from './write-feed.js';
 
 export interface SitemapSources {
-  newsletters: Pick<NewsletterService, 'approvedIds' | 'countApproved'>;
+  newsletters: Pick<NewsletterService, 'approvedPages' | 'countApproved'>;
   topicPages: Pick<TopicPageService, 'withNewsletters'>;
   entities: Pick<EntityService, 'widestSlugs'>;
   collections: Pick<CollectionService, 'publicSlugs'>;
@@ -45,7 +45,7 @@ export async function sitemapPart(
   return urlset(await newslettersOf(sources, Number(part)));
 }
 
-async function pagesOf(sources: SitemapSources, routes: ClientRoute[]): Promise<string[]> {
+async function pagesOf(sources: SitemapSources, routes: ClientRoute[]): Promise<Listed[]> {
   const { topicPages, entities, collections, publicUrl } = sources;
   const [topics, mentioned, chosen] = await Promise.all([
     topicPages.withNewsletters(),
@@ -58,16 +58,24 @@ async function pagesOf(sources: SitemapSources, routes: ClientRoute[]): Promise<
     ...mentioned.map((slug) => `/mentions/${encodeURIComponent(slug)}`),
     ...chosen.map((slug) => `/collections/${slug}`),
   ];
-  return paths.map((path) => publicUrl + path);
+  return paths.map((path) => ({ address: publicUrl + path }));
 }
 
-async function newslettersOf(sources: SitemapSources, part: number): Promise<string[]> {
-  const ids = await sources.newsletters.approvedIds(part * SITEMAP_SIZE, SITEMAP_SIZE);
-  return ids.map((id) => pageOf(sources, { id }));
+interface Listed {
+  address: string;
+  changedAt?: Date;
 }
 
-function urlset(addresses: string[]): string {
-  const urls = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
+async function newslettersOf(sources: SitemapSources, part: number): Promise<Listed[]> {
+  const pages = await sources.newsletters.approvedPages(part * SITEMAP_SIZE, SITEMAP_SIZE);
+  return pages.map(({ id, changedAt }) => ({ address: pageOf(sources, { id }), changedAt }));
+}
+
+function urlset(pages: Listed[]): string {
+  const urls = pages.map(({ address, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeXml(address)}</loc>${changed}</url>`;
+  });
   return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`;
 }
 

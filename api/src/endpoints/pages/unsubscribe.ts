@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import { DigestFrequency } from '../../people/digests/digest-settings.entity.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
-import { plainPage } from '../http/plain-page.js';
+import { productPage } from './product-page.js';
 
 interface UnsubscribeDeps {
   digests: Pick<DigestService, 'ofLink' | 'setByLink'>;
@@ -25,7 +25,7 @@ export function unsubscribeRoutes({ digests, productName }: UnsubscribeDeps): Ro
   });
   router.get('/unsubscribe', async ({ query }, response) => {
     const link = await digests.ofLink(query.token);
-    if (!link) return void response.status(404).send(unknownPage());
+    if (!link) return void response.status(404).send(unknownPage(productName));
     response.send(settingsPage(link.frequency, productName));
   });
   router.post(
@@ -33,7 +33,7 @@ export function unsubscribeRoutes({ digests, productName }: UnsubscribeDeps): Ro
     express.urlencoded({ limit: '1kb', extended: false }),
     async ({ query, body }, response) => {
       const link = await digests.ofLink(query.token);
-      if (!link) return void response.status(404).send(unknownPage());
+      if (!link) return void response.status(404).send(unknownPage(productName));
       // A mail program that unsubscribes by itself sends other fields (RFC 8058).
       const chosen = (body as { frequency?: unknown } | undefined)?.frequency;
       const frequency = Object.values(DigestFrequency).find((one) => one === chosen) ?? DigestFrequency.NEVER;
@@ -56,15 +56,18 @@ function settingsPage(current: DigestFrequency, productName: string): string {
   const state = isEnded
     ? 'You get no mail about what you follow.'
     : `You get mail about what you follow ${WORDS[current]}.`;
-  return plainPage(
-    isEnded ? 'No more mail' : 'Mail about what you follow',
-    `<p>${state}</p><form method="post">${buttons.join(' ')}</form>
+  return productPage({
+    productName,
+    title: isEnded ? 'No more mail' : 'Mail about what you follow',
+    content: `<p>${state}</p><form method="post">${buttons.join(' ')}</form>
 <p><a href="/following">What you follow in ${escapeHtml(productName)}</a></p>`,
-  );
+  });
 }
 
-const unknownPage = () =>
-  plainPage(
-    'This link does not work',
-    '<p>It is not complete, or its account was deleted. <a href="/following">Change how often mail comes</a> after signing in.</p>',
-  );
+const unknownPage = (productName: string) =>
+  productPage({
+    productName,
+    title: 'This link does not work',
+    content:
+      '<p>It is not complete, or its account was deleted. <a href="/following">Change how often mail comes</a> after signing in.</p>',
+  });

@@ -1,4 +1,6 @@
+import { summaryText } from '@niche-newsletters/rules/summary';
 import { escapeHtml, escapeHtml as escapeXml } from '../../base/words/escape-html.js';
+import { summaryHtml } from '../../base/words/summary-html.js';
 
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -20,9 +22,34 @@ export const PRIVATE_FEED = { 'cache-control': 'private, no-cache', 'x-robots-ta
 export interface FeedItem {
   title: string;
   link: string;
-  /** Plain text. */
-  description: string;
+  content: Content;
   date: Date;
+}
+
+/** The same twice, because some feed readers show no HTML. */
+interface Content {
+  html: string;
+  text: string;
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .filter(Boolean)
+    .map((part) => `<p>${escapeHtml(part)}</p>`)
+    .join('\n');
+
+export const plainContent = (text: string): Content => ({ html: paragraphs(text), text });
+
+/** A summary, after a note of a reader where there is one. */
+export function summaryContent(summary: string | null, note = ''): Content {
+  const parts = [plainContent(note), { html: summaryHtml(summary ?? ''), text: summaryText(summary ?? '') }];
+  const join = (key: keyof Content, between: string) =>
+    parts
+      .map((part) => part[key])
+      .filter(Boolean)
+      .join(between);
+  return { html: join('html', '\n'), text: join('text', '\n\n') };
 }
 
 export interface Channel {
@@ -34,12 +61,12 @@ export interface Channel {
   self: string;
 }
 
-/** Readers take a description for HTML, so a text is escaped twice. */
+/** Readers take a description for HTML. */
 export function rss(channel: Channel, items: FeedItem[]): string {
-  const lines = items.map(({ title, link, description, date }) => {
+  const lines = items.map(({ title, link, content, date }) => {
     const address = escapeXml(link);
     return `<item><title>${escapeXml(title)}</title><link>${address}</link><guid>${address}</guid>
-<description>${escapeXml(escapeHtml(description))}</description><pubDate>${date.toUTCString()}</pubDate></item>`;
+<description>${escapeXml(content.html)}</description><pubDate>${date.toUTCString()}</pubDate></item>`;
   });
   return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${escapeXml(channel.title)}</title><link>${escapeXml(channel.page)}</link><description>${escapeXml(escapeHtml(channel.about))}</description>
@@ -49,10 +76,10 @@ ${lines.join('\n')}
 }
 
 export function atom(channel: Channel, items: FeedItem[]): string {
-  const entries = items.map(({ title, link, description, date }) => {
+  const entries = items.map(({ title, link, content, date }) => {
     const address = escapeXml(link);
     return `<entry><title>${escapeXml(title)}</title><id>${address}</id><link href="${address}"/><updated>${date.toISOString()}</updated>
-<summary>${escapeXml(description)}</summary></entry>`;
+<content type="html">${escapeXml(content.html)}</content></entry>`;
   });
   return `${XML}<feed xmlns="http://www.w3.org/2005/Atom">
 <title>${escapeXml(channel.title)}</title><subtitle>${escapeXml(channel.about)}</subtitle><id>${escapeXml(channel.self)}</id>
@@ -73,7 +100,8 @@ export function jsonFeed({ title, page, about, self }: Channel, items: FeedItem[
       id: item.link,
       url: item.link,
       title: item.title,
-      content_text: item.description,
+      content_html: item.content.html,
+      content_text: item.content.text,
       date_published: item.date.toISOString(),
     })),
   });

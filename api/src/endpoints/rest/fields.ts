@@ -75,6 +75,10 @@ export const commaSeparated = z
   .transform((names) => names.join(', '))
   .pipe(z.string());
 
+export const summary = z.string().nullable().meta({
+  description: 'Light Markdown, line by line: headings, bold labels, bold, italic and bullets. Null without a summary.',
+});
+
 export const pagination = z.object({ page: count.min(1), totalPages: count.min(1), total: count });
 
 export const done = z.object({ success: z.literal(true), message: z.string() });

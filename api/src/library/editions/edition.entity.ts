@@ -164,7 +164,10 @@ export class Edition {
   @Column({ type: 'text', nullable: true })
   httpLastModified: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Summary as Markdown.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Light Markdown: headings, bold labels, bold, italic and bullets.',
+  })
   @Column({ type: 'text', nullable: true })
   summary: string | null;
 

@@ -14,6 +14,7 @@ import {
   queryLimit,
   queryPage,
   querySearch,
+  summary,
 } from '../../endpoints/rest/fields.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { present } from '../../base/validation/present.js';
@@ -28,7 +29,7 @@ const item = z.object({
   title: z.string().nullable(),
   url: z.string(),
   last_modified: moment.nullable(),
-  summary: z.string().nullable(),
+  summary,
   companies_mentioned: commaSeparated,
   people_mentioned: commaSeparated,
   main_topics: commaSeparated,

@@ -27,7 +27,9 @@ export interface Identity {
 export type Grant = 'admin' | 'editor' | 'viewer' | 'paid' | 'free';
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
+const NOT_VALID = 'This token is not valid: it is wrong, revoked or has expired.';
 const NO_BEARER_TOKEN = 'The header Authorization must be Bearer and a token: sign in, or create an access token';
+const IS_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
 
 /** The secret addresses of a user's feeds and private collections. */
@@ -70,7 +72,7 @@ export class AccountService {
     const token = bearerToken(authorization);
     if (token === undefined) throw new AppError('UNAUTHENTICATED', NO_BEARER_TOKEN);
     const identified = await this.identify(token);
-    if (!identified) throw new AppError('UNAUTHENTICATED', SESSION_ENDED);
+    if (!identified) throw new AppError('UNAUTHENTICATED', this.isOfProgram(token) ? NOT_VALID : SESSION_ENDED);
     return { ...identified, ...from };
   }
 
@@ -104,6 +106,11 @@ export class AccountService {
     return user;
   }
 
+  async changeName({ user }: Member, name: string): Promise<User> {
+    await this.dataSource.getRepository(User).update(user.id, { name, isNameChosen: true });
+    return Object.assign(user, { name });
+  }
+
   async signOutEverywhere(member: Member): Promise<void> {
     requireSession(member, 'An access token cannot end the sessions of its owner: please sign in');
     await this.endSessions(member.user.email);
@@ -132,6 +139,11 @@ export class AccountService {
       await this.endSessions(email);
     }
     return found.map(({ email }) => email);
+  }
+
+  /** Whatever is not a session's token (a JWT) was put there by a program, which cannot sign in again. */
+  private isOfProgram(token: string): boolean {
+    return this.deps.accessTokens.isAccessToken(token) || this.deps.oauthGrants.isToken(token) || !IS_JWT.test(token);
   }
 
   private async identify(
@@ -182,7 +194,7 @@ export class AccountService {
     if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
     await this.endProgramsOfRaised(manager, user, formerRole);
     // The whole address would be shown to others.
-    user.name = name || user.name || email.split('@')[0] || email;
+    if (!user.isNameChosen) user.name = name || user.name || email.split('@')[0] || email;
     user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);
     user.lastSignedInAt = new Date();
     return manager.getRepository(User).save(user);

@@ -36,6 +36,10 @@ export class User {
   @Column({ type: 'text' })
   name: string;
 
+  /** Whether the member chose it, so that sign-ins leave it. */
+  @Column({ type: 'boolean', default: false })
+  isNameChosen: boolean;
+
   @Field(() => String, { nullable: true, description: 'URL of a profile picture, if the identity provider sent one.' })
   @Column({ type: 'text', nullable: true })
   avatarUrl: string | null;

@@ -10,6 +10,7 @@ import type { Member } from '../accounts/access.js';
 import { ENTRIES_OF, FORGET_ENTRIES, OWN_ENTRY, RENUMBER, SAVED, SAVED_IN } from './collection-queries.js';
 import { CollectionEntry } from './collection-entry.entity.js';
 import { Collection } from './collection.entity.js';
+import type { CollectionService } from './collection.service.js';
 import type { CollectionEntryInput, CollectionThingArgs } from './collection.inputs.js';
 import type { EntryView, SavedThings } from './collection.types.js';
 
@@ -26,7 +27,11 @@ type Thing = { newsletterId: number } | { editionId: number };
 export class CollectionEntryService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { editions: EditionService; newsletters: NewsletterService },
+    private readonly deps: {
+      collections: Pick<CollectionService, 'savedOf'>;
+      editions: EditionService;
+      newsletters: NewsletterService;
+    },
   ) {}
 
   /** In the order of each collection. Only for collections that the caller was given. */
@@ -55,7 +60,10 @@ export class CollectionEntryService {
 
   /** Adds at the end. What was removed comes back where it was, with its note. */
   async add(member: Member, { note, ...input }: CollectionEntryInput): Promise<EntryView> {
-    const collectionId = parseId(input.collectionId, 'collectionId');
+    const collectionId =
+      input.collectionId == null
+        ? await this.deps.collections.savedOf(member)
+        : parseId(input.collectionId, 'collectionId');
     const one = { collectionId, ...thingOf(input) };
     const id = await this.dataSource.transaction(async (manager) => {
       if (!(await lockCollection(manager, member, collectionId))) throw notFound('Collection');

@@ -6,6 +6,7 @@ import {
   entryPositionRules,
   newEntryRules,
 } from '@niche-newsletters/rules/collection.rules';
+import { listRules } from '@niche-newsletters/rules/filter.rules';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 
 @InputType({ description: 'Name of a collection, and who can read it.' })
@@ -23,6 +24,20 @@ export class CollectionInput {
 }
 
 @ArgsType()
+export class PublicCollectionArgs {
+  static readonly rules = listRules;
+
+  @Field(() => String, { nullable: true, description: 'Words to find in the name.' })
+  search?: string | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
+  page?: number | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'Items per page, at most 100.' })
+  limit?: number | null;
+}
+
+@ArgsType()
 export class CollectionThingArgs {
   static readonly rules = collectionThingRules;
 
@@ -37,8 +52,11 @@ export class CollectionThingArgs {
 export class CollectionEntryInput {
   static readonly rules = newEntryRules;
 
-  @Field(() => ID, { description: 'ID of the collection.' })
-  collectionId: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: "ID of the collection. Without it, the member's collection 'Saved', which is made if there is none.",
+  })
+  collectionId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'ID of a newsletter.' })
   newsletterId?: string | null;

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { MAX_COLLECTION_ENTRIES, MAX_COLLECTIONS } from '@niche-newsletters/rules/collection.rules';
+import type { Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import { batchLoader, type BatchLoader } from '../../endpoints/graphql/batch-loader.js';
@@ -13,9 +14,10 @@ import {
   CollectionThingArgs,
   EntryNoteArgs,
   EntryPositionArgs,
+  PublicCollectionArgs,
 } from './collection.inputs.js';
 import type { CollectionService } from './collection.service.js';
-import { CollectionView, EntryView, SavedThings } from './collection.types.js';
+import { CollectionList, CollectionView, EntryView, SavedThings } from './collection.types.js';
 
 /** Each collection may hold other things. A hundred IDs count as an object. */
 const ALL_SAVED = (MAX_COLLECTIONS * MAX_COLLECTION_ENTRIES) / 100;
@@ -50,6 +52,11 @@ export class CollectionResolver {
     @Arg('slug', () => String, { description: 'Its slug.' }) slug: string,
   ): Promise<CollectionView | null> {
     return this.service.find(caller, slug);
+  }
+
+  @Query(() => CollectionList, { description: 'Public collections that hold something, latest first.' })
+  publicCollections(@Ctx() { caller }: Context, @Args() args: PublicCollectionArgs): Promise<Paged<CollectionView>> {
+    return this.service.listPublic(caller, args);
   }
 
   @MaxLength(MAX_COLLECTION_ENTRIES)

@@ -2,18 +2,25 @@ import {
   CollectionVisibility,
   MAX_COLLECTION_ENTRIES,
   MAX_COLLECTIONS,
+  SAVED_COLLECTION,
 } from '@niche-newsletters/rules/collection.rules';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { likePattern } from '../../base/database/like-pattern.js';
 import { AppError, notFound } from '../../base/errors.js';
+import { paged, readPage, type Paged } from '../../base/lists/paging.js';
 import type { Member, Visitor } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { COLLECTIONS, FORGET_COLLECTIONS, FORGET_ENTRIES, REMOVE_HIDDEN } from './collection-queries.js';
 import { Collection } from './collection.entity.js';
-import type { CollectionInput } from './collection.inputs.js';
+import type { CollectionInput, PublicCollectionArgs } from './collection.inputs.js';
 import type { CollectionView } from './collection.types.js';
 
 const CLOSED = 'An administrator has made this collection private, so it cannot be shared.';
 const TOO_MANY = `You have ${MAX_COLLECTIONS} collections already. Please delete one first.`;
+const PAGE_SIZE = 20;
+/** For everybody, and not empty. */
+const IS_SHARED = `c.visibility = 'public' AND c.removed_at IS NULL
+  AND EXISTS (SELECT FROM collection_entries x WHERE x.collection_id = c.id AND x.removed_at IS NULL)`;
 /** A removal can be undone for this long. */
 const KEEP_REMOVED_DAYS = 7;
 
@@ -58,11 +65,31 @@ export class CollectionService {
     return this.view(row);
   }
 
+  /** Those that hold something, latest first. */
+  async listPublic({ user }: Visitor, { search, ...request }: PublicCollectionArgs): Promise<Paged<CollectionView>> {
+    const page = readPage(request, PAGE_SIZE);
+    const values = [search ? likePattern(search) : null];
+    const shown = `${IS_SHARED} AND ($1::text IS NULL OR c.name ILIKE $1)`;
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total FROM collections c WHERE ${shown}`,
+      values,
+    );
+    const rows = await this.read(`AND ${shown} ORDER BY c.id DESC LIMIT $2 OFFSET $3`, [
+      ...values,
+      page.limit,
+      page.offset,
+    ]);
+    return paged(
+      rows.map((row) => this.view(row, user?.id)),
+      page,
+      total,
+    );
+  }
+
   /** Of those that hold something, the latest first: one of each member before a second one, so that nobody crowds out others. */
   async publicSlugs(limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ slug: string }[]>(
-      `SELECT c.slug FROM collections c WHERE c.visibility = 'public' AND c.removed_at IS NULL
-       AND EXISTS (SELECT FROM collection_entries x WHERE x.collection_id = c.id AND x.removed_at IS NULL)
+      `SELECT c.slug FROM collections c WHERE ${IS_SHARED}
        ORDER BY row_number() OVER (PARTITION BY c.user_id ORDER BY c.id DESC), c.id DESC LIMIT $1`,
       [limit],
     );
@@ -77,6 +104,19 @@ export class CollectionService {
       return (await manager.getRepository(Collection).save(made)).id;
     });
     return this.findOwn(member, id);
+  }
+
+  /** ID of the collection 'Saved' of a member, which is made the first time. */
+  async savedOf({ user }: Member): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      await lockUser(manager, user.id);
+      const collections = manager.getRepository(Collection);
+      const own = { userId: user.id, name: SAVED_COLLECTION };
+      const known = await collections.findOne({ where: { ...own, removedAt: IsNull() }, order: { id: 'ASC' } });
+      if (known) return known.id;
+      await requireRoom(manager, user.id);
+      return (await collections.save({ ...own, visibility: CollectionVisibility.PRIVATE })).id;
+    });
   }
 
   async update(member: Member, id: number, { name, visibility }: CollectionInput): Promise<CollectionView> {

@@ -190,6 +190,17 @@ describe('a collection', () => {
   });
 });
 
+test('what is saved without a choice is in the collection "Saved", of which there is one', async () => {
+  const letters = await threeLetters();
+  const save = ({ id }: Newsletter) => ask<Entry>(ADD, { input: { newsletterId: id } });
+  await Promise.all(letters.map(save));
+  expect(await own()).toMatchObject([{ name: 'Saved', visibility: 'PRIVATE', entryCount: 3 }]);
+  const [saved] = await own();
+  await ask(DELETE, { id: saved?.id });
+  await save(await letterNamed('Neap'));
+  expect(await listed()).toEqual(['Neap']);
+});
+
 describe('who can read a collection', () => {
   test('is decided by its owner', async () => {
     const { id, slug } = await create('Tides');
@@ -219,6 +230,24 @@ describe('who can read a collection', () => {
     expect(await app.services.collections.publicSlugs(10)).toEqual([tides.slug]);
     await ask(REMOVE, { id: entry.id });
     expect(await app.services.collections.publicSlugs(10)).toEqual([]);
+  });
+
+  test('public ones that hold something are listed, the latest first, and found by their names', async () => {
+    const [letter] = await threeLetters();
+    for (const [name, visibility] of [
+      ['Tides', 'PUBLIC'],
+      ['Tidal bores', 'PUBLIC'],
+      ['Secret tides', 'UNLISTED'],
+      ['Own tides', 'PRIVATE'],
+    ] as const)
+      await add(await create(name, visibility), { newsletterId: letter.id });
+    await create('Empty tides', 'PUBLIC');
+    const LISTED =
+      'query ($search: String) { publicCollections(search: $search) { items { name } pagination { total } } }';
+    const listed = (search?: string) =>
+      asVisitor<{ items: { name: string }[]; pagination: object }>(LISTED, { search });
+    expect(await listed()).toEqual({ items: [{ name: 'Tidal bores' }, { name: 'Tides' }], pagination: { total: 2 } });
+    expect((await listed('TIDES')).items).toEqual([{ name: 'Tides' }]);
   });
 
   test('ends with a new address', async () => {
@@ -357,6 +386,15 @@ describe('bounds', () => {
     expect(await ask(made)).toEqual({ ownerName: expect.any(String) });
     await app.dataSource.query("UPDATE users SET name = split_part(email, '@', 1)");
     expect(await ask(made)).toEqual({ ownerName: null });
+  });
+
+  test('an owner may choose a name, which later sign-ins leave', async () => {
+    const tides = await create('Tides', 'PUBLIC');
+    expect(await ask('mutation { changeName(name: " Ada L. ") { name } }')).toEqual({ name: 'Ada L.' });
+    const { email } = await ask<{ email: string }>('{ me { email } }');
+    await app.services.accounts.signIn({ email, name: 'Of the provider', isEmailVerified: true });
+    expect((await asVisitor<Collection>(READ, { slug: tides.slug })).ownerName).toBe('Ada L.');
+    await expect(ask('mutation { changeName(name: " ") { name } }')).rejects.toThrow('Please enter your name.');
   });
 
   test('a collection of each member is offered to search engines before a second one of the same member', async () => {

@@ -1,6 +1,7 @@
 import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { ListOf } from '../../endpoints/graphql/paging.js';
 import { Edition } from '../../library/editions/edition.entity.js';
 
 registerEnumType(CollectionVisibility, {
@@ -41,7 +42,11 @@ export class CollectionView {
   @Field(() => CollectionVisibility, { description: 'Who can read it.' })
   visibility: CollectionVisibility;
 
-  @Field(() => String, { nullable: true, description: 'Display name of its owner. Null unless it is public.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Display name of its owner. Null unless it is public, or if its owner has no name but a part of the e-mail address.',
+  })
   ownerName: string | null;
 
   @Field(() => Boolean, { description: 'Whether it belongs to the signed-in user.' })
@@ -64,6 +69,9 @@ export class CollectionView {
   @Field(() => CollectionFeeds, { description: 'Its feeds.' })
   feeds: CollectionFeeds;
 }
+
+@ObjectType({ simpleResolvers: true, description: 'A page of a list of collections.' })
+export class CollectionList extends ListOf(CollectionView) {}
 
 @ObjectType('CollectionEntry', { simpleResolvers: true, description: 'A newsletter or an edition in a collection.' })
 export class EntryView {

@@ -1,6 +1,10 @@
+import { summarySentence } from '@niche-newsletters/rules/summary';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
+import { thumbnailAddress } from '../../catalogue/images/image-address.js';
 import { AppError } from '../../base/errors.js';
+import { mapById } from '../../base/lists/by-id.js';
 import type { Logger } from '../../base/log.js';
 import { adminOf, NOT_ALLOWED, type Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
@@ -17,7 +21,7 @@ import { isSameText } from '../accounts/is-same-text.js';
 
 export interface DigestDeps {
   follows: FollowService;
-  newsletters: { byIds(ids: number[]): Promise<{ id: number; name: string }[]> };
+  newsletters: { byIds(ids: number[]): Promise<Pick<Newsletter, 'id' | 'name' | 'imageId'>[]> };
   mails: MailService;
   secret: string;
   publicUrl: string;
@@ -130,14 +134,19 @@ export class DigestService {
   private async write(userId: number, { ids, latest }: News) {
     const { productName, publicUrl, secret, newsletters } = this.deps;
     const named = await newsletters.byIds([...new Set(latest.map(({ edition }) => edition.newsletterId))]);
-    const names = new Map(named.map(({ id, name }) => [id, name]));
-    const entries = latest.map(({ edition, reasons }): DigestEntry => ({
-      title: edition.title ?? 'Untitled Edition',
-      newsletter: names.get(edition.newsletterId) ?? '',
-      summary: edition.summary ?? '',
-      url: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}`,
-      reasons: reasons.map(({ name }) => name),
-    }));
+    const newsletterOf = mapById(named);
+    const entries = latest.map(({ edition, reasons }): DigestEntry => {
+      const newsletter = newsletterOf.get(edition.newsletterId);
+      const picture = thumbnailAddress(newsletter?.imageId ?? null);
+      return {
+        title: edition.title ?? 'Untitled Edition',
+        newsletter: newsletter?.name ?? '',
+        summary: summarySentence(edition.summary ?? ''),
+        picture: picture && publicUrl + picture,
+        url: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}`,
+        reasons: reasons.map((reason) => reason.name),
+      };
+    });
     const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${unsubscribeToken(userId, secret)}`;
     const followingUrl = `${publicUrl}/following`;
     return {

@@ -109,13 +109,14 @@ describe('a weekly digest', () => {
   beforeEach(() => save(weekly));
 
   test('names what matched, and links to it', async () => {
-    const { id } = await read({ title: 'Neap', summary: 'Low and slow.' });
+    const { id } = await read({ title: 'Neap', summary: '**In short:** Low and *slow*.\n\n**Key points**\n\n- Mud.' });
     expect(await sendDue()).toBe(1);
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: 'Tides: Neap', recipient: user.email, state: 'kept', kind: 'digest' });
     const link = `${app.origin}/newsletter/${letter.id}?edition=${id}`;
-    expect(mail?.text).toContain(`Neap\nTides · you follow Tides\nLow and slow.\n${link}`);
+    expect(mail?.text).toContain(`Neap\nTides\nLow and slow.\nYou follow Tides\n${link}`);
     expect(mail?.html).toContain(`href="${link}"`);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/\*|Key points|In short/);
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': expect.stringMatching(/^<http.*\/unsubscribe\?token=[\w.-]+>$/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -193,6 +194,19 @@ describe('a weekly digest', () => {
     const now = await dueAt();
     await Promise.all([1, 2, 3, 4].map(() => app.services.digests.sendDue(now)));
     expect(await mails()).toHaveLength(1);
+  });
+
+  test('shows the picture of the newsletter, at the address that everybody has', async () => {
+    const id = 'a'.repeat(64);
+    await app.dataSource.query(
+      `INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source)
+       VALUES ($1, 'image/webp', 1, 1, '', '', 'drawn') ON CONFLICT DO NOTHING`,
+      [id],
+    );
+    await app.dataSource.query('UPDATE newsletters SET image_id = $1', [id]);
+    await read();
+    await sendDue();
+    expect((await mails())[0]?.html).toContain(`src="${app.origin}/images/${id}?size=thumb" width="80" height="80"`);
   });
 
   test('carries texts of strangers harmlessly', async () => {

@@ -6,6 +6,8 @@ export interface DigestEntry {
   title: string;
   newsletter: string;
   summary: string;
+  /** Address of a small picture of its newsletter. */
+  picture: string | null;
   url: string;
   /** Names of the follows that have found it. */
   reasons: string[];
@@ -47,10 +49,11 @@ export function writeDigest(digest: Digest): { subject: string; text: string; ht
   };
 }
 
-const clean = ({ title, newsletter, summary, url, reasons }: DigestEntry): DigestEntry => ({
+const clean = ({ title, newsletter, summary, picture, url, reasons }: DigestEntry): DigestEntry => ({
   title: oneLine(title),
   newsletter: oneLine(newsletter),
   summary: shorten(oneLine(summary), MAX_SUMMARY),
+  picture,
   url,
   reasons: reasons.map(oneLine),
 });
@@ -70,12 +73,14 @@ function joinNames(names: string[]): string {
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : (last ?? '');
 }
 
-const because = ({ newsletter, reasons }: DigestEntry) => `${newsletter} · you follow ${joinNames(reasons)}`;
+const because = ({ reasons }: DigestEntry) => `You follow ${joinNames(reasons)}`;
 
 const entryText = (entry: DigestEntry): string =>
-  [entry.title, because(entry), entry.summary, entry.url].filter(Boolean).join('\n');
+  [entry.title, entry.newsletter, entry.summary, because(entry), entry.url].filter(Boolean).join('\n');
 
 const entryHtml = (entry: DigestEntry): string =>
-  `<a class="title" dir="auto" href="${escapeHtml(entry.url)}">${escapeHtml(entry.title)}</a>
-<div class="quiet" dir="auto">${escapeHtml(because(entry))}</div>
-${entry.summary ? `<div dir="auto">${escapeHtml(entry.summary)}</div>` : ''}`;
+  `${entry.picture ? `<img class="picture" src="${escapeHtml(entry.picture)}" width="80" height="80" alt="">` : ''}
+<a class="title" dir="auto" href="${escapeHtml(entry.url)}">${escapeHtml(entry.title)}</a>
+<div class="quiet" dir="auto">${escapeHtml(entry.newsletter)}</div>
+${entry.summary ? `<div dir="auto">${escapeHtml(entry.summary)}</div>` : ''}
+<div class="quiet" dir="auto">${escapeHtml(because(entry))}</div>`;

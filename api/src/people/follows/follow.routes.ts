@@ -11,6 +11,7 @@ import {
   queryFlag,
   queryLimit,
   querySearch,
+  summary,
 } from '../../endpoints/rest/fields.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { FollowInput, WhatsNewArgs } from './follow.inputs.js';
@@ -33,7 +34,7 @@ const followedEdition = z.object({
   newsletterId: id,
   title: z.string().nullable(),
   url: z.string(),
-  summary: z.string().nullable(),
+  summary,
   publishedAt: moment.nullable(),
   isSeen: z.boolean(),
   reasons: z.array(z.object({ id, name: z.string() })),

@@ -23,6 +23,7 @@ export const EXPORTED = {
       id: 'id',
       email: 'email',
       name: 'name',
+      isNameChosen: 'is_name_chosen',
       avatarUrl: 'avatar_url',
       role: 'role',
       subscriptionStatus: 'subscription_status',

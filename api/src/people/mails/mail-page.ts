@@ -20,7 +20,8 @@ body{margin:0;padding:0;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-se
 td{padding:16px 16px;border-bottom:1px solid #d9dcd5;text-align:left;overflow-wrap:anywhere;word-break:break-word}
 h1{margin:0;font:500 24px/1.25 Georgia,serif}
 a{color:#2541ba}
-.title{font-weight:600;font-size:18px}
+.title{font:500 20px/1.3 Georgia,serif}
+.picture{float:right;width:80px;height:80px;margin:0 0 8px 16px;object-fit:cover;border-radius:4px}
 .quiet{color:#4a505a;font-size:14px}
 @media (prefers-color-scheme:dark){
 body,table,td{background:#121417;color:#ebece7}
@@ -29,7 +30,7 @@ a{color:#a6b6ff}
 .quiet{color:#b3b9c1}
 }`;
 
-/** Tables, because old mail programs know no other layout. Without pictures, which would tell who reads it. */
+/** Tables, because old mail programs know no other layout. Pictures have the same address for everybody, and so tell nothing of the reader. */
 export function mailPage({ title, rows, footer }: MailPage): string {
   const links = footer.links.map(({ name, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`);
   const last = `<div class="quiet">${escapeHtml(footer.reason)}<br>${links.join(' · ')}</div>`;

@@ -22,8 +22,9 @@ const FREE = [
   'AI Search on its own page, to try it.',
 ];
 const PAID = [
+  'AI Search in the bar of every page.',
+  'Ask in your own words, and read the sentences that answer, each with its source.',
   'Everything that is free.',
-  'AI Search in the bar of every page: ask in your own words and read the sentences that answer, with their sources.',
 ];
 
 /** Plans, and the plan of a member. */

@@ -56,6 +56,24 @@ describe('quotas', () => {
     expect([others.get('Reports')?.used, others.get('Follows')?.used]).toEqual([0, 0]);
   });
 
+  test('what was removed counts no more', async () => {
+    const member = await app.tokenOf(Role.VIEWER);
+    const ids = await Promise.all(
+      ['Tides', 'Bread'].map(
+        async (name) =>
+          (
+            await result<{ id: string }>(
+              'mutation ($name: String!) { createCollection(input: { name: $name }) { id } }',
+              member,
+              { name },
+            )
+          ).id,
+      ),
+    );
+    await result('mutation ($id: ID!) { deleteCollection(id: $id) }', member, { id: ids[0] });
+    expect((await quotas(member)).get('Collections')?.used).toBe(1);
+  });
+
   test('plans name the limits that are told to members', async () => {
     const { data } = await app.ask('{ plans { limits { name limit windowSeconds } } }');
     const told = [...(await quotas()).values()].map(({ name, limit, windowSeconds }) => ({

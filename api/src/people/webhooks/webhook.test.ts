@@ -168,6 +168,21 @@ describe('a webhook', () => {
     await hooks.deliver();
     expect(hooks.told()).toEqual([]);
     await expect(call(TEST)).rejects.toThrow('CONFLICT: This webhook is paused');
+    const [delivery] = await hooks.app.dataSource.query<{ id: number }[]>(
+      'SELECT max(id) AS id FROM webhook_deliveries',
+    );
+    const resend = 'mutation ($id: ID!) { resendWebhookDelivery(id: $id) { id } }';
+    await expect(call(resend, token, String(delivery?.id))).rejects.toThrow('CONFLICT: This webhook is paused');
+  });
+
+  test('a webhook that goes on is not failing any more', async () => {
+    await hooks.app.dataSource.query(
+      "UPDATE webhooks SET failing_since = now() - interval '2 days', paused_at = now() WHERE id = $1",
+      [id],
+    );
+    expect(await call('mutation ($id: ID!) { resumeWebhook(id: $id) { state failingSince } }')).toEqual({
+      resumeWebhook: { state: 'ACTIVE', failingSince: null },
+    });
   });
 
   test('a webhook goes with its messages when it is deleted, and with the account of its owner', async () => {

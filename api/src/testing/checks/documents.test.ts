@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, describe } from '@jest/globals';
 import { Ajv } from 'ajv';
+import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
 import { parse } from 'yaml';
 import { analyse } from 'scslre';
 import { readConfig } from '../../config.js';
@@ -53,6 +54,19 @@ const sourceFiles = new Set(
 const isCreated = (name: string) => /^(?:data|bench\/results)\//.test(name);
 const exists = (name: string) =>
   isCreated(name) || sourceFiles.has(name) || BASES.some((base) => existsSync(path.join(base, name)));
+
+test('the guide to the API lists every deprecated field with its date', () => {
+  const schema = buildSchema(readFileSync(path.join(ROOT, 'schema.graphql'), 'utf8'));
+  const deprecated = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) || isInputObjectType(type))
+    .flatMap((type) => Object.values<{ name: string; deprecationReason?: string | null }>(type.getFields()))
+    .filter(({ deprecationReason }) => deprecationReason != null)
+    .map(({ name }) => name);
+  const guide = readFileSync(path.join(ROOT, 'docs/api.md'), 'utf8');
+  const listed = [...guide.matchAll(/^\| `(\w+)`\s+\| \d{1,2} [A-Z][a-z]+ 20\d\d\s+\|/gm)].map(([, name]) => name);
+  expect(deprecated.length).toBeGreaterThan(0);
+  expect(listed.toSorted()).toEqual(deprecated.toSorted());
+});
 
 test.each(DOCUMENTS)('%s refers to existing files', (document) => {
   expect(pathsIn(document).filter((name) => !exists(name))).toEqual([]);

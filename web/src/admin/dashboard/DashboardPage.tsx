@@ -5,11 +5,12 @@ import { RouterLink } from '../../ui/text/RouterLink';
 import { AdminPage } from '../AdminPage';
 import { useAddressState } from '../lists/useAddressState';
 import { NewslettersTab } from './NewslettersTab';
+import { EditionsPerDay } from './overview/EditionsPerDay';
 import { OverviewStrip } from './overview/OverviewStrip';
 
 const PromotionsTab = deferred(async () => (await import('./promotions/PromotionsTab')).PromotionsTab);
 
-const defaults = { tab: 'newsletters', search: '', status: 'all', order: 'newest', page: '1' };
+const defaults = { tab: 'newsletters', search: '', status: 'all', order: 'waiting', page: '1' };
 
 export function DashboardPage() {
   const [{ tab }, setAddress] = useAddressState(defaults);
@@ -36,6 +37,7 @@ export function DashboardPage() {
         <Tab value="promotions" label="Promotions" />
       </Tabs>
       {shown === 'newsletters' ? <NewslettersTab /> : <PromotionsTab isWanted />}
+      <EditionsPerDay />
     </AdminPage>
   );
 }

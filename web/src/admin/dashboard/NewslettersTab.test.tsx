@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { GraphQLError } from 'graphql';
 import { Subject } from 'rxjs';
@@ -84,13 +84,26 @@ const button = (name: string) => screen.getByRole('button', { name });
 const lastAction = () =>
   screen.queryByRole('button', { name: 'Undo' })?.closest('[role="status"]')?.textContent?.replace('·', ' · ');
 const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key });
-const idsSent = (asked: { name: string; variables: Record<string, unknown> }[], operation: string) =>
-  asked.filter(({ name }) => name === operation).map(({ variables }) => variables['id']);
+const sent = (asked: { name: string; variables: Record<string, unknown> }[], operation: string) =>
+  asked.filter(({ name }) => name === operation).map(({ variables }) => variables);
 
-test('a rejection moves the focus to the next row, and can be undone', async () => {
+/** In the open dialog. */
+async function rejectAs(reason: string) {
+  await screen.findByText('Reject Newsletter');
+  fireEvent.click(button(reason));
+  fireEvent.submit(screen.getByLabelText('Reason'));
+}
+
+test('a rejection says why, moves the focus to the next row, and can be undone', async () => {
   const { asked } = await open();
   fireEvent.click(button('Reject Letter 1'));
-  expect(document.activeElement).toBe(button('Approve Letter 2'));
+  await screen.findByText('Reject Newsletter');
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled).toBe(true);
+  expect(within(screen.getByRole('group', { name: 'Reasons' })).getAllByRole('button')).toHaveLength(4);
+  await rejectAs('Off topic');
+  await waitFor(() => expect(document.activeElement).toBe(button('Approve Letter 2')));
+  expect(sent(asked, 'RejectNewsletter')).toEqual([{ id: '1', reason: 'Off topic' }]);
   await screen.findByText('Newsletter rejected successfully');
   await waitFor(() => expect(lastAction()).toBe('Rejected Letter 1 · Undo'));
   fireEvent.click(button('Undo'));
@@ -127,12 +140,14 @@ test('shortcuts act on the focused row, but not while typing', async () => {
   press('j');
   expect(document.activeElement).toBe(button('Approve Letter 2'));
   press('k');
-  press('r');
-  await waitFor(() => expect(asked.find(({ name }) => name === 'RejectNewsletter')?.variables).toEqual({ id: '1' }));
+  press('k');
+  expect(document.activeElement).toBe(button('Approve Letter 1'));
+  press('a');
+  await waitFor(() => expect(sent(asked, 'ApproveNewsletter')).toEqual([{ id: '1', toBeProcessed: true }]));
   press('x');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Letter 2' }).checked).toBe(true);
-  press('r', screen.getByRole('searchbox'));
-  expect(asked.filter(({ name }) => name === 'RejectNewsletter')).toHaveLength(1);
+  press('a', screen.getByRole('searchbox'));
+  expect(sent(asked, 'ApproveNewsletter')).toHaveLength(1);
   press('?');
   await screen.findByText('Use single-key shortcuts');
 });
@@ -152,39 +167,64 @@ test('selects all matches, approves them in chunks, and reports failures with re
 
 test('shows two categories and the number of others, and jumps to a far page', async () => {
   const { address } = await open();
-  expect(screen.getAllByText('+2')).toHaveLength(3);
+  expect(screen.getAllByText('+3')).toHaveLength(3);
+  expect(screen.getAllByRole('group', { name: /^Categories: Craft to Topic 0, / })).toHaveLength(3);
+  expect(screen.getAllByText('Craft')).toHaveLength(3);
   fireEvent.change(screen.getByLabelText('Page number'), { target: { value: '57' } });
   fireEvent.click(button('Go to page'));
   await waitFor(() => expect(address()).toBe('/admin?page=57'));
 });
 
-test('j r j r rejects one row after the other, and r r does, too', async () => {
+test('j a j a approves one row after the other, and a a does, too', async () => {
   const { asked } = await open();
-  for (const key of ['j', 'r', 'j', 'r', 'r']) press(key);
-  await waitFor(() => expect(idsSent(asked, 'RejectNewsletter')).toEqual(['1', '2', '3']));
+  for (const key of ['j', 'a', 'j', 'a', 'a']) press(key);
+  await waitFor(() => expect(sent(asked, 'ApproveNewsletter').map(({ id }) => id)).toEqual(['1', '2', '3']));
 });
 
-test('j after a rejection steps on from the row that it reached', async () => {
+test('j after an approval steps on from the row that it reached', async () => {
   await open();
-  for (const key of ['j', 'r', 'j', 'j']) press(key);
+  for (const key of ['j', 'a', 'j', 'j']) press(key);
   expect(document.activeElement).toBe(button('Approve Letter 3'));
 });
 
-test('an approval by keyboard moves on like a rejection, and can be undone until the next action', async () => {
+test('no key acts on a row behind a dialog', async () => {
+  const { asked } = await open();
+  press('j');
+  press('r');
+  await screen.findByText('Reject Newsletter');
+  press('a', button('Off topic'));
+  press('x', button('Off topic'));
+  fireEvent.click(button('Cancel'));
+  await waitFor(() => expect(screen.queryByText('Reject Newsletter')).toBeNull());
+  expect(sent(asked, 'ApproveNewsletter')).toEqual([]);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Letter 1' }).checked).toBe(false);
+});
+
+test('a refused approval by key says so, and a decided row takes none', async () => {
+  const { asked } = await open({
+    AdminNewsletters: {
+      adminNewsletters: { ...list(2).adminNewsletters, items: [newsletter('1'), newsletter('2', 'APPROVED')] },
+    },
+    ApproveNewsletter: new GraphQLError('This newsletter was already rejected'),
+  });
+  for (const key of ['j', 'a', 'a']) press(key);
+  await screen.findByText('Failed to approve Letter 1');
+  expect(sent(asked, 'ApproveNewsletter')).toHaveLength(1);
+});
+
+test('an approval by key is done at once, and can be undone until the next action', async () => {
   const { asked } = await open();
   press('j');
   press('a');
-  const confirm = await screen.findByRole('button', { name: 'Approve' });
-  await waitFor(() => expect(document.activeElement).toBe(confirm));
-  fireEvent.click(confirm);
-  await waitFor(() => expect(document.activeElement).toBe(button('Approve Letter 2')));
+  expect(document.activeElement).toBe(button('Approve Letter 2'));
   await waitFor(() => expect(lastAction()).toBe('Approved Letter 1 · Undo'));
+  expect(screen.queryByRole('dialog')).toBeNull();
   press('j');
   press('r');
+  await rejectAs('Not reachable');
   await waitFor(() => expect(lastAction()).toBe('Rejected Letter 2 · Undo'));
   press('u');
   await screen.findByText('The newsletter waits for review again');
-  expect(asked.find(({ name }) => name === 'ApproveNewsletter')?.variables).toEqual({ id: '1', toBeProcessed: true });
   expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['2'] });
 });
 
@@ -275,11 +315,13 @@ test.each([
 });
 
 test('keeps the selection after a failed batch', async () => {
-  await open({ RejectNewsletters: new Error('down') });
+  const { asked } = await open({ RejectNewsletters: new Error('down') });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
   fireEvent.click(button('Reject selected'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Reject all' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Already listed' }));
+  fireEvent.click(button('Reject all'));
   await screen.findByText('Failed to reject');
+  expect(sent(asked, 'RejectNewsletters')).toMatchObject([{ ids: ['1', '2', '3'], reason: 'Already listed' }]);
   expect(screen.getByText('3 selected')).toBeTruthy();
   expect(button('Reject selected')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack } from '@mui/material';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import type { NewsletterRowFragment, SubmissionStatus } from '../../gql/graphql';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
@@ -12,7 +13,7 @@ import { FilterSelect, statusChoices } from '../lists/FilterSelect';
 import { JumpPager } from '../lists/JumpPager';
 import { ListKeys } from '../lists/ListKeys';
 import { toPage, useAddressState } from '../lists/useAddressState';
-import { moveOnTo } from '../lists/useListKeys';
+import { moveOnTo, type RowKeys } from '../lists/useListKeys';
 import { useSelection } from '../lists/useSelection';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { whenIdle } from '../../ui/states/when-idle';
@@ -20,15 +21,28 @@ import { rowFocusStyle } from '../../ui/tables/row-focus-style';
 import { ExportList } from './ExportList';
 import { BulkReview } from './review/BulkReview';
 import { loadDialogs, ReviewDialogs } from './review/late-dialogs';
-import { NewsletterTable } from './review/NewsletterTable';
+import { NewsletterRow, NewsletterTable } from './review/NewsletterTable';
 import type { ReviewDialog } from './review/ReviewDialogs';
 import { useBulkReview } from './review/useBulkReview';
 import { useLiveReview } from './review/useLiveReview';
 import { useReview } from './review/useReview';
 
 const AdminNewsletters = graphql(`
-  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {
-    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {
+  query AdminNewsletters(
+    $page: Int!
+    $search: String
+    $status: SubmissionStatus
+    $order: SortOrder
+    $waitingFirst: Boolean
+  ) {
+    adminNewsletters(
+      page: $page
+      limit: 20
+      search: $search
+      status: $status
+      order: $order
+      waitingFirst: $waitingFirst
+    ) {
       items {
         id
         ...NewsletterRow
@@ -43,16 +57,17 @@ const AdminNewsletters = graphql(`
   }
 `);
 
-const unfiltered = { search: '', status: 'all', order: 'newest', page: '1' };
+const unfiltered = { search: '', status: 'all', order: 'waiting', page: '1' };
 const statuses = ['pending', 'approved', 'rejected'];
 const orders = [
+  { value: 'waiting', label: 'Waiting first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ];
 const keys = [
   { key: 'x', meaning: 'Select the row' },
-  { key: 'a', meaning: 'Approve' },
-  { key: 'r', meaning: 'Reject' },
+  { key: 'a', meaning: 'Approve at once' },
+  { key: 'r', meaning: 'Reject, with a reason' },
   { key: 'e', meaning: 'View or edit' },
   { key: 'p', meaning: 'Promote' },
   { key: 'u', meaning: 'Undo the last action' },
@@ -69,12 +84,16 @@ export function NewslettersTab() {
   const listedIds = items.map(({ id }) => id);
   const selection = useSelection(listedIds);
   const bulkReview = useBulkReview(selection.clear);
-  const { reject, refusal } = useRejection(review.reject, listedIds);
+  const { approve, refusal } = useApproval(review.approve, listedIds);
   const { dialog, open, close, leave } = useReviewDialog(listedIds);
   useDialogsAfter(data !== undefined);
   return (
     <Box sx={rowFocusStyle}>
-      <Toolbar address={address} setAddress={setAddress} />
+      <Toolbar
+        address={address}
+        setAddress={setAddress}
+        onRow={{ a: (id) => approve(items.find((item) => item.id === id)) }}
+      />
       <BulkReview
         review={bulkReview}
         total={pagination?.total ?? 0}
@@ -94,7 +113,7 @@ export function NewslettersTab() {
           isLoading={loading && !data}
           selection={selection}
           onApprove={open('approve')}
-          onReject={(newsletter) => void reject(newsletter)}
+          onReject={open('reject')}
           onPromote={open('promote')}
           onView={open('view')}
           onDelete={open('delete')}
@@ -121,6 +140,7 @@ function useAdminNewsletters(address: typeof unfiltered) {
       ...filterOf(address),
       page: toPage(address.page),
       order: address.order === 'oldest' ? 'ASC' : 'DESC',
+      waitingFirst: address.order === 'waiting',
     },
     fetchPolicy: 'cache-and-network',
   });
@@ -137,7 +157,7 @@ function useDialogsAfter(hasRows: boolean) {
 
 const Refusal = ({ name, error }: { name: string; error: unknown }) => (
   <Box sx={{ mb: 2 }}>
-    <ActionError title={`Failed to reject ${name}`} error={error} />
+    <ActionError title={`Failed to approve ${name}`} error={error} />
   </Box>
 );
 
@@ -147,18 +167,21 @@ function rowAfter(id: string, listedIds: string[]): string {
   return listedIds[place + 1] ?? listedIds[place - 1] ?? '';
 }
 
-/** Rejecting has no dialog to show an error. */
-function useRejection(send: (newsletter: NewsletterRowFragment) => Promise<void>, listedIds: string[]) {
+/** The key approves without the dialog, which would show an error. */
+function useApproval(send: ReturnType<typeof useReview>['approve'], listedIds: string[]) {
   const [refusal, setRefusal] = useState<{ name: string; error: unknown } | null>(null);
-  const reject = async (newsletter: NewsletterRowFragment) => {
+  const approve = (masked: FragmentType<typeof NewsletterRow> | undefined): boolean => {
+    const newsletter = readFragment(NewsletterRow, masked);
+    if (newsletter?.submissionStatus !== 'PENDING') return false;
     setRefusal(null);
     moveOnTo(rowAfter(newsletter.id, listedIds));
-    await send(newsletter).catch((thrown: unknown) => setRefusal({ name: newsletter.name, error: thrown }));
+    send(newsletter, true).catch((thrown: unknown) => setRefusal({ name: newsletter.name, error: thrown }));
+    return true;
   };
-  return { reject, refusal };
+  return { approve, refusal };
 }
 
-/** The open dialog. After a review in it, the focus moves on as after a rejection. */
+/** The open dialog. After a review in it, the focus moves on as after an approval by key. */
 function useReviewDialog(listedIds: string[]) {
   const [{ dialog, next }, setState] = useState<{ dialog: ReviewDialog | null; next: string | null }>(CLOSED);
   useEffect(() => {
@@ -175,9 +198,10 @@ const CLOSED = { dialog: null, next: null };
 interface ToolbarProps {
   address: typeof unfiltered;
   setAddress: ReturnType<typeof useAddressState<typeof unfiltered>>[1];
+  onRow: RowKeys;
 }
 
-function Toolbar({ address, setAddress }: ToolbarProps) {
+function Toolbar({ address, setAddress, onRow }: ToolbarProps) {
   return (
     <Stack direction="row" sx={{ py: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <DebouncedSearch
@@ -202,7 +226,7 @@ function Toolbar({ address, setAddress }: ToolbarProps) {
         sx={{ flex: { xs: 1, sm: 'none' } }}
       />
       <ExportList filter={filterOf(address)} />
-      <ListKeys keys={keys} />
+      <ListKeys keys={keys} onRow={onRow} />
     </Stack>
   );
 }

@@ -110,11 +110,13 @@ describe('the dashboard', () => {
     expect(cellsOf('Letter 2').slice(2, 5)).toEqual(['N/A', 'Pending', 'N/A']);
   });
 
-  test('asks before a deletion, which cannot be undone', async () => {
+  test('asks before a deletion, and says how long it can be undone', async () => {
     await open();
     fireEvent.click(button('Delete Letter 1'));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Newsletter' });
-    expect(dialog.textContent).toContain('Are you sure you want to delete "Letter 1"? This action cannot be undone.');
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete "Letter 1"? For a day, it can be brought back.',
+    );
   });
 
   test('the details name the submitter, and lead to the form', async () => {

@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { Keyboard } from 'lucide-react';
 import { deferred } from '../../ui/states/deferred';
 import type { KeyMeaning } from './KeysDialog';
-import { useListKeys } from './useListKeys';
+import { useListKeys, type RowKeys } from './useListKeys';
 
 const KeysDialog = deferred(async () => (await import('./KeysDialog')).KeysDialog);
 
@@ -15,9 +15,9 @@ const EVERYWHERE: KeyMeaning[] = [
 const HELP: KeyMeaning = { key: '?', meaning: 'Show this list' };
 
 /** The shortcuts of a list, and the button that shows them. */
-export function ListKeys({ keys }: { keys: KeyMeaning[] }) {
+export function ListKeys({ keys, onRow }: { keys: KeyMeaning[]; onRow?: RowKeys }) {
   const [isOpen, setIsOpen] = useState(false);
-  useListKeys(() => setIsOpen(true));
+  useListKeys(() => setIsOpen(true), onRow);
   return (
     <>
       <Tooltip title="Keyboard shortcuts">

@@ -6,16 +6,20 @@ const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)';
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="menu"]';
 const OVERLAY = '.MuiDialog-root, .MuiPopover-root';
 
+/** What keys do on a row in place of pressing its button. False if the row is not for it. */
+export type RowKeys = Record<string, (id: string) => boolean>;
+
 /** Shortcuts of a list. Its rows have `data-row`, their actions `data-key`, and actions of the whole list `data-list-key`. */
-export function useListKeys(onHelp: () => void): void {
+export function useListKeys(onHelp: () => void, rowKeys: RowKeys = {}): void {
   const isOn = useKeysAreOn();
   const help = useEffectEvent(onHelp);
+  const actOnRow = useEffectEvent((key: string, id: string) => rowKeys[key]?.(id) ?? false);
   useEffect(() => {
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isForList(event)) return;
       if (event.key === '?') help();
-      else if (!pressKey(event.key)) return;
+      else if (!pressKey(event.key, actOnRow)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -43,7 +47,7 @@ function isForList({ ctrlKey, metaKey, altKey, target, defaultPrevented }: Keybo
 }
 
 /** Runs the shortcut of a key. False if there is none. */
-function pressKey(key: string): boolean {
+function pressKey(key: string, actOnRow: (key: string, id: string) => boolean): boolean {
   if (key === '/') return focusSearch();
   const current = rows().findIndex((row) => rowOf(row).contains(document.activeElement));
   const hasMovedOn = reached !== undefined && rows()[current]?.dataset['row'] === reached;
@@ -51,6 +55,7 @@ function pressKey(key: string): boolean {
   if (key === 'j') return focusFirst(rows()[hasMovedOn ? current : current + 1]);
   if (key === 'k') return focusFirst(rows()[Math.max(0, current - 1)]);
   const row = rows()[current];
+  if (row && actOnRow(key, row.dataset['row'] ?? '')) return true;
   const actions = [...(row ? actionsOf(rowOf(row)) : []), ...actionsOfList()];
   const action = actions.find((element) => (element.dataset['key'] ?? element.dataset['listKey']) === key);
   action?.click();

@@ -11,11 +11,15 @@ const SECTIONS = [
   { to: paths.content, label: 'Content' },
   { to: paths.jobs, label: 'Jobs' },
   { to: paths.import, label: 'Import' },
-  { to: paths.names, label: 'Names' },
   { to: paths.mails, label: 'Mails' },
   { to: paths.claims, label: 'Claims' },
-  { to: paths.rules, label: 'Rules' },
   { to: paths.attention, label: 'Attention' },
+];
+
+/** Needed less often. */
+const MORE = [
+  { to: paths.names, label: 'Names' },
+  { to: paths.rules, label: 'Rules' },
   { to: paths.audit, label: 'Activity' },
   { to: paths.embeddings, label: 'Embeddings' },
 ];
@@ -27,7 +31,13 @@ export function AdminNavigation() {
   const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label="Administration" sx={navigationStyle}>
-      <PageWidth isWide>{isNarrow ? <SectionMenu here={pathname} /> : <SectionLinks here={pathname} />}</PageWidth>
+      <PageWidth isWide>
+        {isNarrow ? (
+          <SectionMenu sections={[...SECTIONS, ...MORE]} here={pathname} />
+        ) : (
+          <SectionLinks here={pathname} />
+        )}
+      </PageWidth>
     </Box>
   );
 }
@@ -51,13 +61,21 @@ function SectionLinks({ here }: { here: string }) {
           {label}
         </Link>
       ))}
+      <SectionMenu sections={MORE} here={here} otherwise="More" />
     </Stack>
   );
 }
 
-function SectionMenu({ here }: { here: string }) {
+interface MenuProps {
+  sections: typeof SECTIONS;
+  here: string;
+  /** What the button says if no section of the menu is current. */
+  otherwise?: string;
+}
+
+function SectionMenu({ sections, here, otherwise = 'sections' }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const current = SECTIONS.find(({ to }) => isIn(to, here));
+  const current = sections.find(({ to }) => isIn(to, here));
   const close = () => setAnchor(null);
   return (
     <>
@@ -65,15 +83,15 @@ function SectionMenu({ here }: { here: string }) {
         variant="text"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Administration: ${current?.label ?? 'sections'}`}
+        aria-label={`Administration: ${current?.label ?? otherwise}`}
         endIcon={<ChevronDown />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ml: -1.25, my: 0.5 }}
+        sx={{ ml: { xs: -1.25, md: 0 }, my: 0.5 }}
       >
-        {current?.label}
+        {current?.label ?? otherwise}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { width: 240 } } }}>
-        {SECTIONS.map(({ to, label }) => (
+        {sections.map(({ to, label }) => (
           <MenuItem
             key={to}
             component={RouterLink}

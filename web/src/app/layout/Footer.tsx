@@ -26,6 +26,9 @@ export function Footer() {
             <Link component={RouterLink} to={paths.topics} variant="body2" color="textSecondary">
               Topics
             </Link>
+            <Link component={RouterLink} to={paths.collections} variant="body2" color="textSecondary">
+              Collections
+            </Link>
             <Link component={RouterLink} to={paths.pricing} variant="body2" color="textSecondary">
               Pricing
             </Link>

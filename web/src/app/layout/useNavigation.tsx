@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import {
   Bookmark,
   LayoutDashboard,
+  Library,
   LogIn,
   LogOut,
   Plus,
@@ -59,6 +60,7 @@ export function useDestinations(): Destination[] {
     : { label: 'Submit Newsletter', Icon: Plus, onSelect: promptToSignIn, isCurrent: false };
   return [
     ...(user?.subscriptionStatus === 'PAID' ? [link('AI Search', Search, paths.search)] : []),
+    link('Topics', Library, paths.topics),
     submit,
     ...(user ? [link(newCount > 0 ? `Following (${formatNumber(newCount)})` : 'Following', Rss, paths.following)] : []),
     ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),

@@ -1,16 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Scrolls a new page to the top and focuses its content. For going back, the browser restores the position. */
+/** Scrolls a new page to the top, or to what the address names, and focuses its content. For going back, the browser restores the position. */
 export function usePageStart(): void {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    if (kind === NavigationType.Pop || hash) return;
+    if (kind === NavigationType.Pop) return undefined;
+    if (hash) return scrollToWhenThere(hash.slice(1));
     window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
+    return undefined;
   }, [pathname, hash, kind]);
+}
+
+const GIVES_UP_MS = 5_000;
+
+/** Pages come as scripts of their own, so the place may not be there yet. Returns the end of the wait. */
+function scrollToWhenThere(id: string): (() => void) | undefined {
+  const scroll = (): boolean => {
+    const place = document.getElementById(id);
+    place?.scrollIntoView();
+    return place !== null;
+  };
+  if (scroll()) return undefined;
+  const observer = new MutationObserver(() => scroll() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), GIVES_UP_MS);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 }

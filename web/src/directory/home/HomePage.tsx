@@ -8,8 +8,9 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { Pager } from '../../ui/tables/Pager';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { formatNumber } from '../../ui/text/words';
+import { ListingActions } from './ListingActions';
 import { ListingToolbar } from './ListingToolbar';
-import { changeListing, sortBy } from './listing-address';
+import { changeListing, isNarrowed, sortBy } from './listing-address';
 import { NewsletterTable } from './NewsletterTable';
 import { Opening } from './Opening';
 import { PROMOTED, PromotedBlock } from './PromotedBlock';
@@ -17,6 +18,7 @@ import { useAnalytics } from './useAnalytics';
 import { LISTING } from '../../ui/facets/facet-documents';
 import { useListing } from './useListing';
 import { TOPICS } from './useTopics';
+import { useStepsBack } from './useStepsBack';
 import { VisitorNotice } from './VisitorNotice';
 
 const Rising = deferred(async () => (await import('../rising/Rising')).Rising);
@@ -31,18 +33,26 @@ export function HomePage() {
   const [image, setImage] = useState<ShownImage | null>(null);
   const { listing, show, isMember, newsletters, pagination, correctedSearch, ...rest } = useListing();
   const { directorySize, isLoading, error, retry, pageSize } = rest;
+  const stepsBack = useStepsBack(listing);
   useRecovery(error !== undefined, retry);
   const goTo = (page: number) => {
     show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.focus({ preventScroll: true });
   };
+  // A notice that there are more would be wrong below the one hit of a search, and says nothing of an empty directory.
+  const isAllShown = directorySize === 0 || (isNarrowed(listing) && newsletters.length === pagination?.total);
   return (
     <>
       <PageTitle />
-      <Opening count={directorySize ? formatNumber(directorySize) : undefined} isMember={isMember} onImage={setImage} />
-      <PromotedBlock />
-      <Box component="section" ref={list} tabIndex={-1} aria-label="Newsletters" sx={listStyle}>
+      <Opening
+        count={directorySize ? formatNumber(directorySize) : undefined}
+        isMember={isMember}
+        isHidden={stepsBack}
+        onImage={setImage}
+      />
+      {!stepsBack && <PromotedBlock />}
+      <Box component="section" ref={list} tabIndex={-1} aria-label="Newsletters" sx={stepsBack ? nearStyle : listStyle}>
         <ListingToolbar
           listing={listing}
           onChange={show}
@@ -59,7 +69,10 @@ export function HomePage() {
           failure={error && loadFailureOf(error)}
           onRetry={retry}
         />
-        {!isMember && directorySize !== undefined && <VisitorNotice total={directorySize} />}
+        {stepsBack && pagination && (
+          <ListingActions listing={{ ...listing, search: correctedSearch ?? listing.search }} />
+        )}
+        {!isMember && directorySize !== undefined && !isAllShown && <VisitorNotice total={directorySize} />}
         {isMember && pagination && pagination.total > 0 && (
           <Box sx={{ mt: 3 }}>
             <Pager page={listing.page} totalPages={pagination.totalPages} onChange={goTo} />
@@ -73,6 +86,7 @@ export function HomePage() {
 }
 
 const listStyle = { mt: { xs: 5, md: 7 }, '&:focus': { outline: 'none' } } as const;
+const nearStyle = { ...listStyle, mt: 0 } as const;
 
 function countOf(shown: number, total: number): string {
   return total === 0 ? '0 found' : `${formatNumber(shown)} of ${formatNumber(total)}`;

@@ -1,19 +1,17 @@
-import { Box, Link, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { deferred } from '../../ui/states/deferred';
-import { paths } from '../../paths';
-import { RouterLink } from '../../ui/text/RouterLink';
 import { TopicFilter } from '../../ui/fields/TopicFilter';
 import { findTopics } from '../../ui/fields/topic-groups';
 import { changeListing, SORT_WORDS, toggleTopic, type Listing } from './listing-address';
 import { countFacets } from '../../ui/facets/facets';
 import { MoreFilters } from './MoreFilters';
-import { OpmlLink } from './OpmlLink';
+import { ListingActions } from './ListingActions';
 import { SearchForm } from './SearchForm';
+import { useStepsBack } from './useStepsBack';
 import { useTopics } from './useTopics';
 
 const ChosenFacets = deferred(async () => (await import('./ChosenFacets')).ChosenFacets);
-const SearchNotes = deferred(async () => (await import('./SearchNotes')).SearchNotes);
-const FollowSearch = deferred(async () => (await import('./FollowSearch')).FollowSearch);
+const CorrectedSearch = deferred(async () => (await import('./CorrectedSearch')).CorrectedSearch);
 const ChosenTopics = deferred(async () => (await import('./ChosenTopics')).ChosenTopics);
 
 interface Props {
@@ -31,7 +29,7 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
   const toggle = (id: string) => onChange(toggleTopic(listing, id));
   const found = correctedSearch === null ? listing : { ...listing, search: correctedSearch };
   const chosen = findTopics(topics.groups, listing.topicIds);
-  const isNarrowed = listing.search !== '' || listing.topicIds.length > 0 || countFacets(listing.facets) > 0;
+  const stepsBack = useStepsBack(listing);
   return (
     <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', py: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -48,9 +46,6 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
           selectedIds={listing.topicIds}
           onToggle={toggle}
         />
-        <Link component={RouterLink} to={paths.topics} variant="body2" color="textSecondary">
-          All topics
-        </Link>
         <MoreFilters listing={found} onChange={onChange} />
         <Typography
           role="status"
@@ -59,12 +54,11 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
         >
           {count}
         </Typography>
-        {count && <OpmlLink listing={found} />}
       </Stack>
-      <SearchNotes
-        isWanted={listing.search !== ''}
+      <CorrectedSearch
+        isWanted={correctedSearch !== null}
         listing={listing}
-        correctedSearch={correctedSearch}
+        correctedSearch={correctedSearch ?? ''}
         onChange={onChange}
       />
       <ChosenFacets
@@ -73,7 +67,7 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
         onChange={onChange}
       />
       <ChosenTopics isWanted={chosen.length > 0} topics={chosen} onRemove={toggle} />
-      {isNarrowed && <FollowSearch isWanted listing={found} />}
+      {count && !stepsBack && <ListingActions listing={found} />}
     </Box>
   );
 }

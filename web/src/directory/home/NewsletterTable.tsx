@@ -9,7 +9,7 @@ import { ListingTable, SortButton } from './ListingTable';
 import { LoadingRow } from './LoadingRow';
 import { NewsletterRow, type LISTED_NEWSLETTER } from './NewsletterRow';
 import { SmallNewsletterRow } from './SmallNewsletterRow';
-import type { Listing } from './listing-address';
+import { isNarrowed, type Listing } from './listing-address';
 
 interface Props {
   newsletters: ({ id: string } & FragmentType<typeof LISTED_NEWSLETTER>)[];
@@ -44,15 +44,15 @@ export function NewsletterTable({ listing, onSort, isLoading, ...body }: Props) 
         </tr>
       </thead>
       <tbody>
-        <Rows {...body} isLoading={isLoading} isSmall={isSmall} />
+        <Rows {...body} isLoading={isLoading} isSmall={isSmall} isNarrowed={isNarrowed(listing)} />
       </tbody>
     </ListingTable>
   );
 }
 
-type RowsProps = Omit<Props, 'listing' | 'onSort'> & { isSmall: boolean };
+type RowsProps = Omit<Props, 'listing' | 'onSort'> & { isSmall: boolean; isNarrowed: boolean };
 
-function Rows({ newsletters, onImage, isLoading, pageSize, failure, onRetry, isSmall }: RowsProps) {
+function Rows({ isNarrowed, newsletters, onImage, isLoading, pageSize, failure, onRetry, isSmall }: RowsProps) {
   if (failure) {
     return (
       <WholeRow>
@@ -63,7 +63,10 @@ function Rows({ newsletters, onImage, isLoading, pageSize, failure, onRetry, isS
   if (newsletters.length === 0 && !isLoading) {
     return (
       <WholeRow>
-        <EmptyNotice title="No results." text="Try a shorter term, or remove a filter." />
+        <EmptyNotice
+          title="No results."
+          text={isNarrowed ? 'Try a shorter term, or remove a filter.' : 'No newsletter is listed yet.'}
+        />
       </WholeRow>
     );
   }

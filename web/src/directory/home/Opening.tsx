@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ShownImage } from '../../ui/dialogs/ImageDialog';
+import { visuallyHidden } from '../../ui/page/visually-hidden';
 import { Banner } from './Banner';
 
 interface Props {
@@ -7,12 +8,21 @@ interface Props {
   count?: string;
   /** Members get a smaller headline, so that the list starts higher. */
   isMember: boolean;
+  /** Whether only screen readers get its headline. */
+  isHidden?: boolean;
   onImage: (image: ShownImage) => void;
 }
 
-export function Opening({ count, isMember, onImage }: Props) {
+export function Opening({ count, isMember, isHidden = false, onImage }: Props) {
   const subject = count === '1' ? '1 newsletter' : `${count ? `${count} n` : 'N'}ewsletters`;
   const headline = `${subject}, sorted\u00a0by\u00a0topic.`;
+  if (isHidden) {
+    return (
+      <Box component="h1" sx={visuallyHidden}>
+        Newsletters
+      </Box>
+    );
+  }
   if (isMember) {
     return (
       <Box sx={{ ...columns, columnGap: 8, rowGap: 3, pt: { xs: 4, md: 5 }, pb: { xs: 4, md: 5 } }}>

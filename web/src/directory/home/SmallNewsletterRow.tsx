@@ -22,7 +22,7 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
           name={name}
           width="100%"
           onOpen={() => onImage({ src: image, name })}
-          sx={{ maxWidth: 96 }}
+          sx={{ maxWidth: 72 }}
         />
         <Typography variant="h4" component="span" sx={nameStyle}>
           <NewsletterLink newsletter={{ id, name, language }} />
@@ -66,9 +66,9 @@ function ShortNiche({ names }: { names: string[] }) {
   );
 }
 
-/** Three lines fit below the picture, whose button is as far away as WCAG's size of targets asks. */
+/** Four lines fit below the picture, whose button is as far away as WCAG's size of targets asks. */
 const nameStyle = {
-  ...clamp(3),
+  ...clamp(4),
   mt: '5px',
   fontSize: '0.875rem',
   lineHeight: 1.1,

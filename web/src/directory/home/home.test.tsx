@@ -80,6 +80,28 @@ describe('the home page', () => {
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
+  test('visitors who see all that a search found are not told to sign in for more', async () => {
+    const one = listing(1);
+    one.newsletters.pagination.total = 1;
+    open('/?search=post', { Listing: one });
+    await screen.findByText('Letter 1');
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  test('on a phone, a search steps over headline and promotions, and what else it can do is below it', async () => {
+    const wide = window.matchMedia('');
+    const phone = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ ...wide, matches: media === '(max-width:639.95px)' }));
+    open('/?search=post', { Promoted: { promotedNewsletters: [letter] } });
+    await screen.findByText('Letter 1');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Newsletters');
+    expect(screen.queryByRole('heading', { name: 'Promoted' })).toBeNull();
+    const ask = await screen.findByRole('button', { name: 'Ask the newsletters about post' });
+    expect(screen.getByRole('table').compareDocumentPosition(ask)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    phone.mockRestore();
+  });
+
   test.each([
     [1, [true, false], 'Page 1 of 3'],
     [2, [false, false], 'Page 2 of 3'],

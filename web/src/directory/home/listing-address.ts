@@ -1,6 +1,6 @@
 import type { ListingQueryVariables, NewsletterSort, SortOrder } from '../../gql/graphql';
 // With its extension, because the configuration of the build imports this file.
-import { facetVariables, readFacets, writeFacets, type Facets } from '../../ui/facets/facets.ts';
+import { countFacets, facetVariables, readFacets, writeFacets, type Facets } from '../../ui/facets/facets.ts';
 
 /** State of the list in the URL. */
 export interface Listing {
@@ -41,6 +41,10 @@ export function readListing(params: URLSearchParams): Listing {
     order: params.get('order') === 'desc' ? 'DESC' : 'ASC',
   };
 }
+
+/** Whether a search or a filter is on. */
+export const isNarrowed = ({ search, topicIds, facets }: Listing): boolean =>
+  search !== '' || topicIds.length > 0 || countFacets(facets) > 0;
 
 export const PAGE_SIZE = { visitor: 10, member: 20 };
 

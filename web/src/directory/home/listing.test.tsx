@@ -20,10 +20,10 @@ import {
   sortBy,
   toggleTopic,
 } from './listing-address';
-import { ListingToolbar } from './ListingToolbar';
 import type { RowProps } from './NewsletterRow';
 import { NewsletterTable } from './NewsletterTable';
-import { SearchNotes } from './SearchNotes';
+import { CorrectedSearch } from './CorrectedSearch';
+import { ListingActions } from './ListingActions';
 import { SmallNewsletterRow } from './SmallNewsletterRow';
 
 describe('the listing', () => {
@@ -33,16 +33,10 @@ describe('the listing', () => {
   });
 
   const nothing = () => undefined;
-  const linkOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
   const listing = (address = '') => readListing(new URLSearchParams(address));
 
-  const notes = (correctedSearch: string | null) => (
-    <SearchNotes
-      listing={listing('search=solr panels %26 heat&page=2')}
-      correctedSearch={correctedSearch}
-      onChange={onChange}
-    />
-  );
+  const TYPED = 'search=solr panels %26 heat&page=2';
+  const ask = (question: string) => <ListingActions listing={{ ...listing(TYPED), search: question }} />;
 
   const onChange = jest.fn();
 
@@ -50,24 +44,32 @@ describe('the listing', () => {
     const table = { newsletters: [], listing: listing('topics=7'), isLoading: false, pageSize: 10 };
     renderPage(<NewsletterTable {...table} onSort={nothing} onImage={nothing} onRetry={nothing} />);
     expect(screen.getByText('No results.')).toBeTruthy();
+    expect(screen.getByText('Try a shorter term, or remove a filter.')).toBeTruthy();
+  });
+
+  test('an empty directory says that nothing is listed yet', () => {
+    const table = { newsletters: [], listing: listing(), isLoading: false, pageSize: 10 };
+    renderPage(<NewsletterTable {...table} onSort={nothing} onImage={nothing} onRetry={nothing} />);
+    expect(screen.getByText('No newsletter is listed yet.')).toBeTruthy();
+    expect(screen.queryByText(/shorter term/)).toBeNull();
   });
 
   test('members can ask the newsletters what they searched for', async () => {
     keepToken('good');
-    renderPage(notes(null), { answers: { Me: viewer('FREE') } });
+    renderPage(ask('solr panels & heat'), { answers: { Me: viewer('FREE') } });
     const link = await screen.findByRole('link', { name: 'Ask the newsletters about solr panels & heat' });
     expect(link.getAttribute('href')).toBe('/search?q=solr%20panels%20%26%20heat');
-    expect(screen.queryByText(/Search instead for/)).toBeNull();
   });
 
   test('visitors sign in first, and return to the question', async () => {
-    renderPage(notes('solar panels & heat'));
+    renderPage(ask('solar panels & heat'));
     fireEvent.click(await screen.findByRole('button', { name: 'Ask the newsletters about solar panels & heat' }));
     expect(localStorage.getItem('authRedirect')).toBe('/search?q=solar%20panels%20%26%20heat');
   });
 
   test('shows the corrected search, and searches for the typed one on request', () => {
-    renderPage(notes('solar panels & heat'));
+    const note = { listing: listing(TYPED), correctedSearch: 'solar panels & heat', onChange };
+    renderPage(<CorrectedSearch {...note} />);
     expect(screen.getByText('solar panels & heat', { selector: 'strong' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Search instead for solr panels & heat' }));
     const [verbatim] = onChange.mock.calls[0] as [Listing];
@@ -121,11 +123,6 @@ describe('the listing', () => {
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual(['Post', 'Print', 'Paper']);
-  });
-
-  test('the filters link to the page of all topics', () => {
-    renderPage(<ListingToolbar listing={listing()} onChange={nothing} correctedSearch={null} count="" />);
-    expect(linkOf('All topics')).toBe('/topics');
   });
 });
 

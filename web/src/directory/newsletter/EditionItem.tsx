@@ -63,9 +63,7 @@ export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = fal
         {name}
       </Typography>
       <Stack direction="row" sx={lineStyle}>
-        <Box component="span" sx={{ color: 'text.secondary', flexBasis: { xs: '100%', sm: 'auto' } }}>
-          Last Modified: {longDate(lastModified ?? publishedAt)}
-        </Box>
+        <EditionDates publishedAt={publishedAt} lastModified={lastModified} />
         <OutboundLink href={url} medium="referral" sx={{ fontWeight: 500 }}>
           Read Article
         </OutboundLink>
@@ -78,6 +76,23 @@ export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = fal
         <EditionSummary edition={rest} />
       </Collapse>
     </Box>
+  );
+}
+
+interface DatesProps {
+  publishedAt: string | null | undefined;
+  lastModified: string | null | undefined;
+}
+
+/** The day of its publication, and the one of its last change where that is another or the only one known. */
+function EditionDates({ publishedAt, lastModified }: DatesProps) {
+  const modified = longDate(lastModified);
+  const isOther = lastModified && modified !== longDate(publishedAt);
+  return (
+    <Stack direction="row" sx={datesStyle}>
+      {publishedAt && <span>Published: {longDate(publishedAt)}</span>}
+      {(!publishedAt || isOther) && <span>Last Modified: {modified}</span>}
+    </Stack>
   );
 }
 
@@ -120,6 +135,13 @@ function CopyLink({ name, path }: { name: string; path: string }) {
     </IconButton>
   );
 }
+
+const datesStyle = {
+  columnGap: 2,
+  flexWrap: 'wrap',
+  color: 'text.secondary',
+  flexBasis: { xs: '100%', sm: 'auto' },
+} as const;
 
 const lineStyle = {
   mt: 0.75,

@@ -2,9 +2,9 @@ import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { InfiniteScroll } from '../../ui/tables/InfiniteScroll';
+import { PausedSearch } from '../../ui/fields/PausedSearch';
 import { SectionRule } from '../../ui/page/SectionRule';
 import { EditionItem } from './EditionItem';
-import { EditionSearch } from './EditionSearch';
 import { LinkedEdition } from './LinkedEdition';
 import { useEditionAddress } from './useEditionAddress';
 import { useEditions } from './useEditions';
@@ -17,7 +17,9 @@ export function EditionList({ newsletterId }: { newsletterId: string }) {
       <SectionRule
         id="editions"
         title="Newsletter Editions"
-        aside={<EditionSearch search={search} onSearch={setSearch} />}
+        aside={
+          <PausedSearch label="Search editions" placeholder="Search editions..." search={search} onSearch={setSearch} />
+        }
       />
       {pinnedId && <LinkedEdition id={pinnedId} newsletterId={newsletterId} onOpen={setOpened} />}
       <Editions newsletterId={newsletterId} search={search} pinnedId={pinnedId} onOpen={setOpened} />

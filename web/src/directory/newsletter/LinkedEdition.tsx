@@ -29,12 +29,14 @@ export function LinkedEdition({ id, newsletterId, onOpen }: Props) {
   return (
     <Box
       component="ol"
+      ref={bringIntoView}
       aria-label="Linked edition"
       sx={{
         listStyle: 'none',
         m: 0,
         p: 0,
         mt: 2,
+        scrollMarginTop: 16,
         borderTop: '1px solid',
         borderColor: 'rule.hair',
         '& + ol': { mt: 0, borderTop: 0 },
@@ -43,4 +45,9 @@ export function LinkedEdition({ id, newsletterId, onOpen }: Props) {
       <EditionItem edition={edition} newsletterId={newsletterId} onOpen={onOpen} isOpenAtFirst />
     </Box>
   );
+}
+
+/** On phones, the newsletter's card is above it, and more than a screen high. */
+function bringIntoView(list: HTMLElement | null): void {
+  list?.scrollIntoView();
 }

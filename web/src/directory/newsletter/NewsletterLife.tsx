@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
-import { claimedCadence, dayWords, facetWords, lifeLine } from '../../ui/text/life-words';
+import { cadenceInWords, lifeLine } from '../../ui/text/life-words';
 import { Leader } from '../../ui/page/Leader';
 import { longDate } from '../../ui/text/dates';
 import { count } from '../../ui/text/words';
@@ -35,11 +35,7 @@ export function NewsletterLife({ newsletter }: { newsletter: Fragment }) {
   const line = lifeLine(life);
   if (line === '' && state !== 'UNREACHABLE') return null;
   const facts = [
-    claimed && measured && { term: 'Claimed', value: facetWords('cadences', claimedCadence(claimed)) },
-    measured && {
-      term: 'Measured',
-      value: facetWords('cadences', measured) + (usualDay ? `, usually ${dayWords(usualDay)}` : ''),
-    },
+    measured && { term: 'How often', value: cadenceInWords({ claimed, measured, usualDay }) },
     averageWords !== null && { term: 'Length', value: count(averageWords, 'word') },
     freeShare !== null && { term: 'Free to read', value: `${Math.round(freeShare * 100)} %` },
   ].filter((fact) => fact !== null && fact !== false);

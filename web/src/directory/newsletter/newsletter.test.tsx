@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { NewsletterPage } from './NewsletterPage';
 import { EditionList } from './EditionList';
-import { EditionSearch } from './EditionSearch';
+import { PausedSearch } from '../../ui/fields/PausedSearch';
 import { useEditions } from './useEditions';
 import { describeWeeks } from './WeekStrip';
 
@@ -157,7 +157,8 @@ describe('its editions', () => {
   test('searches 300 ms after the last key', () => {
     jest.useFakeTimers();
     const searches: string[] = [];
-    renderPage(<EditionSearch search="" onSearch={(term) => searches.push(term)} />);
+    const search = { label: 'Search editions', placeholder: 'Search editions...', search: '' };
+    renderPage(<PausedSearch {...search} onSearch={(term) => searches.push(term)} />);
     fireEvent.change(screen.getByPlaceholderText('Search editions...'), { target: { value: 'post' } });
     act(() => jest.advanceTimersByTime(299));
     expect(searches).toEqual([]);
@@ -166,13 +167,15 @@ describe('its editions', () => {
   });
 
   test.each([
-    ['2026-03-04T12:00:00Z', '2026-02-03T12:00:00Z', 'Last Modified: March 4, 2026'],
-    [null, '2026-02-03T12:00:00Z', 'Last Modified: February 3, 2026'],
-    [null, null, 'Last Modified: Unknown date'],
+    ['2026-03-04T12:00:00Z', '2026-02-03T12:00:00Z', ['Published: February 3, 2026', 'Last Modified: March 4, 2026']],
+    ['2026-02-03T13:00:00Z', '2026-02-03T12:00:00Z', ['Published: February 3, 2026']],
+    ['2026-03-04T12:00:00Z', null, ['Last Modified: March 4, 2026']],
+    [null, null, ['Last Modified: Unknown date']],
   ])('modified at %s and published at %s, an edition says %j', async (lastModified, publishedAt, says) => {
     const items = [{ ...edition(1), lastModified, publishedAt }];
     renderPage(<EditionList newsletterId="7" />, { answers: { Editions: listOf(items) } });
-    expect(await screen.findByText(says)).toBeTruthy();
+    const dates = await screen.findAllByText(/^(Published|Last Modified): /);
+    expect(dates.map(({ textContent }) => textContent)).toEqual(says);
   });
 
   test('loads the next ten editions when the end of the list becomes visible', async () => {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { readSpans } from '@niche-newsletters/rules/summary';
 import { paths } from '../../paths';
-import { readSpans } from '../../ui/text/read-markdown';
 import { SourceMark } from './SourceMark';
 import type { Sentence, ShownAnswer, Source } from './shown-answer';
 import { splitQuotes } from './split-quotes';

@@ -44,7 +44,7 @@ const asksOf = (asked: { name: string; variables: object }[], name: string) => a
 test('shows sentences as they arrive below the specified reply, and announces the complete answer once', async () => {
   const steps = new Subject<Record<string, unknown>>();
   open({ AnswerProgress: steps });
-  expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
+  expect(await screen.findByText('I found 1 newsletter related to your search.')).toBeTruthy();
   act(() => steps.next(step({ sources: [source, other] })));
   expect(await screen.findByText('Reading 2 editions...')).toBeTruthy();
   act(() => steps.next(step({ sentence: rise })));
@@ -83,7 +83,7 @@ test('shows a cited edition that is not in the results', async () => {
 test('an edition that the answer cites counts as a result', async () => {
   const found = { ...results, total: 0, items: [], looselyRelated: [hit] };
   open({ SearchEditions: { searchEditions: found }, AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
-  expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
+  expect(await screen.findByText('I found 1 newsletter related to your search.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Search Results (1)' })).toBeTruthy();
   expect(screen.queryByText(/^Loosely related/)).toBeNull();
 });

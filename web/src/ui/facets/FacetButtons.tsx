@@ -43,7 +43,7 @@ export function FacetButtons({ facets, onChange, size = 'medium', popover }: Pro
         onClick={() => onChange({ ...facets, states: isLiving ? [] : LIVING })}
         sx={{ '&[aria-pressed="true"]': { bgcolor: 'ground.selected', color: 'primary.main' } }}
       >
-        Only living
+        Active only
       </Button>
       {popover({ isWanted: anchor !== null, id, anchor, onClose: () => setAnchor(null) })}
     </>

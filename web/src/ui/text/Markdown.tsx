@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Box, type SxProps, type Theme } from '@mui/material';
+import { readMarkdown, type Block, type Span } from '@niche-newsletters/rules/summary';
 import { joinStyles } from '../page/join-styles';
-import { readMarkdown, type Block, type Span } from './read-markdown';
 
 interface Props {
   text: string;

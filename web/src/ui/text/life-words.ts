@@ -21,9 +21,24 @@ export function languageWords(code: string): string {
   }
 }
 
-export const dayWords = (day: Weekday): string => day.charAt(0) + day.slice(1).toLowerCase();
+const dayWords = (day: Weekday): string => day.charAt(0) + day.slice(1).toLowerCase();
 
-export const claimedCadence = (claimed: Frequency): Cadence => (claimed === 'Noregularcadence' ? 'irregular' : claimed);
+const claimedCadence = (claimed: Frequency): Cadence => (claimed === 'Noregularcadence' ? 'irregular' : claimed);
+
+interface MeasuredCadence {
+  claimed?: Frequency | null;
+  measured: Cadence;
+  usualDay?: Weekday | null;
+}
+
+/** 'Says weekly, appears monthly, usually Monday', or only how often it appears where it says the same, or nothing regular. */
+export function cadenceInWords({ claimed, measured, usualDay }: MeasuredCadence): string {
+  const says = claimed && claimedCadence(claimed);
+  const appears = measured === 'irregular' ? 'irregularly' : CADENCE_WORDS[measured].toLowerCase();
+  const day = usualDay ? `, usually ${dayWords(usualDay)}` : '';
+  if (!says || says === 'irregular' || says === measured) return `Appears ${appears}${day}`;
+  return `Says ${CADENCE_WORDS[says].toLowerCase()}, appears ${appears}${day}`;
+}
 
 interface Life {
   cadence: { claimed?: Frequency | null; measured?: Cadence | null };

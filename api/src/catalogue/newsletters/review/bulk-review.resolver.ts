@@ -4,7 +4,7 @@ import { BulkReport } from '../../../endpoints/graphql/bulk-report.type.js';
 import { BATCH } from '../../../endpoints/graphql/batch-arg.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
 import type { BulkReviewService } from './bulk-review.service.js';
-import { AdminNewsletterFilterArgs } from './review.inputs.js';
+import { AdminNewsletterFilterArgs, RejectionArgs } from './review.inputs.js';
 import type { ReviewService } from './review.service.js';
 
 const IDS = { description: 'IDs of the newsletters, at most 500.' };
@@ -39,9 +39,10 @@ export class BulkReviewResolver {
   rejectNewsletters(
     @AsAdmin() admin: Admin,
     @Arg('ids', () => [ID], IDS) ids: string[],
+    @Args() { reason }: RejectionArgs,
     @Arg('batchId', () => ID, BATCH) batchId?: string,
   ): Promise<BulkReport> {
-    return this.bulk.reject(inBatch(admin, batchId), ids);
+    return this.bulk.reject(inBatch(admin, batchId), ids, reason);
   }
 
   @Mutation(() => BulkReport, {

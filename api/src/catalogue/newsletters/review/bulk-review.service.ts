@@ -14,8 +14,8 @@ export class BulkReviewService {
     return runForNewsletters(this.dataSource, ids, (id) => this.review.approve(admin, id, toBeProcessed));
   }
 
-  reject(admin: Admin, ids: string[]): Promise<BulkReport> {
-    return runForNewsletters(this.dataSource, ids, (id) => this.review.reject(admin, id));
+  reject(admin: Admin, ids: string[], reason?: string | null): Promise<BulkReport> {
+    return runForNewsletters(this.dataSource, ids, (id) => this.review.reject(admin, id, reason));
   }
 
   reopen(admin: Admin, ids: string[]): Promise<BulkReport> {

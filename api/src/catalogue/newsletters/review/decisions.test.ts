@@ -334,6 +334,11 @@ describe('the mail to a submitter', () => {
     expect(mail?.html).toContain('Too &lt;b&gt;short&lt;/b&gt;');
   });
 
+  test('tells every submitter the reason of a bulk rejection', async () => {
+    await ask('mutation ($id: ID!) { rejectNewsletters(ids: [$id], reason: "Already listed") { done } }');
+    expect((await deliver())[0]?.text).toContain('The reason: Already listed');
+  });
+
   test('needs no reason', async () => {
     await reject();
     expect((await deliver())[0]?.text).not.toContain('reason:');

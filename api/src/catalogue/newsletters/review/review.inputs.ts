@@ -28,20 +28,26 @@ export class AdminNewsletterArgs extends AdminNewsletterFilterArgs {
 
   @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.DESC, description: 'DESC for latest first.' })
   order?: SortOrder | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether those that wait for review come before all others.' })
+  waitingFirst?: boolean | null;
 }
 
 @ArgsType()
-export class RejectNewsletterArgs {
+export class RejectionArgs {
   static readonly rules = rejectionRules;
-
-  @Field(() => ID, { description: 'Its ID.' })
-  id: string;
 
   @Field(() => String, {
     nullable: true,
     description: 'Why, at most 1000 characters. It is mailed to whoever submitted the newsletter.',
   })
   reason?: string | null;
+}
+
+@ArgsType()
+export class RejectNewsletterArgs extends RejectionArgs {
+  @Field(() => ID, { description: 'Its ID.' })
+  id: string;
 }
 
 @InputType({ description: 'Fields of a newsletter to change. Omitted fields stay as they are; null clears the image.' })

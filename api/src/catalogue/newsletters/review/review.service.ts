@@ -76,10 +76,11 @@ export class ReviewService {
     const order = args.order === SortOrder.ASC ? 'ASC' : 'DESC';
     const query = this.matching(args);
     const total = await query.getCount();
+    if (args.waitingFirst) query.orderBy(`(newsletter.submissionStatus = '${SubmissionStatus.PENDING}')`, 'DESC');
     const items = await query
       .leftJoinAndSelect('newsletter.submittedBy', 'submittedBy')
       .leftJoinAndSelect('newsletter.reviewedBy', 'reviewedBy')
-      .orderBy('newsletter.createdAt', order)
+      .addOrderBy('newsletter.createdAt', order)
       .addOrderBy('newsletter.id', order)
       .offset(page.offset)
       .limit(page.limit)

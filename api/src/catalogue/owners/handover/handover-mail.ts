@@ -24,7 +24,7 @@ export function handoverMail({ handover, newsletter, member, publicUrl, productN
       subject: `${name} is offered to you`,
       lines: [
         `${oneLine(member.user.name)}, who owns ${name} in ${productName}, wants to hand it over to you.`,
-        "Sign in with this address, open the page of the newsletter, and press 'This is my newsletter' to accept or refuse. If you expect no such thing, ignore this mail: nothing will happen.",
+        "Sign in with this address, open the page of the newsletter, and press 'Is this yours?' to accept or refuse. If you expect no such thing, ignore this mail: nothing will happen.",
       ],
       link: `${publicUrl}/newsletter/${newsletter.id}`,
       reason: `You get this mail because the owner of a newsletter in ${productName} named this address.`,

@@ -17,7 +17,7 @@ export const EXPLORER_PAGE = `<!doctype html>
 <h1><img src="/mark.svg" alt="">GraphQL explorer</h1>
 <a href="/">Back to the site</a>
 <a href="/api-docs">API guide</a>
-<a href="/api-docs#rest">REST calls</a>
+<a href="/api-docs#rest-calls">REST calls</a>
 </header>
 <div id="explorer" role="main" aria-label="GraphQL explorer"></div>
 <noscript>The explorer needs JavaScript. Programs send their queries to this address by POST.</noscript>

@@ -440,7 +440,10 @@ describe('an access token', () => {
     await app.dataSource
       .getRepository(AccessToken)
       .update(over.accessToken.id, { expiresAt: new Date(Date.now() - 1) });
-    for (const { token } of [revoked, over]) expect((await app.ask('{ me { id } }', { token })).status).toBe(401);
+    for (const { token } of [revoked, over, { token: 'mistyped' }]) {
+      const { status, errors } = await app.ask('{ me { id } }', { token });
+      expect([status, errors?.[0]?.message]).toEqual([401, expect.stringContaining('This token is not valid')]);
+    }
     const other = await app.tokenOf(Role.VIEWER);
     const { token } = await create({}, other);
     const { data } = await app.ask('{ me { email } }', { token });

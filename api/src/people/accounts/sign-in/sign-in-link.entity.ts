@@ -11,6 +11,14 @@ export class SignInLink {
   @Column({ type: 'text' })
   browserHash: string;
 
+  /** Of the code beside the link. */
+  @Column({ type: 'text', nullable: true })
+  codeHash: string | null;
+
+  /** Wrong codes that were typed for it. */
+  @Column({ type: 'smallint', default: 0 })
+  tries: number;
+
   @Column({ type: 'text' })
   email: string;
 

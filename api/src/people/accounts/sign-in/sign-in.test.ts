@@ -305,11 +305,64 @@ describe('sign-in by e-mail', () => {
     expect(answer.status).toBe(200);
     const mail = (await mails()).at(-1);
     const link = /http\S+callback\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-    return { answer, mail, link, cookie: cookieOf(answer) };
+    const code = /this code does: (\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+    return { answer, mail, link, code, token: new URL(link).searchParams.get('token'), cookie: cookieOf(answer) };
   }
 
   const open = async (link: string, cookie?: string) => targetOf(await go(link, cookie), app.origin);
   const users = () => app.dataSource.getRepository(User).find();
+
+  describe('a code by e-mail', () => {
+    const enter = (body: object, cookie = '') =>
+      fetch(`${app.origin}/api/auth/email/code`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const pathOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', app.origin).pathname;
+    const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+    test('signs in the browser that has opened the link elsewhere, once', async () => {
+      const { code, token } = await askFor('ada@example.com');
+      const answers = await Promise.all([1, 2, 3].map(() => enter({ code, token })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 400, 400]);
+      expect(pathOf(answers.find(({ status }) => status === 302) as Response)).toBe('/callback');
+      expect((await users()).map(({ email }) => email)).toEqual(['ada@example.com']);
+    });
+
+    test('signs in the browser that asked for it, from a mail that is read elsewhere', async () => {
+      const first = await askFor('ada@example.com');
+      const second = await askFor('ada@example.com', first.cookie);
+      expect(pathOf(await enter({ code: first.code }, second.cookie))).toBe('/callback');
+    });
+
+    test('is worth nothing without the link or the browser', async () => {
+      const { code } = await askFor('ada@example.com');
+      const other = await askFor('mallory@example.com');
+      expect((await enter({ code })).status).toBe(400);
+      expect((await enter({ code }, other.cookie)).status).toBe(400);
+      expect((await enter({ code, token: other.token })).status).toBe(400);
+      expect((await enter({ code: 'abcdef', token: other.token })).status).toBe(400);
+      expect(await users()).toEqual([]);
+    });
+
+    test('takes five wrong ones for a mailbox, over all its links, and then none; the link still works', async () => {
+      const one = await askFor('ada@example.com');
+      const two = await askFor('ada+x@example.com', one.cookie);
+      for (const { code, token } of [one, two, one, two, one])
+        expect((await enter({ code: wrong(code), token })).status).toBe(400);
+      const refused = await enter({ code: two.code, token: two.token });
+      expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('too many wrong codes')]);
+      expect((await open(two.link, two.cookie)).pathname).toBe('/callback');
+    });
+
+    test('ends after ten minutes', async () => {
+      const { code, token } = await askFor('ada@example.com');
+      await app.dataSource.query("UPDATE sign_in_links SET expires_at = expires_at - interval '10 minutes'");
+      expect((await enter({ code, token })).status).toBe(400);
+    });
+  });
 
   describe('a link by e-mail', () => {
     test('signs in the browser that asked for it, and makes an account that shows no address', async () => {
@@ -328,11 +381,13 @@ describe('sign-in by e-mail', () => {
       expect(paths).toEqual(['/callback', '/loginused_link', '/loginused_link']);
     });
 
-    test('is worth nothing in another browser, and still works in its own', async () => {
+    test('asks for the code in another browser, and still works in its own', async () => {
       const { link, cookie } = await askFor('ada@example.com');
       const other = await askFor('mallory@example.com');
-      expect((await open(link)).search).toBe('?error=used_link');
-      expect((await open(link, other.cookie)).search).toBe('?error=used_link');
+      for (const cookie of [undefined, other.cookie]) {
+        const { pathname, searchParams } = await open(link, cookie);
+        expect([pathname, ...searchParams]).toEqual(['/login', ['link', new URL(link).searchParams.get('token')]]);
+      }
       expect(await users()).toEqual([]);
       expect((await open(link, cookie)).pathname).toBe('/callback');
     });

@@ -7,6 +7,7 @@ import { ActionDialog } from '../../actions/ActionDialog';
 import { PrioritySelect } from '../../actions/PrioritySelect';
 import { toPeriod } from '../promotions/promotion-dates';
 import { PromotionDialog } from '../promotions/PromotionDialog';
+import { ReasonField } from './ReasonField';
 import type { useBulkReview } from './useBulkReview';
 import { useSuitableCount } from './matching-ids';
 
@@ -27,8 +28,7 @@ export function BulkReviewDialogs({ kind, filter, ...rest }: Props) {
   const lead = leadOf(kind, ids.length, useSuitableCount(ids, filter, NEEDS[kind]));
   if (kind === 'approve') return <ApproveAll lead={lead} {...rest} />;
   if (kind === 'process') return <ProcessAll lead={lead} {...rest} />;
-  if (kind === 'reject')
-    return <BulkDialog kind="reject" lead={lead} onStart={() => review.reject(ids)} onClose={onClose} />;
+  if (kind === 'reject') return <RejectAll lead={lead} {...rest} />;
   return (
     <PromotionDialog
       title="Promote the selected newsletters"
@@ -59,6 +59,21 @@ function ApproveAll({ lead, ids, review, onClose }: KindProps) {
   );
 }
 
+function RejectAll({ lead, ids, review, onClose }: KindProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <BulkDialog
+      kind="reject"
+      lead={lead}
+      isReady={reason.trim() !== ''}
+      onStart={() => review.reject(ids, reason)}
+      onClose={onClose}
+    >
+      <ReasonField value={reason} onChange={setReason} />
+    </BulkDialog>
+  );
+}
+
 function ProcessAll({ lead, ids, review, onClose }: KindProps) {
   const [priority, setPriority] = useState<number>(PRIORITY.high);
   return (
@@ -71,17 +86,18 @@ function ProcessAll({ lead, ids, review, onClose }: KindProps) {
 interface DialogProps {
   kind: Exclude<BulkKind, 'promote'>;
   lead: string;
+  isReady?: boolean;
   onStart: () => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-function BulkDialog({ kind, lead, onStart, onClose, children }: DialogProps) {
+function BulkDialog({ kind, lead, isReady = true, onStart, onClose, children }: DialogProps) {
   const { title, confirm, text } = WORDS[kind];
   return (
     <ActionDialog
       title={title}
-      confirm={{ label: confirm, busyLabel: null }}
+      confirm={{ label: confirm, busyLabel: null, isDisabled: !isReady }}
       failure={null}
       onConfirm={() => void onStart()}
       onClose={onClose}

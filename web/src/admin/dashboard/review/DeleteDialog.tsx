@@ -20,7 +20,7 @@ export function DeleteDialog({ newsletter, onDelete, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText>
-        Are you sure you want to delete &quot;<bdi>{newsletter.name}</bdi>&quot;? This action cannot be undone.
+        Are you sure you want to delete &quot;<bdi>{newsletter.name}</bdi>&quot;? For a day, it can be brought back.
       </DialogContentText>
     </ActionDialog>
   );

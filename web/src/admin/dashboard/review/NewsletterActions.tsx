@@ -21,7 +21,7 @@ export function NewsletterActions({ row, onApprove, onReject, onPromote, onView,
     <Stack direction="row" data-row={row.id} sx={actionsStyle(isPending)}>
       {isPending && (
         <Stack direction="row" sx={{ gap: 0.25, mr: 0.5 }}>
-          <Button size="small" data-key="a" aria-label={`Approve ${name}`} onClick={() => onApprove(row)}>
+          <Button size="small" aria-label={`Approve ${name}`} onClick={() => onApprove(row)}>
             Approve
           </Button>
           <Button size="small" variant="text" data-key="r" aria-label={`Reject ${name}`} onClick={() => onReject(row)}>

@@ -9,7 +9,7 @@ import { StatusTag } from '../../../ui/text/StatusTag';
 import { clamp } from '../../../ui/theme/tokens';
 import type { Column } from '../../../ui/tables/table-column';
 import { mediumDate } from '../../../ui/text/dates';
-import { hostOf } from '../../../ui/text/words';
+import { pathOf } from '../../../ui/text/words';
 import type { Selection } from '../../lists/useSelection';
 import { NewsletterActions, type RowActions } from './NewsletterActions';
 
@@ -105,7 +105,7 @@ const dataColumns: Column<NewsletterRowFragment>[] = [
     width: shrinking(126),
     cell: (row) => (
       <OutboundLink href={row.url} medium="referral" hasIcon={false} isClipped>
-        {hostOf(row.url)}
+        {pathOf(row.url)}
       </OutboundLink>
     ),
   },
@@ -139,56 +139,25 @@ const actionColumn = (actions: RowActions): Column<NewsletterRowFragment> => ({
   cell: (row) => <NewsletterActions row={row} {...actions} />,
 });
 
-const MAX_CATEGORIES = 2;
+/** Long names go on below. */
+const categoryTag = { fontSize: '0.75rem', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } } as const;
 
-/** On one line, the topic comes first. Its category follows if it fits. */
-const categoryTag = {
-  fontSize: '0.75rem',
-  minWidth: { lg: 0 },
-  '& .MuiChip-label': {
-    display: { xs: 'block', lg: 'flex' },
-    flexFlow: { lg: 'row-reverse wrap' },
-    justifyContent: 'flex-end',
-    alignContent: 'flex-start',
-    height: { lg: 20 },
-    py: { lg: 0 },
-    lineHeight: { lg: '20px' },
-    overflow: 'hidden',
-  },
-} as const;
-
-const tagsStyle = { flexWrap: { xs: 'wrap', xl: 'nowrap' }, gap: 0.5, minWidth: 0, borderRadius: '4px' } as const;
-/** In a narrower column, two categories do not fit beside their topics, and would leave empty space in the tags. */
-const severalTagsStyle = { ...tagsStyle, containerType: { lg: 'inline-size' } } as const;
-const categoryStyle = {
-  order: 1,
-  whiteSpace: { lg: 'nowrap' },
-  color: 'text.secondary',
-  '@container (max-width: 360px)': { display: 'none' },
-} as const;
-const topicStyle = { ...oneLine, display: { xs: 'inline', lg: 'block' }, maxWidth: 1 } as const;
-
+/** One whole badge, because two would each be cut. */
 function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategories'>) {
-  if (subcategories.length === 0) return <NotAvailable />;
+  const [first, ...rest] = subcategories;
+  if (!first) return <NotAvailable />;
   const all = subcategories.map(({ name, category }) => `${category.name} to ${name}`);
-  const rest = all.slice(MAX_CATEGORIES);
   return (
     <Tooltip describeChild title={<WholeNames names={all} />}>
-      <Stack
-        direction="row"
-        role="group"
-        tabIndex={0}
-        aria-label={`Categories: ${all.join(', ')}`}
-        sx={all.length > 1 ? severalTagsStyle : tagsStyle}
-      >
-        {subcategories.slice(0, MAX_CATEGORIES).map(({ id, name, category }) => (
-          <Chip key={id} variant="tag" sx={categoryTag} label={<CategoryPath from={category.name} to={name} />} />
-        ))}
+      <Stack direction="row" role="group" tabIndex={0} aria-label={`Categories: ${all.join(', ')}`} sx={tagsStyle}>
+        <Chip variant="tag" sx={categoryTag} label={<CategoryPath from={first.category.name} to={first.name} />} />
         {rest.length > 0 && <Chip variant="tag" label={`+${rest.length}`} sx={{ fontSize: '0.75rem', flex: 'none' }} />}
       </Stack>
     </Tooltip>
   );
 }
+
+const tagsStyle = { gap: 0.5, minWidth: 0, alignItems: 'center', borderRadius: '4px' } as const;
 
 /** All names, one per line, for a truncated cell. */
 function WholeNames({ names }: { names: string[] }) {
@@ -202,15 +171,13 @@ function WholeNames({ names }: { names: string[] }) {
 function CategoryPath({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <Box component="span" sx={categoryStyle}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
         {from}
-        <Box component="span" role="img" aria-label=" to " sx={{ color: 'text.tertiary', mx: 0.5 }}>
-          →
-        </Box>
       </Box>
-      <Box component="span" sx={topicStyle}>
-        {to}
+      <Box component="span" role="img" aria-label=" to " sx={{ color: 'text.tertiary', mx: 0.5 }}>
+        →
       </Box>
+      {to}
     </>
   );
 }

@@ -6,10 +6,11 @@ import { NewsletterDialog } from './NewsletterDialog';
 import type { NewsletterFormFields } from './newsletter-changes';
 import { PromotionDialog } from '../promotions/PromotionDialog';
 import { toPeriod } from '../promotions/promotion-dates';
+import { RejectDialog } from './RejectDialog';
 import type { useReview } from './useReview';
 
 export interface ReviewDialog {
-  kind: 'approve' | 'promote' | 'view' | 'delete';
+  kind: 'approve' | 'reject' | 'promote' | 'view' | 'delete';
   newsletter: NewsletterRowFragment;
 }
 
@@ -17,7 +18,7 @@ interface Props {
   dialog: ReviewDialog;
   details: FragmentType<typeof NewsletterFormFields> | undefined;
   review: ReturnType<typeof useReview>;
-  /** In place of `onClose`, after the newsletter has been approved or deleted. */
+  /** In place of `onClose`, after the newsletter has been approved, rejected or deleted. */
   onReviewed: (id: string) => void;
   onClose: () => void;
 }
@@ -32,6 +33,11 @@ export function ReviewDialogs({ dialog: { kind, newsletter }, details, review, o
         onDone={() => onReviewed(id)}
         onClose={onClose}
       />
+    );
+  }
+  if (kind === 'reject') {
+    return (
+      <RejectDialog newsletter={newsletter} onReject={review.reject} onDone={() => onReviewed(id)} onClose={onClose} />
     );
   }
   if (kind === 'delete') {

@@ -17,8 +17,8 @@ const ApproveNewsletters = graphql(`
 `);
 
 const RejectNewsletters = graphql(`
-  mutation RejectNewsletters($ids: [ID!]!, $batchId: ID) {
-    rejectNewsletters(ids: $ids, batchId: $batchId) {
+  mutation RejectNewsletters($ids: [ID!]!, $reason: String, $batchId: ID) {
+    rejectNewsletters(ids: $ids, reason: $reason, batchId: $batchId) {
       ...BulkReportFields
     }
   }
@@ -71,11 +71,11 @@ export function useBulkReview(onDone: () => void) {
         ),
       undo: reopen,
     });
-  const reject = (ids: string[]) =>
+  const reject = (ids: string[], reason: string) =>
     run(ids, {
       ...WORDS.reject,
       send: async (chunk, batchId) =>
-        toReport((await rejectNewsletters({ variables: { ids: chunk, batchId } })).data?.rejectNewsletters),
+        toReport((await rejectNewsletters({ variables: { ids: chunk, batchId, reason } })).data?.rejectNewsletters),
       undo: reopen,
     });
   const promote = (ids: string[], period: Period) => {

@@ -21,8 +21,8 @@ const ApproveNewsletter = graphql(`
 `);
 
 const RejectNewsletter = graphql(`
-  mutation RejectNewsletter($id: ID!) {
-    rejectNewsletter(id: $id) {
+  mutation RejectNewsletter($id: ID!, $reason: String) {
+    rejectNewsletter(id: $id, reason: $reason) {
       id
       submissionStatus
     }
@@ -95,11 +95,11 @@ export function useReview() {
     succeeded('Newsletter approved successfully');
     setLast({ did: 'Approved', name, undo: () => reopen(id) });
   };
-  const reject = async ({ id, name }: Subject) => {
+  const reject = async ({ id, name }: Subject, reason: string) => {
     setLast(null);
     await orRefetch(
       rejectNewsletter({
-        variables: { id },
+        variables: { id, reason },
         optimisticResponse: { rejectNewsletter: reviewed({ id, submissionStatus: 'REJECTED' }) },
       }),
     );

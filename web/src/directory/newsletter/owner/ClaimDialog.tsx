@@ -15,6 +15,7 @@ import { useClaim } from './useClaim';
 
 interface Props {
   isOpen: boolean;
+  title: string;
   id: string;
   name: string;
   /** From the link of a mail. */
@@ -23,13 +24,13 @@ interface Props {
 }
 
 /** Where somebody proves that a newsletter is theirs, and then manages it. */
-export function ClaimDialog({ isOpen, id, name, mail, onClose }: Props) {
+export function ClaimDialog({ isOpen, title, id, name, mail, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogHead
         id={titleId}
-        title="This is my newsletter"
+        title={title}
         sub={
           <Typography variant="body2" dir="auto" sx={{ px: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {name}

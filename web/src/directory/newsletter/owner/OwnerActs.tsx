@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { ConsentButton } from '../../../consent/ConsentButton';
 import { dropDraft, keepDraft, readDraft } from '../../../session/drafts';
 import { useSession } from '../../../session/session-context';
+import { OWNED } from './owner-documents';
 import { deferred } from '../../../ui/states/deferred';
 
 const ClaimDialog = deferred(async () => (await import('./ClaimDialog')).ClaimDialog);
@@ -48,13 +50,15 @@ function VisitorButton({ id, isDisabled }: { id: string; isDisabled: boolean }) 
   };
   return (
     <Button variant="text" size="small" disabled={isDisabled} onClick={press}>
-      This is my newsletter
+      Is this yours?
     </Button>
   );
 }
 
 function ClaimButton({ id, name }: Props) {
   const [address, setAddress] = useSearchParams();
+  const { data } = useQuery(OWNED);
+  const isOwner = data?.ownedNewsletters.some((owned) => owned.id === id) ?? false;
   const mail = { claimId: address.get('claim'), code: address.get('code') };
   const [isOpen, setIsOpen] = useState(() => mail.claimId !== null || readDraft(WANTED, { id: '' }).id === id);
   useEffect(() => {
@@ -70,9 +74,17 @@ function ClaimButton({ id, name }: Props) {
   return (
     <>
       <Button variant="text" size="small" onClick={() => setIsOpen(true)}>
-        This is my newsletter
+        {isOwner ? 'Manage' : 'Is this yours?'}
       </Button>
-      <ClaimDialog isWanted={isOpen} isOpen={isOpen} id={id} name={name} mail={mail} onClose={close} />
+      <ClaimDialog
+        isWanted={isOpen}
+        isOpen={isOpen}
+        title={isOwner ? 'Manage' : 'Is this yours?'}
+        id={id}
+        name={name}
+        mail={mail}
+        onClose={close}
+      />
     </>
   );
 }

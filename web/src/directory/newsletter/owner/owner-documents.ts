@@ -12,6 +12,15 @@ export const CLAIM = graphql(`
   }
 `);
 
+export const OWNED = graphql(`
+  query Owned {
+    ownedNewsletters {
+      id
+      name
+    }
+  }
+`);
+
 export const CLAIM_OPTIONS = graphql(`
   query ClaimOptions($id: ID!) {
     claimOptions(newsletterId: $id) {

@@ -31,13 +31,22 @@ describe('an owner', () => {
   }
 
   const open = (answers: Answers, path = '/newsletter/7') =>
-    renderPage(<OwnerActs id="7" name="Small Grid" />, { path, answers: { Me: viewer('FREE'), ...answers } });
+    renderPage(<OwnerActs id="7" name="Small Grid" />, {
+      path,
+      answers: { Me: viewer('FREE'), Owned: { ownedNewsletters: [] }, ...answers },
+    });
 
   beforeEach(() => keepToken('a token'));
 
   afterEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+  });
+
+  test('its owner has a button to manage it, in place of the question', async () => {
+    open({ Owned: { ownedNewsletters: [{ __typename: 'Newsletter', id: '7', name: 'Small Grid' }] } });
+    expect(await screen.findByRole('button', { name: 'Manage' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Is this yours?' })).toBeNull();
   });
 
   test('a member proves it by a tag, and then manages it', async () => {
@@ -65,7 +74,7 @@ describe('an owner', () => {
         subcategories: [],
       },
     });
-    await press('This is my newsletter');
+    await press('Is this yours?');
     await press('Continue');
     expect(await screen.findByText('<meta name="newsletter-owner" content="newsletter-owner-abc">')).toBeTruthy();
     await press('Check now');
@@ -82,7 +91,7 @@ describe('an owner', () => {
       errors: [{ message: 'The tag is not there', extensions: { code: 'BAD_USER_INPUT' } }],
     });
     open({ ClaimOptions: options(waiting), VerifyClaim: refused });
-    await press('This is my newsletter');
+    await press('Is this yours?');
     await press('Check now');
     expect((await screen.findByRole('alert')).textContent).toContain('The tag is not there');
   });
@@ -105,18 +114,18 @@ describe('an owner', () => {
 
   test('on the root of a platform, and of somebody else, there is nothing to prove', async () => {
     open({ ClaimOptions: options(null, { methods: [], recipients: [] }) });
-    await press('This is my newsletter');
+    await press('Is this yours?');
     expect(await screen.findByText(/belongs to a platform/)).toBeTruthy();
     cleanup();
     open({ ClaimOptions: options(null, { isTaken: true }) });
-    await press('This is my newsletter');
+    await press('Is this yours?');
     expect(await screen.findByText(/has an owner already/)).toBeTruthy();
   });
 
   test('a visitor signs in first', async () => {
     localStorage.clear();
     open({});
-    await press('This is my newsletter');
+    await press('Is this yours?');
     expect(readDraft('claim', { id: '' }).id).toBe('7');
   });
 

@@ -3,13 +3,13 @@ import { useMutation } from '@apollo/client/react';
 import { messageOf } from '../../../apollo/errors';
 import type { ClaimMethod } from '../../../gql/graphql';
 import { useToast } from '../../../ui/toasts/useToast';
-import { CLAIM_OPTIONS, START_CLAIM, VERIFY_CLAIM } from './owner-documents';
+import { CLAIM_OPTIONS, OWNED, START_CLAIM, VERIFY_CLAIM } from './owner-documents';
 
 /** Starts a claim and looks for its proof. What went wrong is shown beside the buttons. */
 export function useClaim(newsletterId: string) {
   const { showToast } = useToast();
   const [problem, setProblem] = useState<string | null>(null);
-  const refetchQueries = [CLAIM_OPTIONS];
+  const refetchQueries = [CLAIM_OPTIONS, OWNED];
   const [runStart, starting] = useMutation(START_CLAIM, { refetchQueries, awaitRefetchQueries: true });
   const [runVerify, verifying] = useMutation(VERIFY_CLAIM, { refetchQueries, awaitRefetchQueries: true });
   const attempt = async (work: () => Promise<unknown>) => {

@@ -48,6 +48,28 @@ function withoutMarks(text: string): string {
   return text.replaceAll('*', '').replace(/\s#+$/, '');
 }
 
+const textOf = (spans: Span[]): string => spans.map(({ text }) => text.replaceAll('**', '')).join('');
+
+/** A summary as plain text, without the signs of its Markdown. */
+export function summaryText(summary: string): string {
+  return readMarkdown(summary)
+    .map((block) =>
+      block.kind === 'list' ? block.items.map((item) => `• ${textOf(item)}`).join('\n') : textOf(block.spans),
+    )
+    .join('\n\n');
+}
+
+/** What a summary says in short, without its label: for mails and cards. */
+export function summarySentence(summary: string): string {
+  const blocks = readMarkdown(summary);
+  const first = blocks.find((block) => block.kind !== 'heading' || /[.!?…]$/.test(textOf(block.spans))) ?? blocks[0];
+  if (!first) return '';
+  if (first.kind === 'list') return textOf(first.items[0] ?? []);
+  const [label, ...rest] = first.spans;
+  const isLabelled = label?.kind === 'bold' && label.text.endsWith(':') && rest.length > 0;
+  return textOf(isLabelled ? rest : first.spans).trim();
+}
+
 /** The first line of a summary as truncated plain text. */
 export function firstLine(text: string, length: number): string {
   const line =

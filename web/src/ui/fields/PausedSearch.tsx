@@ -1,10 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SearchField } from '../../ui/fields/SearchField';
+import { SearchField } from './SearchField';
 
 const DEBOUNCE_MS = 300;
 
+interface Props {
+  label: string;
+  placeholder: string;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
 /** Searches when typing has paused. */
-export function EditionSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+export function PausedSearch({ label, placeholder, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search);
   const apply = useEffectEvent(() => {
     if (typed.trim() !== search) onSearch(typed.trim());
@@ -15,8 +22,8 @@ export function EditionSearch({ search, onSearch }: { search: string; onSearch: 
   }, [typed]);
   return (
     <SearchField
-      label="Search editions"
-      placeholder="Search editions..."
+      label={label}
+      placeholder={placeholder}
       value={typed}
       onChange={setTyped}
       sx={{ width: { xs: 1, sm: 260 } }}
