@@ -34,10 +34,10 @@ interface MeasuredCadence {
 /** 'Says weekly, appears monthly, usually Monday', or only how often it appears where it says the same, or nothing regular. */
 export function cadenceInWords({ claimed, measured, usualDay }: MeasuredCadence): string {
   const says = claimed && claimedCadence(claimed);
-  const appears = measured === 'irregular' ? 'irregularly' : CADENCE_WORDS[measured].toLowerCase();
+  const appears = measured === 'irregular' ? 'irregularly' : facetWords('cadences', measured).toLowerCase();
   const day = usualDay ? `, usually ${dayWords(usualDay)}` : '';
   if (!says || says === 'irregular' || says === measured) return `Appears ${appears}${day}`;
-  return `Says ${CADENCE_WORDS[says].toLowerCase()}, appears ${appears}${day}`;
+  return `Says ${facetWords('cadences', says).toLowerCase()}, appears ${appears}${day}`;
 }
 
 interface Life {
