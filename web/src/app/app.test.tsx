@@ -233,7 +233,15 @@ describe('the bar of the back office', () => {
     ['/admin/attention/health', 'Attention'],
   ])('the bar of the back office marks where %s belongs', (path, label) => {
     renderPage(<AdminNavigation />, { path });
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Content', 'Jobs', 'Import', 'Mails', 'Claims', 'Attention']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Content',
+      'Jobs',
+      'Import',
+      'Mails',
+      'Claims',
+      'Attention',
+    ]);
     expect(current().map(({ textContent }) => textContent)).toEqual([label]);
   });
 

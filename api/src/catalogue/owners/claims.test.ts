@@ -38,9 +38,10 @@ describe('a newsletter is proved', () => {
     bench.pages.set('letter.example.com/', pageWith(ownerTag(claim.token)));
     expect(await verify(claim)).toMatchObject({ state: ClaimState.VERIFIED, verifiedAt: expect.any(Date) });
     expect(await bench.isOwner(member, id)).toBe(true);
-    const sent = await bench.dataSource.query("SELECT recipient, subject FROM mails WHERE key = 'owner ' || $1::int", [
-      claim.id,
-    ]);
+    const sent = await bench.dataSource.query<object[]>(
+      "SELECT recipient, subject FROM mails WHERE key = 'owner ' || $1::int",
+      [claim.id],
+    );
     expect(sent).toEqual([{ recipient: member.user.email, subject: expect.stringMatching(/ is yours$/) }]);
     expect((await bench.claims.owned(member)).map((newsletter) => newsletter.id)).toEqual([id]);
   });

@@ -109,13 +109,13 @@ describe('how a newsletter lives', () => {
   });
 
   test.each([
-    ['weekly', 'monthly', null, 'Says weekly, appears monthly'],
-    ['weekly', 'weekly', 'MONDAY', 'Appears weekly, usually Monday'],
-    ['Noregularcadence', 'monthly', null, 'Appears monthly'],
-    ['daily', 'irregular', null, 'Says daily, appears irregularly'],
-    [null, 'biweekly', null, 'Appears bi-weekly'],
-  ] as const)('claimed %s and measured %s on %s is %j', (claimed, measured, usualDay, words) => {
-    expect(cadenceInWords({ claimed, measured, usualDay })).toBe(words);
+    ['Says weekly, appears monthly', { claimed: 'weekly', measured: 'monthly' }],
+    ['Appears weekly, usually Monday', { claimed: 'weekly', measured: 'weekly', usualDay: 'MONDAY' }],
+    ['Appears monthly', { claimed: 'Noregularcadence', measured: 'monthly' }],
+    ['Says daily, appears irregularly', { claimed: 'daily', measured: 'irregular' }],
+    ['Appears bi-weekly', { claimed: null, measured: 'biweekly' }],
+  ] as const)('says %j', (words, cadence) => {
+    expect(cadenceInWords(cadence)).toBe(words);
   });
 
   test('names languages that the form does not offer', () => {
