@@ -71,7 +71,9 @@ async function judgeDemo(): Promise<void> {
     );
     const found = await likeness.similar(id, SHOWN);
     const slugOf = new Map([...idOf].map(([name, one]) => [one, name]));
-    const shown = found.map(({ newsletter }) => `${slugOf.get(newsletter.id)} ${grades.get(newsletter.id) ?? 0}`);
+    const shown = found.map(
+      ({ newsletter: { id: other }, score }) => `${slugOf.get(other)} ${grades.get(other) ?? 0} (${score.toFixed(2)})`,
+    );
     const value = ndcg(
       found.map(({ newsletter }) => newsletter.id),
       { relevant: grades, depth: SHOWN },

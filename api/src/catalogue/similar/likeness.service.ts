@@ -102,6 +102,8 @@ export class LikenessService {
     return rows
       .map(({ id, ...shared }) => ({ id, ...shared, likeness: likenessOf.get(id) ?? 0 }))
       .map((one) => ({ id: one.id, score: scoreLikeness(one), reason: reasonFor(one) }))
+      // Two newsletters that have no more in common than any two have a score of 0.
+      .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score || one.id - other.id);
   }
 }
