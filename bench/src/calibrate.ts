@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { calibrateAnswers, calibrateReranker } from './calibration/calibrate-answers.js';
+import { calibrateAnswers } from './calibration/calibrate-answers.js';
 import { calibrateModel } from './calibration/calibrate-model.js';
 
 /**
@@ -7,11 +7,8 @@ import { calibrateModel } from './calibration/calibrate-model.js';
  * model from the judged questions of the demo, and stores them in `api/calibrations.json`, where the product finds them by
  * the name of the model. Default: the configured model.
  *
- * `npm run bench -- calibrate answers`: computes the weights by which sentences are chosen for an answer, and stores them in
- * `api/answer-weights.json`.
- *
- * `npm run bench -- calibrate rerank`: the same with the configured re-ranking model, whose score is one more feature, stored in
- * `rerank-weights.json` in DATA_DIR.
+ * `npm run bench -- calibrate answers`: computes the score from which a passage counts as an answer, and stores it in
+ * `api/answer-threshold.json`.
  *
  * `--dry` stores nothing.
  */
@@ -19,6 +16,5 @@ const words = process.argv.slice(2);
 const isDry = words.includes('--dry');
 const what = words.find((word) => !word.startsWith('--'));
 if (what === 'answers') await calibrateAnswers(isDry);
-else if (what === 'rerank') await calibrateReranker(isDry);
 else await calibrateModel(what, isDry);
 process.exit(0);

@@ -8,7 +8,7 @@ import { AuditService } from '../../api/dist/people/audit/audit.service.js';
 import { createLogger } from '../../api/dist/base/log.js';
 import { calibrationOf } from '../../api/dist/search/ranking/calibrations.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
-import { readQuery } from '../../api/dist/search/query.js';
+import { readQuestion } from '../../api/dist/search/question.js';
 import { SEARCH_PREFERENCES } from '../../rules/dist/search-preferences.js';
 import { openBenchDatabase } from './setup/bench-database.js';
 import { openModels } from './setup/open-models.js';
@@ -67,7 +67,7 @@ async function judge(
     if (isTextOnly && weights.semantic > 0) continue;
     const byKind = new Map<string, Measures[]>();
     for (const question of questions) {
-      const query = readQuery(question.text);
+      const query = readQuestion(question.text);
       const vector = weights.semantic > 0 ? (await model.embed([query.meaning], { isQuestion: true }))[0] : undefined;
       const { hits } = await findHits(dataSource, {
         query,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { calibrationOf } from '../../api/dist/search/ranking/calibrations.js';
 import { BY_MEANING, findHits } from '../../api/dist/search/ranking/find-hits.js';
-import { readQuery } from '../../api/dist/search/query.js';
+import { readQuestion } from '../../api/dist/search/question.js';
 import { listEditions } from '../../api/dist/search/scope.js';
 import { rankByMeaning } from '../../api/dist/search/ranking/vector-ranking.js';
 import { openServerDatabase } from './setup/bench-database.js';
@@ -60,7 +60,7 @@ const seconds = (begin: number): string => ((performance.now() - begin) / 1000).
 async function askProduct(dataSource: DataSource, question: Question, newsletterIds?: number[]): Promise<number> {
   const begin = performance.now();
   await findHits(dataSource, {
-    query: readQuery(question.text),
+    query: readQuestion(question.text),
     vector: question.vector,
     weights: BALANCED,
     scope: { newsletterIds },

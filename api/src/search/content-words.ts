@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../base/database/read-prepared.js';
 import { isFunctionWord } from './question-language.js';
-import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
+import { EDITION_LANGUAGES, type Question } from './search-types.js';
 import type { LanguageTerms } from './search-terms.js';
 import { areWritten } from './short-subjects.js';
 
@@ -22,7 +22,7 @@ export const NO_CONTENT =
 /** Whether a question has more to search for than function words, single letters and signs, except for subjects like 'C++'. */
 export async function hasContent(
   manager: EntityManager,
-  { words, language, subjects }: SearchQuery,
+  { words, language, subjects }: Question,
   terms: LanguageTerms[],
 ): Promise<boolean> {
   if (subjects.length > 0) return areWritten(manager, subjects);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../base/errors.js';
 import type { SavedTerm, SavedWords } from '../people/follows/saved-search.js';
 import { hasContent, NO_CONTENT } from './content-words.js';
-import { readQuery } from './query.js';
+import { readQuestion } from './question.js';
 import { SURE_SHARE } from './ranking/evidence.js';
 import { MAX_TERMS, readTerms, wordsIn } from './search-terms.js';
 import { EDITION_LANGUAGES } from './search-types.js';
@@ -25,7 +25,7 @@ const TERMS = `
 
 /** The words of a question that is followed. An edition has enough of them where a search would be sure by its words alone. */
 export async function readSavedWords(manager: EntityManager, question: string): Promise<SavedWords> {
-  const query = readQuery(question);
+  const query = readQuestion(question);
   const { phrases, excluded, avoided, subjects } = query;
   if (subjects.length === 0 && !(await hasContent(manager, query, await readTerms(manager, query)))) {
     throw new AppError('BAD_USER_INPUT', NO_CONTENT, { savedSearch: [NO_CONTENT] });

@@ -38,15 +38,15 @@ export function scopeConditions(scope: SearchScope, values: Parameters): string[
   return scope.since ? [...conditions, `e.published_at >= ${values.add(scope.since)}`] : conditions;
 }
 
-/** Whether the public can see an edition. */
-export async function isVisible(manager: EntityManager, editionId: number): Promise<boolean> {
+/** The title of an edition, or its URL. Undefined if the public cannot see it. */
+export async function readVisibleTitle(manager: EntityManager, editionId: number): Promise<string | undefined> {
   const values = new Parameters();
   const conditions = [`e.id = ${values.add(editionId)}`, ...scopeConditions({}, values)].join(' AND ');
-  const rows = await manager.query<object[]>(
-    `SELECT FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${conditions}`,
+  const rows = await manager.query<{ title: string }[]>(
+    `SELECT coalesce(e.title, e.url) AS title FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${conditions}`,
     values.list,
   );
-  return rows.length > 0;
+  return rows[0]?.title;
 }
 
 /** As indexes find them: `SHOWS_EDITIONS` the other way around. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createEdition, createNewsletter } from '../testing/factories.js';
-import { readQuery } from './query.js';
+import { readQuestion } from './question.js';
 import { rarityOf, readTerms } from './search-terms.js';
 
 let database: TestDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const termsOf = (text: string) => readTerms(database.dataSource.manager, readQuery(text));
+const termsOf = (text: string) => readTerms(database.dataSource.manager, readQuestion(text));
 
 test('names and numbers are marked, and counted only once', async () => {
   const [english] = await termsOf('who walked with Harriet, and Harriet again, 1921 steps?');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
-import { readQuery } from './query.js';
+import { readQuestion } from './question.js';
 import { readTerms } from './search-terms.js';
 
 const WORDS = 1_200;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const termsOf = (text: string) => readTerms(database.dataSource.manager, readQuery(text));
+const termsOf = (text: string) => readTerms(database.dataSource.manager, readQuestion(text));
 
 test('a page of numbers takes little longer than one of words', async () => {
   const letters = Array.from(

@@ -2,8 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../base/database/read-prepared.js';
 import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';
-import { namesAndNumbersOf } from './question-names.js';
-import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
+import { EDITION_LANGUAGES, type Question } from './search-types.js';
 import { lettersOf } from './short-subjects.js';
 
 /** A stemmed word of the question in one language, with its rarity and weight. */
@@ -97,13 +96,13 @@ const MAX_QUESTION = 500;
 const WORD_EDGES = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?![\p{L}\p{N}'’-])/u;
 
 /** The terms of a question in every language of the directory. Unknown words only raise the rarity. */
-export async function readTerms(manager: EntityManager, asked: SearchQuery): Promise<LanguageTerms[]> {
+export async function readTerms(manager: EntityManager, asked: Question): Promise<LanguageTerms[]> {
   const german = await germanWords(manager, asked);
   const texts = LANGUAGES.map((language) => (language === 'de' ? german : wordsIn(asked)));
   const found = await readQuickly<TermColumns>(manager, TERMS, [
     ...[LANGUAGES, Object.values(EDITION_LANGUAGES)],
     ...[texts.map((text) => text.words), texts.map((text) => text.joined)],
-    namesAndNumbersOf(asked.words, asked.language),
+    asked.names,
     lettersOf(asked.subjects),
   ]);
   const rows = found.map(toTermRow);
@@ -147,7 +146,7 @@ function trustIn({ isForeign, isJoined }: Record<'isForeign' | 'isJoined', boole
 }
 
 /** Splits unknown compounds, and joins pairs of words. */
-async function germanWords(manager: EntityManager, asked: SearchQuery): Promise<LanguageWords> {
+async function germanWords(manager: EntityManager, asked: Question): Promise<LanguageWords> {
   const own = wordsIn(asked);
   if ((asked.language ?? 'de') !== 'de' || asked.words.length > MAX_QUESTION) return own;
   const { split, joined } = await readCompounds(manager, own.words);
@@ -156,7 +155,7 @@ async function germanWords(manager: EntityManager, asked: SearchQuery): Promise<
 }
 
 /** Without function words of the question's language, if any other word is left. */
-export function wordsIn({ words, language }: SearchQuery): LanguageWords {
+export function wordsIn({ words, language }: Question): LanguageWords {
   const kept = words.split(WORD_EDGES).filter((word) => !(language && isFunctionWord(word, language)));
   const hasWords = kept.some((piece) => /[\p{L}\p{N}]/u.test(piece));
   return { words: hasWords ? kept.join('') : words, joined: '' };

@@ -1,4 +1,4 @@
-export type { SearchQuery } from './query.js';
+export type { Question } from './question.js';
 
 export { EDITION_LANGUAGES } from '../library/editions/edition-languages.js';
 

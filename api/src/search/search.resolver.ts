@@ -7,7 +7,8 @@ import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js'
 import { NewsletterFacets } from '../catalogue/newsletters/facets/newsletter-facets.type.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { SearchInput } from './search.inputs.js';
-import type { SearchItem, SearchService } from './search.service.js';
+import type { SearchItem } from './present-hits.js';
+import type { SearchService } from './search.service.js';
 
 @ObjectType({ description: 'A search result.' })
 export class SearchResult {

@@ -5,7 +5,8 @@ import { id, identity, listOf, moment } from '../endpoints/rest/fields.js';
 import { route, type Route } from '../endpoints/rest/route.js';
 import { parseInput } from '../base/validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
-import type { SearchItem, SearchService } from './search.service.js';
+import type { SearchItem } from './present-hits.js';
+import type { SearchService } from './search.service.js';
 
 /** Same limits as in `SearchInput`, for the OpenAPI document. */
 const WEIGHT = { minimum: 0, maximum: 2 };

@@ -1,11 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { Admin, Member } from '../people/accounts/access.js';
 import type { GenerationService, UsableGeneration } from '../library/passages/generations/generation.service.js';
-import { Edition } from '../library/editions/edition.entity.js';
-import { placeUrl } from '../library/editions/place-url.js';
 import { AppError } from '../base/errors.js';
 import type { Logger } from '../base/log.js';
-import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import type { Figures } from '../catalogue/owners/figures/figures.js';
 import type { FacetCounts } from '../catalogue/newsletters/facets/facet-columns.js';
 import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js';
@@ -13,21 +10,19 @@ import type { FacetService } from '../catalogue/newsletters/facets/facet.service
 import { readPage } from '../base/lists/paging.js';
 import type { RateLimit } from '../people/accounts/rate-limit.js';
 import { parseId } from '../base/validation/parse-input.js';
-import { findPassages, type FoundPassage } from './ranking/find-passages.js';
 import { findHits, type FoundHits } from './ranking/find-hits.js';
-import { NOT_WITHHELD, readEvidence, type Evidence } from './read-evidence.js';
-import { plainName } from './plain-name.js';
-import { namedAuthors } from './ranking/find-authored.js';
+import { readEvidence, type Evidence } from './read-evidence.js';
+import { presentHits, type SearchItem } from './present-hits.js';
 import { livingFirst } from './ranking/living-first.js';
 import { NO_CONTENT } from './content-words.js';
 import { rerankHits } from './ranking/rerank-hits.js';
 import { narrowHits, newslettersOf } from './narrow-hits.js';
-import { readQuery, type SearchQuery } from './query.js';
+import { readQuestion, type Question } from './question.js';
 import { QuestionVectors } from './question-vectors.js';
 import type { Reranking } from './reranking.js';
 import { calibrationOf } from './ranking/calibrations.js';
-import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
-import { isVisible } from './scope.js';
+import type { FusionWeights } from './ranking/rank-fusion.js';
+import { readVisibleTitle } from './scope.js';
 import type { SearchScope } from './search-types.js';
 import { correctQuestion } from './spelling/correct-question.js';
 import { searchCorrections } from './spelling/search-corrections.js';
@@ -36,12 +31,10 @@ import { Relevance, type SearchInput } from './search.inputs.js';
 const DEFAULT_LIMIT = 25;
 /** Maximum number of loosely related editions. */
 const MAX_LOOSE = 10;
-/** Passages are not highlighted for longer questions. */
-const MAX_MARKED = 1_000;
 const NO_MEANING = 'Search by meaning is not available right now; these results were found by their words.';
 
 interface SearchRequest {
-  query: SearchQuery;
+  query: Question;
   weights: FusionWeights;
   scope: SearchScope;
   inUse: UsableGeneration;
@@ -49,20 +42,16 @@ interface SearchRequest {
 
 interface ForgivingResult {
   found: FoundHits;
-  query: SearchQuery;
+  query: Question;
   correctedQuery: string | null;
-  hasVector: boolean;
+  /** Undefined if the model did not respond, or meaning does not count. */
+  vector?: number[];
 }
 
-export interface SearchItem {
-  edition: Edition;
-  newsletter: Newsletter;
-  passage: string | null;
-  /** Where it can be read. Null without a passage. */
-  passageUrl: string | null;
-  matchedWords: string[];
-  distance: number | null;
-  score: number;
+type Filters = Pick<SearchInput, 'newsletterIds' | 'subcategoryIds' | 'since'>;
+
+export interface EvidenceRequest extends Filters {
+  question: Question;
 }
 
 export interface SearchResponse {
@@ -113,10 +102,15 @@ export class SearchService {
     const inUse = await this.deps.generations.inUse();
     const request = { ...asked, inUse };
     const notices = [this.modelNotice(input.model, inUse)];
-    const { found: fused, query, correctedQuery, hasVector } = await this.findForgiving(input, request);
+    const {
+      found: fused,
+      query,
+      correctedQuery,
+      vector,
+    } = await this.findForgiving(request, input.correctSpelling ?? true);
     const { found, notice } = await this.rerank(fused, query);
     notices.push(notice ?? '');
-    if (request.weights.semantic > 0 && !hasVector) notices.push(NO_MEANING);
+    if (request.weights.semantic > 0 && !vector) notices.push(NO_MEANING);
     if (found.lacksContent && found.hits.length === 0) notices.push(NO_CONTENT);
     if (found.lacksPhrase) notices.push(missingPhrase(query.phrases));
     const answering = found.hits.slice(0, found.answering);
@@ -127,7 +121,9 @@ export class SearchService {
     const hits = candidates.filter(isWanted);
     const related = isHigh ? [] : found.hits.slice(found.answering).filter(isWanted);
     const loose = related.slice(0, Math.min(limit, MAX_LOOSE));
-    const items = await this.present([...hits.slice(0, limit), ...loose], query);
+    const { id: generationId, model } = inUse;
+    const presenting = { query, model, generationId, vector, publicUrl: this.deps.publicUrl };
+    const items = await presentHits(this.dataSource, [...hits.slice(0, limit), ...loose], presenting);
     this.deps.figures?.count(
       'found',
       items.map(({ newsletter }) => newsletter.id),
@@ -154,23 +150,24 @@ export class SearchService {
   }
 
   /** Finds material for an answer. The caller enforces its own rate limit. */
-  async findEvidence(_member: Member, input: SearchInput): Promise<Evidence> {
+  async findEvidence(_member: Member, { question, ...filters }: EvidenceRequest): Promise<Evidence> {
     const inUse = await this.deps.generations.inUse();
-    const { found, query, hasVector } = await this.findForgiving(input, { ...this.readRequest(input), inUse });
-    const vector = hasVector ? await this.embed(query.meaning, inUse) : undefined;
+    const request = { query: question, scope: scopeOf(filters), weights: weightsOf({}), inUse };
+    const { found, query, vector } = await this.findForgiving(request);
     const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
-    return { query, vector, model: inUse.model, editions };
+    return { query, vector, model: inUse.model, editions, notice: vector ? null : NO_MEANING };
   }
 
-  /** One edition as material for an answer. Empty if the public cannot see it. */
-  async readEdition(_member: Member, question: string, editionId: number): Promise<Evidence> {
+  /** One edition as material for an answer to a question that names it. Empty if the public cannot see it. */
+  async readEdition(_member: Member, editionId: number, questionFor: (title: string) => string): Promise<Evidence> {
     const inUse = await this.deps.generations.inUse();
-    const query = readQuery(question);
+    const title = await readVisibleTitle(this.dataSource.manager, editionId);
+    const query = readQuestion(questionFor(title ?? ''));
     const vector = await this.embed(query.meaning, inUse);
-    const hits = (await isVisible(this.dataSource.manager, editionId)) ? [{ editionId, evidence: 1 }] : [];
+    const hits = title === undefined ? [] : [{ editionId, evidence: 1 }];
     const found = { hits, answering: hits.length };
     const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
-    return { query, vector, model: inUse.model, editions };
+    return { query, vector, model: inUse.model, editions, notice: vector ? null : NO_MEANING };
   }
 
   /** Null without a re-ranking model. */
@@ -180,33 +177,29 @@ export class SearchService {
   }
 
   private readRequest(input: SearchInput): Omit<SearchRequest, 'inUse'> {
-    const query = readQuery(input.query);
+    const query = readQuestion(input.query);
     if (!query.words && query.meaning === '')
       throw new AppError('BAD_USER_INPUT', 'Please enter a question', { query: ['Please enter a question'] });
-    const scope = {
-      newsletterIds: ids(input.newsletterIds, 'newsletterIds'),
-      subcategoryIds: ids(input.subcategoryIds, 'subcategoryIds'),
-      since: input.since ?? undefined,
-    };
-    return { query, scope, weights: weightsOf(input) };
+    return { query, scope: scopeOf(input), weights: weightsOf(input) };
   }
 
-  private async findForgiving(input: SearchInput, request: SearchRequest): Promise<ForgivingResult> {
-    const isWanted = input.correctSpelling ?? true;
-    const corrections = isWanted ? correctQuestion(this.dataSource.manager, input.query) : Promise.resolve([]);
-    const { found, correctedQuery } = await searchCorrections(input.query, corrections, (question) =>
-      this.find({ ...request, query: readQuery(question) }),
+  private async findForgiving(request: SearchRequest, isCorrected = true): Promise<ForgivingResult> {
+    const { query } = request;
+    const corrections = isCorrected ? correctQuestion(this.dataSource.manager, query) : Promise.resolve([]);
+    const { found, correctedQuery } = await searchCorrections(query, corrections, (question) =>
+      this.find({ ...request, query: question }),
     );
     return { ...found, correctedQuery };
   }
 
   private async find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
     const { query, weights, inUse } = request;
-    const vector = weights.semantic > 0 ? this.embed(query.meaning, inUse) : undefined;
+    const embedding = weights.semantic > 0 ? this.embed(query.meaning, inUse) : undefined;
     const { id: generationId, model, dimensions } = inUse;
     const calibration = calibrationOf(model.name);
-    const found = await findHits(this.dataSource, { ...request, generationId, calibration, dimensions, vector });
-    return { found, query, hasVector: (await vector) !== undefined };
+    const wanted = { ...request, generationId, calibration, dimensions, vector: embedding };
+    const found = await findHits(this.dataSource, wanted);
+    return { found, query, vector: await embedding };
   }
 
   /** Undefined if the model fails or is slow, so that the search does not wait. */
@@ -219,7 +212,7 @@ export class SearchService {
     }
   }
 
-  private async rerank(found: FoundHits, { meaning: question }: SearchQuery) {
+  private async rerank(found: FoundHits, { meaning: question }: Question) {
     const { reranking } = this.deps;
     const { manager } = this.dataSource;
     return reranking ? rerankHits({ manager, question, reranking }, found) : { found, notice: undefined };
@@ -229,31 +222,6 @@ export class SearchService {
     if (!asked || asked === model.name) return '';
     return `${asked} is not in use here; ${model.name} answered.`;
   }
-
-  private async present(hits: FusedHit[], query: SearchQuery): Promise<SearchItem[]> {
-    const editions = await this.dataSource
-      .getRepository(Edition)
-      .createQueryBuilder('edition')
-      .addSelect('edition.text')
-      .innerJoinAndSelect('edition.newsletter', 'newsletter', NOT_WITHHELD)
-      .whereInIds(hits.map((hit) => hit.editionId))
-      .getMany();
-    const byId = new Map(editions.map((edition) => [edition.id, edition]));
-    const present = hits.flatMap((hit) => {
-      const edition = byId.get(hit.editionId);
-      return edition ? [{ hit, edition }] : [];
-    });
-    const passages = await findPassages(
-      this.dataSource.manager,
-      present.map(({ hit, edition }) => ({ edition, place: hit.vector })),
-      query.words.slice(0, MAX_MARKED),
-    );
-    const question = plainName(query.words);
-    const { publicUrl } = this.deps;
-    return present.map(({ hit, edition }) =>
-      toItem(hit, edition, { found: passages.get(edition.id), question, publicUrl }),
-    );
-  }
 }
 
 function missingPhrase(phrases: string[]): string {
@@ -261,27 +229,13 @@ function missingPhrase(phrases: string[]): string {
   return `No edition contains ${quoted} word for word; these results have some of the words.`;
 }
 
-interface Presented {
-  found: FoundPassage | undefined;
-  /** Plain, to find authors in it. */
-  question: string;
-  publicUrl: string;
-}
+const scopeOf = ({ newsletterIds, subcategoryIds, since }: Filters): SearchScope => ({
+  newsletterIds: ids(newsletterIds, 'newsletterIds'),
+  subcategoryIds: ids(subcategoryIds, 'subcategoryIds'),
+  since: since ?? undefined,
+});
 
-function toItem(hit: FusedHit, edition: Edition, { found, question, publicUrl }: Presented): SearchItem {
-  const ofAuthor = edition.author ? namedAuthors(edition.author, question).flatMap((name) => name.split(' ')) : [];
-  return {
-    edition,
-    newsletter: edition.newsletter,
-    passage: found?.passage || null,
-    passageUrl: found?.passage ? placeUrl(edition, { quote: found.passage, place: found.place }, publicUrl) : null,
-    matchedWords: [...new Set([...(found?.matchedWords ?? []), ...ofAuthor])],
-    distance: hit.vector?.best ?? null,
-    score: hit.score,
-  };
-}
-
-function weightsOf({ fullTextWeight, semanticWeight }: SearchInput) {
+function weightsOf({ fullTextWeight, semanticWeight }: Pick<SearchInput, 'fullTextWeight' | 'semanticWeight'>) {
   const weights = { fullText: fullTextWeight ?? 1, semantic: semanticWeight ?? 1 };
   if (weights.fullText + weights.semantic > 0) return weights;
   throw new AppError('BAD_USER_INPUT', 'At least one weight must be above 0', {

@@ -12,6 +12,7 @@ test.each([
   ['what is c++?', ['c++']],
   ['C# and .NET', ['C#', '.NET']],
   ['who is R for', ['R']],
+  ['what is t+1', ['t+1']],
   ['vitamin C', []],
   ['R. R. Tolkien', []],
   ['what do I do', []],
@@ -30,6 +31,7 @@ const TEXTS = {
   Templates: 'The new standard of C++ has better templates for everybody.',
   Sharp: 'A C# program on ASP.NET starts twice as fast on .NET today.',
   Plots: 'We draw our plots in R, not by hand, and print them large.',
+  Settlement: 'From May on, shares settle at T+1, a day earlier than at T+2, and 1 broker is late.',
   Ovens: 'Heat the oven to 230 °C. J. R. Smith and C. Brown bake in a net of wire.',
 };
 
@@ -56,6 +58,9 @@ test.each([
   ['C++', ['Templates']],
   ['newsletters about c++', ['Templates']],
   ['C#', ['Sharp']],
+  ['t+1', ['Settlement']],
+  ['what is T+1?', ['Settlement']],
+  ['T+3', []],
   ['.NET', ['Sharp']],
   ['newsletters about R', ['Plots']],
   ['F#', []],

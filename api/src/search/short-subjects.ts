@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { isFunctionWord } from './question-language.js';
 
-/** A letter with a sign, or a capital letter alone. The text index has only the letter, and '20 °C' has it too. */
+/** A letter with a sign, or with a number that is added, or a capital letter alone. The text index has only the letter, and '20 °C' has it too. */
 const SUBJECT =
-  /(?<![\p{L}\p{N}.])(?:\p{L}(?:\+\+|#)|\.(?:NET|Net|net)|(?![AI])\p{Lu})(?![\p{L}\p{N}'’&+#-]|\.\p{L})/gu;
+  /(?<![\p{L}\p{N}.])(?:\p{L}(?:\+\+|#|\+\d)|\.(?:NET|Net|net)|(?![AI])\p{Lu})(?![\p{L}\p{N}'’&+#-]|\.\p{L})/gu;
+/** Of 'T+1', the text index has the number. */
+const ADDED = /\+\d/;
 const WORD = /[\p{L}\p{N}]{2,}/gu;
 /** More editions with the letter are not read to find the subject. */
 const MAX_READ = 1_000;
@@ -17,7 +19,7 @@ export function shortSubjectsOf(words: string, language = 'en'): string[] {
 
 /** What the text index has of the subjects. */
 export const lettersOf = (subjects: string[]): string[] =>
-  subjects.map((one) => one.replace(/\P{L}/gu, '').toLowerCase());
+  subjects.map((one) => ADDED.exec(one)?.[0] ?? one.replace(/\P{L}/gu, '').toLowerCase());
 
 const TEXT = `coalesce(e.title, '') || ' ' || quotable_part(e.text, e.access)`;
 const WRITTEN = `

@@ -34,11 +34,8 @@ export function createSearch(
   return { log, limit, generations, embeddings, searches };
 }
 
-/** A search, and the answers made from it: quoted, unless a model that writes is given. */
-export function createAnswers(
-  dataSource: DataSource,
-  models: Pick<AnswerDeps, 'writer' | 'reranking' | 'rerankWeights'> = {},
-) {
+/** A search, and the answers made from it: passages alone, unless a model that writes is given. */
+export function createAnswers(dataSource: DataSource, models: Pick<AnswerDeps, 'writer' | 'reranking'> = {}) {
   const search = createSearch(dataSource);
   const { searches, limit, log } = search;
   const usage = new AnswerUsageService(dataSource);

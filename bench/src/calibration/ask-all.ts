@@ -3,7 +3,7 @@ import { present } from '../../../api/dist/base/validation/present.js';
 import type { UsableGeneration } from '../../../api/dist/library/passages/generations/generation.service.js';
 import type { Calibration } from '../../../api/dist/search/ranking/calibrations.js';
 import { collectCandidates, rankCandidates, type FoundHits } from '../../../api/dist/search/ranking/find-hits.js';
-import { readQuery } from '../../../api/dist/search/query.js';
+import { readQuestion } from '../../../api/dist/search/question.js';
 import type { Collection } from '../judged/demo-collection.js';
 
 export interface Asked {
@@ -34,7 +34,7 @@ export async function askAll(dataSource: DataSource, { collection, ids, inUse }:
   ];
   const asked: Asked[] = [];
   for (const { text, relevant } of judged) {
-    const query = readQuery(text);
+    const query = readQuestion(text);
     const [vector] = await model.embed([query.meaning], { isQuestion: true });
     const candidates = await collectCandidates(dataSource, { query, vector, generationId, dimensions, scope: {} });
     asked.push({

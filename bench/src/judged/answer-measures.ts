@@ -1,42 +1,50 @@
-/** A judged question and the sentences shown for it. */
+/** A judged question and the passages shown for it. */
 export interface AnsweredQuestion {
   language: string;
   text: string;
   /** Parts of the gold sentences; empty if nothing answers the question. */
   gold: string[];
-  /** The passage behind each shown sentence. */
-  quotes: string[];
+  /** Best first. */
+  passages: string[];
+  isAnswered: boolean;
   firstMs: number;
 }
 
-export interface AnswerMeasures {
+/** What the baseline holds. Times depend on the machine. */
+export const HELD = ['shown', 'first', 'answered', 'refused'] as const;
+
+export interface AnswerMeasures extends Record<(typeof HELD)[number], number> {
   asked: number;
-  /** Share of answerable questions with a gold sentence among those shown. */
-  gold: number;
-  /** Share of gold sentences among those shown. */
-  precision: number;
-  /** Share of unanswerable questions for which nothing was shown. */
+  /** Share of answerable questions with a gold sentence in a shown passage. */
+  shown: number;
+  /** The same for the first passage. */
+  first: number;
+  /** Share of answerable questions whose first passage counts as an answer. */
+  answered: number;
+  /** Share of unanswerable questions whose first passage does not. */
   refused: number;
-  /** Time until the first sentence, or until the refusal. */
+  /** Time until the passages. */
   medianMs: number;
   slowMs: number;
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
-export const isGold = (quote: string, { gold }: Pick<AnsweredQuestion, 'gold'>): boolean =>
-  gold.some((piece) => plain(quote).includes(plain(piece)));
+const hasGold = (passages: string[], gold: string[]): boolean =>
+  passages.some((passage) => gold.some((piece) => plain(passage).includes(plain(piece))));
+
+const shareOf = <T>(all: T[], isMeant: (one: T) => boolean) => all.filter(isMeant).length / all.length;
 
 export function measureAnswers(answered: AnsweredQuestion[]): AnswerMeasures {
   const answerable = answered.filter(({ gold }) => gold.length > 0);
   const unanswerable = answered.filter(({ gold }) => gold.length === 0);
-  const shown = answerable.flatMap((one) => one.quotes.map((quote) => isGold(quote, one)));
   const times = answered.map(({ firstMs }) => firstMs).sort((one, other) => one - other);
   const timeAt = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return {
     asked: answered.length,
-    gold: answerable.filter((one) => one.quotes.some((quote) => isGold(quote, one))).length / answerable.length,
-    precision: shown.filter(Boolean).length / shown.length,
-    refused: unanswerable.filter(({ quotes }) => quotes.length === 0).length / unanswerable.length,
+    shown: shareOf(answerable, ({ passages, gold }) => hasGold(passages, gold)),
+    first: shareOf(answerable, ({ passages, gold }) => hasGold(passages.slice(0, 1), gold)),
+    answered: shareOf(answerable, ({ isAnswered }) => isAnswered),
+    refused: shareOf(unanswerable, ({ isAnswered }) => !isAnswered),
     medianMs: timeAt(0.5),
     slowMs: timeAt(0.95),
   };

@@ -37,12 +37,11 @@ export const NOBODY = { user: { id: 0 } } as Member;
 
 export async function askQuestion(answers: AnswerService, question: JudgedQuestion): Promise<AnsweredQuestion> {
   const begin = performance.now();
-  const quotes: string[] = [];
-  let firstMs = 0;
-  for await (const { sentence } of answers.write(NOBODY, { question: question.text })) {
-    if (!sentence) continue;
-    if (firstMs === 0) firstMs = performance.now() - begin;
-    quotes.push(sentence.citations.map(({ quote }) => quote).join(' '));
+  const answered: AnsweredQuestion = { ...question, passages: [], isAnswered: false, firstMs: 0 };
+  for await (const { passages, answer } of answers.write(NOBODY, { question: question.text })) {
+    if (passages) answered.firstMs = performance.now() - begin;
+    if (answer) answered.isAnswered = answer.isAnswered;
+    answered.passages = (answer?.passages ?? passages ?? []).map(({ text }) => text);
   }
-  return { ...question, quotes, firstMs: firstMs === 0 ? performance.now() - begin : firstMs };
+  return answered;
 }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { UsableGeneration } from '../../../api/dist/library/passages/generations/generation.service.js';
 import { calibrationOf } from '../../../api/dist/search/ranking/calibrations.js';
 import { findHits } from '../../../api/dist/search/ranking/find-hits.js';
-import { readQuery } from '../../../api/dist/search/query.js';
+import { readQuestion } from '../../../api/dist/search/question.js';
 import { correctQuestion } from '../../../api/dist/search/spelling/correct-question.js';
 import { searchCorrections } from '../../../api/dist/search/spelling/search-corrections.js';
 import type { Collection } from './demo-collection.js';
@@ -45,11 +45,11 @@ interface Answers {
 }
 
 /** Searches like the search service, with the corrected question if it is answered better. */
-async function answersTo(dataSource: DataSource, asked: string, inUse: UsableGeneration): Promise<Answers> {
+async function answersTo(dataSource: DataSource, text: string, inUse: UsableGeneration): Promise<Answers> {
   const { id: generationId, model, dimensions } = inUse;
+  const asked = readQuestion(text);
   const corrections = correctQuestion(dataSource.manager, asked);
-  const { found, correctedQuery } = await searchCorrections(asked, corrections, async (question) => {
-    const query = readQuery(question);
+  const { found, correctedQuery } = await searchCorrections(asked, corrections, async (query) => {
     const [vector] = await model.embed([query.meaning], { isQuestion: true });
     const found = await findHits(dataSource, {
       query,

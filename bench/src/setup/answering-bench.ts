@@ -7,7 +7,6 @@ import { RateLimit } from '../../../api/dist/people/accounts/rate-limit.js';
 import { AuditService } from '../../../api/dist/people/audit/audit.service.js';
 import { AnswerUsageService } from '../../../api/dist/search/answers/answer-usage.service.js';
 import { AnswerService } from '../../../api/dist/search/answers/answer.service.js';
-import { readRerankWeights } from '../../../api/dist/search/answers/quoting/answer-weights.js';
 import { Reranking } from '../../../api/dist/search/reranking.js';
 import { SearchService } from '../../../api/dist/search/search.service.js';
 import type { Collection } from '../judged/demo-collection.js';
@@ -29,11 +28,10 @@ export async function openAnswering(collection: Stored) {
   await chosen.reranker?.warmUp?.();
   const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
   const reranking = chosen.reranker && new Reranking(chosen.reranker, { log });
-  const { dataDir, publicUrl } = readConfig();
-  const rerankWeights = chosen.reranker && readRerankWeights(dataDir)[chosen.reranker.name];
+  const { publicUrl } = readConfig();
   const facets = new FacetService(dataSource);
   const searches = new SearchService(dataSource, { generations, facets, log, limit, reranking, publicUrl });
   const usage = new AnswerUsageService(dataSource);
-  const answers = new AnswerService(dataSource, { searches, limit, usage, log, publicUrl, reranking, rerankWeights });
+  const answers = new AnswerService(dataSource, { searches, limit, usage, log, publicUrl, reranking });
   return { dataSource, searches, answers, close: () => Promise.all([close(), chosen.close()]) };
 }

@@ -31,6 +31,7 @@ import { EntityReviewService } from '../../library/entities/entity-review.servic
 import { EntityService } from '../../library/entities/entity.service.js';
 import { RisingService } from '../../library/entities/rising.service.js';
 import { readSavedWords } from '../../search/read-saved-words.js';
+import { readQuestion } from '../../search/question.js';
 import { correctQuestion } from '../../search/spelling/correct-question.js';
 import { SiteService } from '../../catalogue/submissions/site.service.js';
 import { SubmissionService } from '../../catalogue/submissions/submission.service.js';
@@ -50,7 +51,7 @@ export function createDirectory(
   const { audit, mails, secret } = accounts;
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource, async (search) =>
-    (await correctQuestion(dataSource.manager, search)).map(({ question }) => question),
+    (await correctQuestion(dataSource.manager, readQuestion(search))).map(({ question }) => question),
   );
   const editions = new EditionService(dataSource);
   const jobs = new JobService(dataSource, { queue, audit, log });

@@ -1,6 +1,5 @@
 import { AnswerUsageService } from '../../search/answers/answer-usage.service.js';
 import { AnswerService } from '../../search/answers/answer.service.js';
-import { readRerankWeights } from '../../search/answers/quoting/answer-weights.js';
 import { Reranking } from '../../search/reranking.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import { AuditService } from '../../people/audit/audit.service.js';
@@ -58,7 +57,6 @@ export function createSearch(
     writer: models.answers,
     patienceMs: config.answerPatienceMs,
     reranking,
-    rerankWeights: models.reranker && readRerankWeights(config.dataDir)[models.reranker.name],
   });
   return {
     facets,

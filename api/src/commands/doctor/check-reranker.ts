@@ -1,6 +1,5 @@
 import { ConfigError, type Config } from '../../config.js';
 import { chooseModels } from '../../outside/models/choose-models.js';
-import { readRerankWeights } from '../../search/answers/quoting/answer-weights.js';
 import { MAX_RERANKED, RERANK_WITHIN_MS } from '../../search/reranking.js';
 import { failed, ok, problemOf, warning, type Finding } from './finding.js';
 
@@ -10,7 +9,7 @@ const QUESTION = 'How much did the price of a letter rise in April?';
 const TEXT = 'From April on, a letter costs five cents more. Printers and mailers plan their budgets anew. '.repeat(5);
 
 /** Gives the model what one question gives it, twice, because the first time loads it. */
-export async function checkReranker({ rerank, dataDir }: Config): Promise<Finding> {
+export async function checkReranker({ rerank }: Config): Promise<Finding> {
   const setting = rerank.baseUrl ? 'RERANK_BASE_URL' : 'RERANK_MODEL_PATH';
   try {
     const models = chooseModels({ rerank });
@@ -29,13 +28,7 @@ export async function checkReranker({ rerank, dataDir }: Config): Promise<Findin
         `${took}. It is left out where it needs more than ${RERANK_WITHIN_MS} ms`,
         'use a smaller model or a faster server',
       );
-    const isCalibrated = Object.hasOwn(readRerankWeights(dataDir), reranker.name);
-    if (isCalibrated) return ok(NAME, took);
-    return warning(
-      NAME,
-      `${took}. It has no calibration: it orders the sentences of an answer, and whether there is an answer is decided without it`,
-      'npm run bench -- calibrate rerank',
-    );
+    return ok(NAME, took);
   } catch (error) {
     if (error instanceof ConfigError) return failed(NAME, error.problems.join(' '), `correct ${setting}, or remove it`);
     return failed(NAME, problemOf(error), `start the server, or correct ${setting}`);

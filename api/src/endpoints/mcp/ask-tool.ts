@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AskInput } from '../../search/answers/answer.inputs.js';
 import type { AnswerService } from '../../search/answers/answer.service.js';
-import type { AnswerSource } from '../../search/answers/answer.type.js';
+import type { AnswerPassage, AnswerSource } from '../../search/answers/answer.type.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import { readFilters, searchFilters, type FilterSources } from './search-filters.js';
 import { tool } from './tool.js';
@@ -14,17 +14,23 @@ export const askTool = ({ answers, ...sources }: FilterSources & { answers: Answ
     isWriting: true,
     title: 'Ask the newsletters',
     description:
-      'Answers a question in sentences, each with the editions that say it, word for word, and links to the place in the text. Says so where nothing answers. Requires sign-in, with the scope ask.',
+      'Finds the passages of newsletters that may answer a question, best first, word for word, with links to the place in the text, and what a language model wrote from them, if there is one. isAnswered tells whether the first passage is close to the question. Requires sign-in, with the scope ask.',
     input: { question: z.string().min(1).max(1000).describe('The question.'), ...searchFilters },
     run: async (caller, { question, ...filters }, signal) => {
       const input = { ...(await readFilters(sources, caller, filters)), question };
       const answer = await answers.ask(caller, parseInput(AskInput, input), signal);
       return {
+        passages: answer.passages.map(passageFacts),
         isAnswered: answer.isAnswered,
         notice: answer.notice,
         sentences: answer.sentences.map(({ text, citations }) => ({
           text,
-          citations: citations.map(({ edition, quote, url }) => ({ editionId: edition.id, quote, url })),
+          citations: citations.map(({ edition, passage, quote, url }) => ({
+            editionId: edition.id,
+            passage,
+            quote,
+            url,
+          })),
         })),
         sources: answer.sources.map(sourceFacts),
         closest: answer.closest.map(sourceFacts),
@@ -38,4 +44,14 @@ const sourceFacts = ({ edition, newsletter, title, url, publishedAt }: AnswerSou
   url,
   newsletter: { id: newsletter.id, name: newsletter.name },
   publishedAt: publishedAt?.toISOString() ?? null,
+});
+
+const passageFacts = ({ number, edition, newsletter, text, url }: AnswerPassage) => ({
+  number,
+  editionId: edition.id,
+  title: edition.title ?? edition.url,
+  newsletter: { id: newsletter.id, name: newsletter.name },
+  publishedAt: edition.publishedAt?.toISOString() ?? null,
+  text,
+  url,
 });

@@ -12,7 +12,7 @@ import { queueOf } from '../http/caller-limit.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js';
 import type { Logger } from '../../base/log.js';
-import { UNSEEN } from '../../base/words/unseen-characters.js';
+import { withoutUnseen } from '../../base/words/unseen-characters.js';
 import type { Admission } from '../http/admission.js';
 import { challengeOf } from '../../people/oauth/oauth-routes.js';
 import type { Tool } from './tool.js';
@@ -143,7 +143,7 @@ async function answer(
     const within = 1000 * (tool.isWriting ? MAX_SECONDS.writing : MAX_SECONDS.usual);
     const scope = new RequestScope(queueOf(caller), { within, disconnectSignal: () => signal, mayLag: !caller.user });
     const result = await inRequest(scope, () => tool.run(admit(tool.audience, caller), input as never, signal));
-    const text = JSON.stringify(result, withoutUnseen);
+    const text = JSON.stringify(result, visibleOnly);
     return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as Record<string, unknown> };
   } catch (error) {
     const known = asAnswer(error);
@@ -155,5 +155,5 @@ async function answer(
 }
 
 /** Hidden characters could say something to a model that no reader sees. */
-const withoutUnseen = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(UNSEEN, '') : value;
+const visibleOnly = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? withoutUnseen(value) : value;

@@ -313,7 +313,7 @@ describe('filters of a search', () => {
     expect(result?.passage).toContain('soft water');
     expect(result?.passageUrl).toContain('#:~:text=');
     const answered = (await call('ask', { newsletterIds: [ids.Cup] })).structuredContent;
-    expect(answered).toHaveProperty('sentences.0.citations.0.url', expect.stringContaining('#:~:text='));
+    expect(answered).toHaveProperty('passages.0.url', expect.stringContaining('#:~:text='));
   });
 
   test('GraphQL and REST take a moment, too', async () => {

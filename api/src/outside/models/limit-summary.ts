@@ -1,4 +1,4 @@
-import { ADDRESS, UNSEEN } from '../../base/words/unseen-characters.js';
+import { ADDRESS, withoutUnseen } from '../../base/words/unseen-characters.js';
 import type { ArticleText, Summary } from './language-model.js';
 
 /** The prompt asks for at most 180 words. Some models write much more. */
@@ -11,7 +11,7 @@ export function limitSummary({ summary, companies, people, topics }: Summary, ar
   const source = normalise(`${article.newsletter} ${article.title ?? ''} ${article.text}`);
   const isNamed = (name: string) => source.includes(normalise(name));
   return {
-    summary: truncateAtLine(summary.replace(UNSEEN, '').replace(LINK, '$1').replace(ADDRESS, '').trim()),
+    summary: truncateAtLine(withoutUnseen(summary).replace(LINK, '$1').replace(ADDRESS, '').trim()),
     companies: distinct(companies).filter(isNamed).slice(0, MAX_NAMES),
     people: distinct(people).filter(isNamed).slice(0, MAX_NAMES),
     topics: distinct(topics).slice(0, MAX_TOPICS),
@@ -21,7 +21,7 @@ export function limitSummary({ summary, companies, people, topics }: Summary, ar
 const normalise = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
 
 const distinct = (names: string[]) =>
-  [...new Set(names.map((name) => name.replace(UNSEEN, '').replace(ADDRESS, '').trim()))].filter(
+  [...new Set(names.map((name) => withoutUnseen(name).replace(ADDRESS, '').trim()))].filter(
     (name) => name !== '' && name.length <= MAX_NAME_LENGTH,
   );
 

@@ -1,10 +1,8 @@
-import { UNSEEN } from '../../base/words/unseen-characters.js';
+import { withoutUnseen } from '../../base/words/unseen-characters.js';
 
 /** A text of a stranger without line breaks and unseen characters. */
 export const oneLine = (text: string): string =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(UNSEEN, '')
+  withoutUnseen(text.replace(/\p{Cc}/gu, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 

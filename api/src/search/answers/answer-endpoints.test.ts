@@ -36,7 +36,18 @@ describe('asking', () => {
       success: true,
       isAnswered: true,
       model: 'built-in',
-      sentences: [{ citations: [{ contentId: editionId, quote: QUOTE, url: expect.stringContaining('#:~:text=') }] }],
+      passages: [
+        {
+          contentId: editionId,
+          newsletterName: 'The Letterbox Report',
+          text: `${QUOTE} The plain envelope won.`,
+          startsAt: 0,
+          words: expect.arrayContaining(['households']),
+          likely: { startsAt: 0, endsAt: QUOTE.length },
+          url: expect.stringContaining('#:~:text='),
+        },
+      ],
+      sentences: [],
       sources: [{ id: editionId, newsletter_name: 'The Letterbox Report' }],
     });
   });
@@ -47,7 +58,7 @@ describe('asking', () => {
     const events = (await response.text()).trim().split('\n\n');
     expect(events.map((event) => /^event: (\w+)\ndata: \{/.exec(event)?.[1])).toEqual([
       'sources',
-      'sentence',
+      'passages',
       'finished',
     ]);
   });
@@ -77,13 +88,14 @@ describe('asking', () => {
   });
 
   test('over GraphQL returns the same answer, complete and streamed', async () => {
-    const selection = '{ isAnswered sentences { text citations { quote edition { id } } } }';
+    const selection =
+      '{ isAnswered passages { number text words likely { startsAt endsAt } url edition { id } newsletter { name } } }';
     const variables = { input: { question: QUESTION } };
     const { data } = await app.ask(`query ($input: AskInput!) { ask(input: $input) ${selection} }`, {
       token,
       variables,
     });
-    expect(data?.ask).toMatchObject({ isAnswered: true, sentences: [{ citations: [{ quote: QUOTE }] }] });
+    expect(data?.ask).toMatchObject({ isAnswered: true, passages: [{ number: 1, likely: { endsAt: QUOTE.length } }] });
     const client = connect();
     const steps = client.iterate<{ answer: { step: string; answer: unknown } }>({
       query: `subscription ($input: AskInput!) { answer(input: $input) { step answer ${selection} } }`,
@@ -91,7 +103,7 @@ describe('asking', () => {
     });
     const seen = [];
     for await (const { data: step } of steps) seen.push(step?.answer);
-    expect(seen.map((step) => step?.step)).toEqual(['SOURCES', 'SENTENCE', 'FINISHED']);
+    expect(seen.map((step) => step?.step)).toEqual(['SOURCES', 'PASSAGES', 'FINISHED']);
     expect(seen.at(-1)?.answer).toEqual(data?.ask);
     await client.dispose();
   });

@@ -115,7 +115,7 @@ describe('a reader who leaves stops the model', () => {
       stop();
       await modelCall.closed;
       await client.dispose();
-      expect(arrived).toEqual(['SOURCES']);
+      expect(arrived).toEqual(['SOURCES', 'PASSAGES']);
     },
     TEST_MS,
   );

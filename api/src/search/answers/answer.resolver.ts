@@ -17,7 +17,8 @@ export class AnswerResolver {
   constructor(private readonly answers: AnswerService) {}
 
   @Query(() => Answer, {
-    description: 'Answers a question in sentences with citations. Requires sign-in.',
+    description:
+      'Finds the passages that may answer a question, and what a language model writes from them. Requires sign-in.',
   })
   @Cost(COST)
   ask(
@@ -34,7 +35,8 @@ export class AnswerResolver {
       member: admit('member', context.caller),
       input: args.input,
     }),
-    description: 'Streams an answer: the editions found, then each sentence, then the whole answer. Requires sign-in.',
+    description:
+      'Streams an answer: the editions found, their best passages, each sentence, then the whole answer. Requires sign-in.',
   })
   @Cost(COST)
   answer(

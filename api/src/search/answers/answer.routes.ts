@@ -4,7 +4,7 @@ import { route, type Route, type RouteEvent } from '../../endpoints/rest/route.j
 import { parseInput } from '../../base/validation/parse-input.js';
 import { AskInput } from './answer.inputs.js';
 import type { AnswerService } from './answer.service.js';
-import type { Answer, AnswerProgress, AnswerSentence, AnswerSource } from './answer.type.js';
+import type { Answer, AnswerPassage, AnswerProgress, AnswerSentence, AnswerSource } from './answer.type.js';
 
 const source = z.object({
   id,
@@ -15,11 +15,25 @@ const source = z.object({
   published_at: moment.nullable(),
 });
 
+const place = z.object({ startsAt: z.int(), endsAt: z.int() });
+
+const passage = z.object({
+  contentId: id,
+  newsletterId: id,
+  newsletterName: z.string(),
+  title: z.string(),
+  url: z.string(),
+  text: z.string(),
+  ...place.shape,
+  words: z.array(z.string()),
+  likely: place.nullable(),
+});
+
 const citation = z.object({
+  passage: z.int().nullable(),
   contentId: id,
   source: z.int(),
-  startsAt: z.int(),
-  endsAt: z.int(),
+  ...place.shape,
   quote: z.string(),
   url: z.string(),
 });
@@ -34,6 +48,7 @@ const answer = z.object({
   success: z.literal(true),
   question: z.string(),
   isAnswered: z.boolean(),
+  passages: z.array(passage),
   sentences: z.array(sentence),
   sources: z.array(source),
   closest: z.array(source),
@@ -51,10 +66,24 @@ const toSource = ({ edition, newsletter, title, url, publishedAt }: AnswerSource
   newsletter_name: newsletter.name,
 });
 
+const toPassage = ({ edition, newsletter, url, text, startsAt, endsAt, words, likely }: AnswerPassage) => ({
+  contentId: edition.id,
+  newsletterId: newsletter.id,
+  newsletterName: newsletter.name,
+  title: edition.title ?? edition.url,
+  url,
+  text,
+  startsAt,
+  endsAt,
+  words,
+  likely,
+});
+
 const toSentence = ({ text, citations, newsletter }: AnswerSentence) => ({
   text,
   newsletter_id: newsletter?.id,
-  citations: citations.map(({ edition, sourceNumber, startsAt, endsAt, quote, url }) => ({
+  citations: citations.map(({ edition, passage: number, sourceNumber, startsAt, endsAt, quote, url }) => ({
+    passage: number,
     contentId: edition.id,
     source: sourceNumber,
     startsAt,
@@ -64,12 +93,23 @@ const toSentence = ({ text, citations, newsletter }: AnswerSentence) => ({
   })),
 });
 
-const toBody = ({ question, isAnswered, sentences, sources, closest, suggestions, model, notice }: Answer) => ({
+const toBody = ({
+  question,
+  isAnswered,
+  passages,
+  sentences,
+  sources,
+  closest,
+  suggestions,
+  model,
+  notice,
+}: Answer) => ({
   success: true as const,
   question,
   isAnswered,
   suggestions,
   model,
+  passages: passages.map(toPassage),
   sentences: sentences.map(toSentence),
   sources: sources.map(toSource),
   closest: closest.map(toSource),
@@ -80,6 +120,8 @@ const toBody = ({ question, isAnswered, sentences, sources, closest, suggestions
 function toEvent(progress: AnswerProgress): RouteEvent {
   if (progress.answer) return { event: 'finished', data: answer.parse(toBody(progress.answer)) };
   if (progress.sentence) return { event: 'sentence', data: sentence.parse(toSentence(progress.sentence)) };
+  if (progress.passages)
+    return { event: 'passages', data: { passages: z.array(passage).parse(progress.passages.map(toPassage)) } };
   return { event: 'sources', data: { sources: z.array(source).parse((progress.sources ?? []).map(toSource)) } };
 }
 
@@ -97,7 +139,7 @@ export const answerRoutes = (answers: AnswerService): Route[] => [
     audience: 'member',
     isReading: true,
     summary:
-      'Answers a question in sentences, each with the places where it is written; as events where the client accepts text/event-stream',
+      'Finds the passages that may answer a question, and what a language model writes from them; as events where the client accepts text/event-stream',
     body: z.object({
       question: z.string().meta(QUESTION),
       newsletterIds: z.nullish(listOf(identity)),

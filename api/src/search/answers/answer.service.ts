@@ -1,48 +1,57 @@
-import { NOTHING_FOUND } from '@niche-newsletters/rules/question.rules';
 import type { DataSource } from 'typeorm';
-import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import { requireQuestions, type Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import { FairTurns } from '../../base/async/fair-turns.js';
 import type { Logger } from '../../base/log.js';
 import type { AnswerModel, ModelUsage } from '../../outside/models/answer-model.js';
+import { answerThreshold } from '../passages/answer-threshold.js';
+import { choosePassages, chooseShown } from '../passages/choose-passages.js';
+import { markPassages } from '../passages/mark-passages.js';
+import type { Passage } from '../passages/rank-passages.js';
+import { readQuestion, type Question } from '../question.js';
 import type { SearchService } from '../search.service.js';
+import { introductionOf, withoutMarkup } from './answer-text.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
 import type { AskInput } from './answer.inputs.js';
-import { AnswerStep, type Answer, type AnswerProgress, type AnswerSentence } from './answer.type.js';
-import { choosePassages } from './writing/choose-passages.js';
+import {
+  AnswerStep,
+  type Answer,
+  type AnswerPassage,
+  type AnswerProgress,
+  type AnswerSentence,
+} from './answer.type.js';
 import { findMaterial, readPointed, type Material } from './find-material.js';
 import { findBylines, type Bylines } from './find-newsletters.js';
-import { answerWeights } from './quoting/answer-weights.js';
-import { findSentences, type FindingDeps, type FoundSentences } from './quoting/find-sentences.js';
+import { listNewsletters } from './list-newsletters.js';
 import { NumberedSources } from './numbered-sources.js';
-import { askedAuthorsOf } from './question/asked-authors.js';
-import { askedFigure, type AskedQuestion } from './question/asked-figure.js';
 import { isGreeting } from './question/greeting.js';
 import { findPointed } from './question/pointed-source.js';
 import { rewriteByModel, rewriteQuestion } from './question/rewrite-question.js';
 import { suggestQuestions } from './question/suggest-questions.js';
-import { writeByModel, type ModelEnd } from './writing/write-by-model.js';
-import { quoteAnswer } from './quoting/quote-answer.js';
-import { writeSentences } from './quoting/write-sentences.js';
+import { readPassages, type FoundPassages, type ReadingDeps } from './read-passages.js';
 import { writeBylines } from './write-bylines.js';
+import { writeByModel, type ModelEnd, type Written } from './writing/write-by-model.js';
 
 const BUILT_IN = 'built-in';
 const MAX_CLOSEST = 3;
+/** What a language model is given. */
+const GIVEN = { count: 12, editions: 8 };
 const NOTHING_ASKED = 'Ask about anything that newsletters write about, or for newsletters on a subject.';
-const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> = {
-  late: 'The language model was too slow, so this is quoted from the editions.',
-  refused: 'The language model refused the question, so this is quoted from the editions.',
-  failed: 'The answer of the language model broke off, so this is quoted from the editions.',
-  unsupported: 'What the language model wrote could not be found in the editions, so this is quoted from them.',
-  limit: `The language model has answered ${MAX_QUESTIONS_A_DAY} questions of yours today; until tomorrow, answers are quoted from the editions.`,
+const NOTHING_CLOSE = 'Nothing here is close to your question.';
+const NOTICES: Record<Exclude<ModelEnd, 'written'> | 'limit', string> = {
+  none: 'The language model found no answer in these passages.',
+  late: 'The language model was too slow, so these are the passages alone.',
+  refused: 'The language model refused the question, so these are the passages alone.',
+  failed: 'The answer of the language model broke off, so these are the passages alone.',
+  unsupported:
+    'What the language model wrote is not from these passages, or not about the question, so it is left out.',
+  limit: `The language model has answered ${MAX_QUESTIONS_A_DAY} questions of yours today; until tomorrow, you get the passages alone.`,
 };
+const BROKE_OFF = 'The language model broke off, so the end of this answer is missing.';
+const REPLACED = 'Where the language model wrote something else than its passage, the passage is quoted instead.';
 
-const PARTLY_WRITTEN =
-  'The language model chose the beginning of this answer and broke off. The rest was chosen without it.';
-
-export interface AnswerDeps extends Omit<FindingDeps, 'manager'> {
+export interface AnswerDeps extends Omit<ReadingDeps, 'manager'> {
   searches: SearchService;
   limit: RateLimit;
   usage: AnswerUsageService;
@@ -52,13 +61,14 @@ export interface AnswerDeps extends Omit<FindingDeps, 'manager'> {
   figures?: Pick<Figures, 'count'>;
   /** How long a reader waits for the first sentence of the language model. */
   patienceMs?: number;
-  /** Undefined without a language model: answers are then quoted. */
+  /** Undefined without a language model: an answer is then the passages alone. */
   writer?: AnswerModel;
 }
 
 /** A question while it is answered. */
-interface ReadQuestion extends AskedQuestion, FoundSentences {
+interface ReadQuestion {
   member: Member;
+  question: Question;
   material: Material;
   /** If the question asks who writes a newsletter. */
   bylines?: Bylines;
@@ -72,17 +82,14 @@ interface Asking extends AskInput {
   signal?: AbortSignal;
 }
 
-interface Writing {
+interface Writing extends FoundPassages {
+  /** What is shown without a model. */
+  shown: AnswerPassage[];
   sentences: AnswerSentence[];
-  /** Of the last sentence. */
-  edition?: Edition;
   model: string;
-  notice: string | null;
-  /** The model found no answer in the editions. */
-  isRefused: boolean;
 }
 
-/** Answers questions from the editions that search finds. Every sentence cites its edition. */
+/** Answers questions by passages of the editions that search finds, and by what a language model writes from them. */
 export class AnswerService {
   /** Reading the sentences of ten editions is the most work of a question: of each member, one question at a time. */
   private readonly reading = new FairTurns({ running: Infinity, runningPerQueue: 1 });
@@ -97,7 +104,7 @@ export class AnswerService {
     throw new Error('The answer ended early');
   }
 
-  /** Yields the found editions, then each sentence, then the whole answer. */
+  /** Yields the found editions, their best passages, each sentence that is written, then the whole answer. */
   async *write(member: Member, input: AskInput, signal?: AbortSignal): AsyncGenerator<AnswerProgress, undefined> {
     requireQuestions(member);
     await this.deps.limit.take(member);
@@ -109,15 +116,19 @@ export class AnswerService {
     const writer = this.deps.writer && (await this.deps.usage.take(member)) ? this.deps.writer : undefined;
     const asked = await this.read(member, { ...input, writer, signal });
     yield { step: AnswerStep.SOURCES, sources: asked.sources.all };
-    const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.limitNotice(writer), isRefused: false };
-    Object.assign(asked, await this.weigh(asked));
+    const found = await this.findPassages(asked);
     const isList = asked.bylines !== undefined || asked.material.evidence.query.wantsNewsletters;
-    if (writer && asked.weighed.length > 0 && !isList) yield* this.askModel(asked, writer, writing);
-    for (const sentence of quote(asked, writing)) {
+    const given = writer && !isList ? choosePassages(found.ranked, GIVEN) : undefined;
+    const shown = await this.number(asked, given ?? chooseShown(found.ranked, isVaried(asked)));
+    const notices = [...found.notices, this.deps.writer && !writer ? NOTICES.limit : null];
+    const writing: Writing = { ranked: found.ranked, notices, shown, sentences: [], model: BUILT_IN };
+    yield { step: AnswerStep.PASSAGES, passages: shown };
+    if (writer && given?.length) yield* this.askModel(asked, writer, { writing, given });
+    for (const sentence of listFor(asked, found.ranked)) {
       writing.sentences.push(sentence);
       yield { step: AnswerStep.SENTENCE, sentence };
     }
-    const answer = finish(asked, writing);
+    const answer = await this.finish(asked, writing);
     this.deps.figures?.count(
       'cited',
       answer.sources.map(({ newsletter }) => newsletter.id),
@@ -130,36 +141,36 @@ export class AnswerService {
   private async read(member: Member, input: Asking): Promise<ReadQuestion> {
     const { searches } = this.deps;
     const pointed = findPointed(input.question, input.previous ?? []);
-    const known = pointed && (await readPointed(searches, { member, question: input.question, pointed }));
-    const question = known?.question ?? (await this.rewrite(member, input));
+    const known = pointed && (await readPointed(searches, { member, pointed }));
+    const question = known?.question ?? readQuestion(await this.rewrite(member, input));
     const { newsletterIds, subcategoryIds, since, signal } = input;
     const asked = { member, question, newsletterIds, subcategoryIds, since };
     const material = known?.material ?? (await findMaterial(this.dataSource, searches, asked));
-    const { evidence } = material;
-    const signed = askedAuthorsOf(question);
-    const bylines = signed === undefined ? undefined : await findBylines(this.dataSource, signed);
-    const editions = evidence.editions.map(({ edition }) => edition);
+    const bylines = question.signed === undefined ? undefined : await findBylines(this.dataSource, question.signed);
+    const editions = material.evidence.editions.map(({ edition }) => edition);
     const signing = bylines?.authors.map(({ latest }) => latest) ?? [];
     const sources = new NumberedSources([...signing, ...editions], this.deps.publicUrl);
-    const figure = evidence.query.isOverview ? undefined : askedFigure(question);
-    const nothing = { weighed: [], weights: answerWeights() };
-    return { member, question, figure, material, bylines, sources, signal, ...nothing };
+    return { member, question, material, bylines, sources, signal };
   }
 
-  /** The sentences that may be quoted: of the edition that the question names, or of all that were found. */
-  private async weigh({ member, question, figure, material, signal }: ReadQuestion): Promise<FoundSentences> {
+  /** Of the edition that the question names, or of all that were found. */
+  private async findPassages({ member, material, signal }: ReadQuestion): Promise<FoundPassages> {
     const { evidence, named } = material;
     const editions = evidence.editions.filter(({ edition }) => !named || edition.id === named.id);
-    const { reranking, rerankWeights } = this.deps;
-    const deps = { manager: this.dataSource.manager, reranking, rerankWeights };
-    const read = () => findSentences(deps, { question, figure }, { ...evidence, editions });
+    const deps = { manager: this.dataSource.manager, reranking: this.deps.reranking };
+    const read = () => readPassages(deps, { ...evidence, editions });
     const found = await this.reading.run(`user ${member.user.id}`, read, signal);
     signal?.throwIfAborted();
     return found;
   }
 
-  private limitNotice(writer: AnswerModel | undefined): string | null {
-    return this.deps.writer && !writer ? NOTICES.limit : null;
+  private async number({ material, sources }: ReadQuestion, passages: Passage[]): Promise<AnswerPassage[]> {
+    const requests = passages.map(({ edition, startsAt, endsAt }) => ({ edition, place: { startsAt, endsAt } }));
+    const marked = await markPassages(this.dataSource.manager, requests, material.evidence.query.words);
+    return sources.number(
+      passages,
+      marked.map(({ matchedWords }) => matchedWords),
+    );
   }
 
   private async rewrite(member: Member, { question, previous, writer, signal }: Asking): Promise<string> {
@@ -171,39 +182,49 @@ export class AnswerService {
   }
 
   private async *askModel(
-    asked: ReadQuestion,
-    writer: AnswerModel,
-    writing: Writing,
+    { member, question, sources, signal }: ReadQuestion,
+    model: AnswerModel,
+    { writing, given }: { writing: Writing; given: Passage[] },
   ): AsyncGenerator<AnswerProgress, undefined> {
-    const { member, material, sources, weighed, weights, signal } = asked;
-    const { language } = material.evidence.query;
-    const passages = choosePassages(weighed, language, weights);
     const onUsage = (usage: ModelUsage) => this.count(member, usage);
-    const quotes = writeByModel({
-      model: writer,
-      asked,
-      passages,
-      manager: this.dataSource.manager,
-      signal,
-      onUsage,
-      log: this.deps.log,
-      patienceMs: this.deps.patienceMs,
-    });
+    const { log, patienceMs } = this.deps;
+    const written = writeByModel({ model, question, passages: given, signal, onUsage, log, patienceMs });
     for (;;) {
-      const { value, done } = await quotes.next();
+      const { value, done } = await written.next();
       if (done) {
-        writing.isRefused = value === 'none';
-        if (value !== 'written' && value !== 'none')
-          writing.notice = writing.sentences.length > 0 ? PARTLY_WRITTEN : NOTICES[value];
+        const isCut = writing.sentences.length > 0;
+        if (value !== 'written') writing.notices.push(isCut ? BROKE_OFF : NOTICES[value]);
         return undefined;
       }
-      writing.model = writer.name;
-      for (const sentence of writeSentences([value], { sources, language, after: writing.edition })) {
-        writing.sentences.push(sentence);
-        yield { step: AnswerStep.SENTENCE, sentence };
-      }
-      writing.edition = value.source.found.edition;
+      writing.model = model.name;
+      if (value.written === undefined && !writing.notices.includes(REPLACED)) writing.notices.push(REPLACED);
+      const sentence = toSentence(value, sources, question.language);
+      writing.sentences.push(sentence);
+      yield { step: AnswerStep.SENTENCE, sentence };
     }
+  }
+
+  private async finish(asked: ReadQuestion, writing: Writing): Promise<Answer> {
+    const { question, sources } = asked;
+    const { sentences, ranked, notices, model } = writing;
+    const isWritten = sentences.length > 0;
+    // Without its text, what a model was given is too much.
+    const best = chooseShown(ranked, isVaried(asked));
+    const passages = model === BUILT_IN ? await this.number(asked, best) : writing.shown;
+    const isAnswered = isWritten || isAnswer(ranked[0], asked);
+    const shown = isWritten ? sentences.flatMap(({ citations }) => citations) : passages;
+    const ids = new Set(isAnswered ? shown.map(({ edition }) => edition.id) : []);
+    return {
+      question: question.text,
+      isAnswered,
+      model,
+      passages,
+      sentences,
+      sources: sources.all.filter(({ edition }) => ids.has(edition.id)),
+      closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
+      suggestions: isAnswered ? suggestQuestions(question, best) : [],
+      notice: [isAnswered ? null : NOTHING_CLOSE, ...notices].filter(Boolean).join(' ') || null,
+    };
   }
 
   private count(member: Member, usage: ModelUsage): void {
@@ -215,46 +236,44 @@ export class AnswerService {
   }
 }
 
-/** Quotes the sources: without a model, or for the rest after it failed. */
-function quote(asked: ReadQuestion, { sentences, edition, notice, isRefused }: Writing): AnswerSentence[] {
-  if (isRefused || (sentences.length > 0 && notice === null)) return [];
-  const { question, figure, material, bylines, sources } = asked;
-  const { language } = material.evidence.query;
-  if (bylines) return [writeBylines(bylines, sources, language)];
-  const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
-  return quoteAnswer(asked, {
-    asked: { question, figure },
-    material,
-    said,
-    writing: { sources, language, after: edition },
-  });
+/** What several newsletters write is asked for. */
+const isVaried = ({ material: { evidence } }: ReadQuestion) => evidence.query.isOverview || evidence.query.isComparison;
+
+/** An edition that the question names is what it asks for. */
+const isAnswer = (first: Passage | undefined, { material: { named } }: ReadQuestion): boolean =>
+  first !== undefined && (named !== undefined || first.score >= answerThreshold().minScore);
+
+/** Newsletters or authors, if the question asks for them. */
+function listFor({ material, bylines, sources }: ReadQuestion, ranked: Passage[]): AnswerSentence[] {
+  if (bylines) return [writeBylines(bylines, sources, material.evidence.query.language)];
+  return material.evidence.query.wantsNewsletters ? listNewsletters(ranked, material, sources) : [];
 }
+
+function toSentence(
+  { written, passage, ...quote }: Written,
+  sources: NumberedSources,
+  language?: string,
+): AnswerSentence {
+  const { edition } = passage;
+  const text = written ?? `${introductionOf(edition, language)}“${withoutMarkup(quote.text)}”`;
+  return {
+    text: withoutAsterisks(text, written),
+    citations: [sources.cite(edition, { ...quote, quote: quote.text })],
+    newsletter: null,
+  };
+}
+
+/** A model's asterisks would start italics. */
+const withoutAsterisks = (text: string, written: string | undefined) =>
+  written === undefined ? text : withoutMarkup(text);
 
 const EMPTY: Omit<Answer, 'question'> = {
   isAnswered: false,
   model: BUILT_IN,
+  passages: [],
   sentences: [],
   sources: [],
   closest: [],
   suggestions: [],
   notice: null,
 };
-
-function finish(asked: ReadQuestion, { sentences, model, notice }: Writing): Answer {
-  const { question, material, sources } = asked;
-  const { evidence } = material;
-  const isAnswered = sentences.length > 0;
-  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
-  const closest = evidence.editions.slice(0, MAX_CLOSEST);
-  const quoted = evidence.editions.filter(({ edition }) => cited.has(sources.numberOf(edition)));
-  return {
-    question,
-    isAnswered,
-    model,
-    sentences,
-    sources: sources.all.filter(({ number }) => cited.has(number)),
-    closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
-    suggestions: suggestQuestions(question, [...quoted, ...closest], evidence.query.language),
-    notice: isAnswered ? [notice, asked.notice].filter(Boolean).join(' ') || null : NOTHING_FOUND,
-  };
-}

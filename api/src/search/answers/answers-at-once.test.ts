@@ -27,7 +27,7 @@ async function askUntilFound(member: Member, question: string) {
   const writing = answers.write(member, { question });
   expect((await writing.next()).value).toMatchObject({ step: AnswerStep.SOURCES });
   return async () => {
-    for await (const { answer } of writing) if (answer) return answer.isAnswered;
+    for await (const { answer } of writing) if (answer) return answer.passages.length > 0;
     return false;
   };
 }

@@ -5,7 +5,7 @@ import { plainName } from '../plain-name.js';
 import type { Evidence, EvidenceEdition } from '../read-evidence.js';
 import type { SearchService } from '../search.service.js';
 import { findNewslettersAbout } from './find-newsletters.js';
-import { asksSomething } from './question/asking-words.js';
+import type { Question } from '../question.js';
 import type { PointedSource } from './question/pointed-source.js';
 
 /** What an answer is made from. */
@@ -19,7 +19,7 @@ export interface Material {
 
 interface Asked {
   member: Member;
-  question: string;
+  question: Question;
   newsletterIds?: string[] | null;
   subcategoryIds?: string[] | null;
   since?: Date | null;
@@ -27,35 +27,36 @@ interface Asked {
 
 /** Searches for the editions that may answer a question. */
 export async function findMaterial(dataSource: DataSource, searches: SearchService, asked: Asked): Promise<Material> {
-  const { member, question: query, newsletterIds, subcategoryIds, since } = asked;
-  const evidence = await searches.findEvidence(member, { query, newsletterIds, subcategoryIds, since });
-  if (!evidence.query.wantsNewsletters) return { evidence, named: editionNamed(query, evidence.editions), about: [] };
+  const { member, question, newsletterIds, subcategoryIds, since } = asked;
+  const evidence = await searches.findEvidence(member, { question, newsletterIds, subcategoryIds, since });
+  if (!evidence.query.wantsNewsletters)
+    return { evidence, named: editionNamed(question, evidence.editions), about: [] };
   const scope = { newsletterIds: newsletterIds?.map(Number), subcategoryIds: subcategoryIds?.map(Number) };
   const about = await findNewslettersAbout(dataSource.manager, evidence.query.words, scope);
   const found = new Set(evidence.editions.map(({ edition }) => edition.newsletterId));
   const missing = about.filter((id) => !found.has(id)).map(String);
   if (missing.length === 0) return { evidence, about };
-  const more = await searches.findEvidence(member, { query, newsletterIds: missing, since });
+  const more = await searches.findEvidence(member, { question, newsletterIds: missing, since });
   return { evidence: { ...evidence, editions: [...evidence.editions, ...more.editions] }, about };
 }
 
 /** The source of the previous answer that a question points to. Undefined if it is gone. */
 export async function readPointed(
   searches: SearchService,
-  { member, question, pointed }: { member: Member; question: string; pointed: PointedSource },
-): Promise<{ question: string; material: Material } | undefined> {
-  const evidence = await searches.readEdition(member, question, pointed.editionId);
+  { member, pointed }: { member: Member; pointed: PointedSource },
+): Promise<{ question: Question; material: Material } | undefined> {
+  const evidence = await searches.readEdition(member, pointed.editionId, pointed.named);
   const named = evidence.editions[0]?.edition;
-  return named && { question: pointed.named(named.title ?? named.url), material: { evidence, named, about: [] } };
+  return named && { question: evidence.query, material: { evidence, named, about: [] } };
 }
 
 const MIN_TITLE = 3;
 
 /** The edition whose title is the question, but for one word. */
-function editionNamed(question: string, editions: EvidenceEdition[]): Edition | undefined {
+function editionNamed({ text, isAsking }: Question, editions: EvidenceEdition[]): Edition | undefined {
   // Other sources may answer a title that asks something.
-  if (asksSomething(question)) return undefined;
-  const asked = wordsOf(question);
+  if (isAsking) return undefined;
+  const asked = wordsOf(text);
   const isNamed = ({ edition }: EvidenceEdition) => {
     const title = wordsOf(edition.title ?? '');
     const shared = [...title].filter((word) => asked.has(word)).length;

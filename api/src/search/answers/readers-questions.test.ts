@@ -82,7 +82,7 @@ describe('a question for newsletters', () => {
   test('each has one reason, quoted from an edition', async () => {
     const { sentences } = await ask('best newsletters for typography');
     expect(sentences[1]?.text).toBe(
-      '*Wet Ink*, “Rollers” (January 1, 2026): Typography depends on the roller of the press. Good typography forgives a bad roller.',
+      '*Wet Ink*, “Rollers” (January 1, 2026): Typography depends on the roller of the press.',
     );
     expect(sentences.map(({ citations }) => citations.length)).toEqual([1, 1]);
   });
@@ -124,7 +124,8 @@ describe('a source of the previous answer', () => {
     const answer = await ask('Tell me more about the second one', { previous: previous() });
     expect(answer.question).toBe('Tell me more about “The hole in the letter”');
     expect(answer.sources.map(({ title }) => title)).toEqual(['The hole in the letter']);
-    expect(answer.sentences[0]?.text).toContain('A counter is the white space that a letter encloses.');
+    expect(answer).toMatchObject({ isAnswered: true, sentences: [] });
+    expect(answer.passages[0]?.text).toContain('A counter is the white space that a letter encloses.');
   });
 
   test('is not read if the public cannot see it', async () => {

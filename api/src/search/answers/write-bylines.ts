@@ -1,10 +1,10 @@
 import { splitSentences } from '../../base/words/split-sentences.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import { quotableText } from '../../library/editions/quotable-text.js';
+import { withoutMarkup } from './answer-text.js';
 import type { AnswerSentence } from './answer.type.js';
 import type { Bylines } from './find-newsletters.js';
 import type { NumberedSources } from './numbered-sources.js';
-import { withoutMarkup } from './quoting/write-sentences.js';
 
 interface Words {
   lead: (newsletter: string) => string;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { readQuery } from '../query.js';
+import { readQuestion } from '../question.js';
 import { weighCandidates } from '../ranking/weigh-candidates.js';
 import { readTerms } from '../search-terms.js';
 import { readCompounds } from './read-compounds.js';
@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 async function shares(question: string): Promise<Record<string, number>> {
   const { manager } = database.dataSource;
-  const query = readQuery(question);
+  const query = readQuestion(question);
   const asked = { query, terms: await readTerms(manager, query) };
   const { matches } = await weighCandidates(manager, asked, Object.values(ids));
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, matches.get(id)?.share ?? 0]));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readQuery } from '../query.js';
+import { readQuestion } from '../question.js';
 import { answersFirst } from './answers-first.js';
 
 const vector = { editionId: 0, best: 0.8, head: 0.8, startsAt: 0, endsAt: 1 };
@@ -19,11 +19,11 @@ test.each([
   { isReliable: false, evidence: [0.4, 0.3, 0.2], order: [1, 2, 3], count: 0 },
 ])('with reliable distances: $isReliable, $count of $evidence answer', ({ isReliable, evidence, order, count }) => {
   const hits = evidence.map((one, at) => hit(at + 1, one));
-  const { hits: sorted, answering } = answersFirst(hits, readQuery('pan de centeno'), isReliable);
+  const { hits: sorted, answering } = answersFirst(hits, readQuestion('pan de centeno'), isReliable);
   expect([sorted.map(({ editionId }) => editionId), answering]).toEqual([order, count]);
 });
 
 test('without a distance, the best edition is judged by its words', () => {
   const hits = [{ ...hit(1, 0.4), vector: undefined }, hit(2, 0.6)];
-  expect(answersFirst(hits, readQuery('pan de centeno'), false)).toMatchObject({ answering: 1 });
+  expect(answersFirst(hits, readQuestion('pan de centeno'), false)).toMatchObject({ answering: 1 });
 });

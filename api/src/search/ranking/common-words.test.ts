@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { present } from '../../base/validation/present.js';
-import { readQuery } from '../query.js';
+import { readQuestion } from '../question.js';
 import { readTerms } from '../search-terms.js';
 import { commonStages } from './common-words.js';
 import { asVector, WEIGHT_LEVELS } from './term-vectors.js';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function findBest(question: string): Promise<number | undefined> {
-  const query = readQuery(question);
+  const query = readQuestion(question);
   const terms = await readTerms(database.dataSource.manager, query);
   const [first] = await findByText(database.dataSource, { query, terms, scope: {} });
   return first?.editionId;
@@ -66,7 +66,7 @@ describe('words that match more editions than can be scored', () => {
   });
 
   test('an edition is listed once, though several stages match it', async () => {
-    const query = readQuery('postage letters');
+    const query = readQuestion('postage letters');
     const terms = await readTerms(database.dataSource.manager, query);
     const ids = (await findByText(database.dataSource, { query, terms, scope: {} })).map(({ editionId }) => editionId);
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { Parameters } from '../parameters.js';
-import { EDITION_LANGUAGES, type SearchQuery } from '../search-types.js';
+import { EDITION_LANGUAGES, type Question } from '../search-types.js';
 
 /** Finds editions about an excluded topic, by their title or by their newsletter's name and topics. */
 export async function findAvoided(
   manager: EntityManager,
-  { avoided }: SearchQuery,
+  { avoided }: Question,
   editionIds: number[],
 ): Promise<Set<number>> {
   if (avoided.length === 0 || editionIds.length === 0) return new Set();

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { fairPoolOf } from '../../base/database/fair-pool.js';
 import { present } from '../../base/validation/present.js';
-import { readQuery } from '../query.js';
+import { readQuestion } from '../question.js';
 import { readTerms } from '../search-terms.js';
 import { calibrationOf } from './calibrations.js';
 import { findHits } from './find-hits.js';
@@ -38,7 +38,7 @@ afterAll(() => database.close());
 
 async function weigh(question: string) {
   const { manager } = database.dataSource;
-  const query = readQuery(question);
+  const query = readQuestion(question);
   const terms = await readTerms(manager, query);
   const { texts, matches } = await weighCandidates(manager, { query, terms }, Object.values(ids));
   const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
@@ -96,7 +96,7 @@ function watchStatements(told: (text: string, values: unknown[]) => void): () =>
 }
 
 async function search(vector?: Promise<number[]>, question = 'postage rate') {
-  const query = readQuery(question);
+  const query = readQuestion(question);
   const weights = { fullText: 1, semantic: 1 };
   const request = { query, weights, vector, scope: {}, generationId, calibration: calibrationOf('m'), dimensions: 2 };
   return findHits(database.dataSource, request);
@@ -189,7 +189,7 @@ test('a search takes a connection six times, because short statements share one'
 test('finding editions by words is planned once for all questions', async () => {
   const { dataSource } = database;
   for (const question of ['postage', 'letters', 'coast', 'weather', 'bread', 'spring', 'rate', 'prints']) {
-    const query = readQuery(question);
+    const query = readQuestion(question);
     await findByText(dataSource, { query, terms: await readTerms(dataSource.manager, query), scope: {} });
   }
   const [planned] = await dataSource.query<{ once: number }[]>(

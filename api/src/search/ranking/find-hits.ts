@@ -11,9 +11,10 @@ import { findAffinities, freshEditionsOf, isNamed, NAMED_GAIN } from './newslett
 import { relateTerms } from './related-terms.js';
 import { hasContent } from '../content-words.js';
 import { listEditions } from '../scope.js';
+import { withWords } from '../question.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
 import { findWithout } from '../short-subjects.js';
-import type { Match, SearchQuery, SearchScope, TextHit, VectorHit } from '../search-types.js';
+import type { Match, Question, SearchScope, TextHit, VectorHit } from '../search-types.js';
 import { findByText } from './text-ranking.js';
 import { measureDistances, rankByMeaning, type VectorRequest } from './vector-ranking.js';
 import { weighCandidates } from './weigh-candidates.js';
@@ -30,7 +31,7 @@ const NEAR_EVIDENCE = 0.55;
 const NEAR_SCORE = 0.4;
 
 export interface CandidatesRequest {
-  query: SearchQuery;
+  query: Question;
   scope: SearchScope;
   /** The active generation. */
   generationId: number;
@@ -46,7 +47,7 @@ export interface HitsRequest extends CandidatesRequest {
 }
 
 export interface FoundHits {
-  query: SearchQuery;
+  query: Question;
   /** Answers first, then loosely related editions. */
   hits: FusedHit[];
   /** Number of answers. */
@@ -64,7 +65,10 @@ export async function findHits(dataSource: DataSource, request: HitsRequest): Pr
   if (found.hits.length > 0 || found.lacksContent || request.query.phrases.length === 0) return found;
   // No edition contains the phrase, so search for its words instead.
   const words = request.query.unquoted || request.query.words;
-  const loose = await findStrictly(dataSource, { ...request, query: { ...request.query, words, phrases: [] } });
+  const loose = await findStrictly(dataSource, {
+    ...request,
+    query: { ...withWords(request.query, words), phrases: [] },
+  });
   return { ...loose, lacksPhrase: true };
 }
 
@@ -153,7 +157,7 @@ async function readNearTo(
   return vector && { generationId, dimensions, scope, listed, vector, limit: countByMeaning(query) };
 }
 
-function countByMeaning({ words, wantsNewsletters }: SearchQuery): number {
+function countByMeaning({ words, wantsNewsletters }: Question): number {
   const isShort = words.trim().split(/\s+/).length <= MAX_SHORT;
   return isShort || wantsNewsletters ? BY_MEANING_MAINLY : BY_MEANING;
 }
@@ -184,7 +188,7 @@ async function findByWords(dataSource: DataSource, { query, scope }: CandidatesR
 const MAX_BEARERS = 5;
 const MAX_NAME_SHARE = 0.05;
 
-function isNameLike({ isName }: SearchQuery, asked: LanguageTerms[], matches: Map<number, Match>): boolean {
+function isNameLike({ isName }: Question, asked: LanguageTerms[], matches: Map<number, Match>): boolean {
   const bearers = [...matches.values()].filter(({ share }) => share > 0.99);
   if (bearers.length === 0) return false;
   if (isName) return true;
@@ -204,7 +208,7 @@ const AUTHOR_GAIN = 0.35;
 async function gainsOf(
   manager: EntityManager,
   editionIds: number[],
-  { affinities, authored, query }: { affinities: Map<number, number>; authored: Authored; query: SearchQuery },
+  { affinities, authored, query }: { affinities: Map<number, number>; authored: Authored; query: Question },
 ): Promise<Map<number, number>> {
   const ofAuthors = new Map(authored.editionIds.map((id) => [id, authored.isOnly ? NAMED_GAIN : AUTHOR_GAIN]));
   if (affinities.size === 0 || editionIds.length === 0) return ofAuthors;
@@ -225,7 +229,7 @@ async function gainsOf(
 const MIN_NEARNESS = 0.5;
 
 /** Every edition has some similarity to the question, so one without matching words must be near. */
-function isRelated(hit: FusedHit, query: SearchQuery, { evidence }: Calibration): boolean {
+function isRelated(hit: FusedHit, query: Question, { evidence }: Calibration): boolean {
   if (query.phrases.length > 0 || query.excluded.length > 0) return hit.text > 0;
   if (hit.text > 0 || hit.gain > 0) return true;
   return evidence ? (hit.vector?.best ?? Infinity) <= evidence.loose : hit.meaning >= MIN_NEARNESS;

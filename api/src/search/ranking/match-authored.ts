@@ -1,18 +1,19 @@
 import type { EntityManager } from 'typeorm';
+import { withWords } from '../question.js';
 import { readTerms } from '../search-terms.js';
-import type { Match, SearchQuery } from '../search-types.js';
+import type { Match, Question } from '../search-types.js';
 import type { Authored } from './find-authored.js';
 import { weighCandidates } from './weigh-candidates.js';
 
 /** An author's editions need not contain the name, so they match as much as they match the rest of the question. */
 export async function matchAuthored(
   manager: EntityManager,
-  { query, authored }: { query: SearchQuery; authored: Authored },
+  { query, authored }: { query: Question; authored: Authored },
   matches: Map<number, Match>,
 ): Promise<Map<number, Match>> {
   const { editionIds, isOnly, rest } = authored;
   if (editionIds.length === 0) return matches;
-  const own = isOnly ? allOf(editionIds, matches) : await matchRest(manager, { ...query, words: rest }, editionIds);
+  const own = isOnly ? allOf(editionIds, matches) : await matchRest(manager, withWords(query, rest), editionIds);
   return new Map([...matches, ...own]);
 }
 
@@ -20,7 +21,7 @@ function allOf(editionIds: number[], matches: Map<number, Match>): [number, Matc
   return editionIds.map((id) => [id, { language: matches.get(id)?.language ?? 'other', share: 1 }]);
 }
 
-async function matchRest(manager: EntityManager, query: SearchQuery, editionIds: number[]) {
+async function matchRest(manager: EntityManager, query: Question, editionIds: number[]) {
   const terms = await readTerms(manager, query);
   return (await weighCandidates(manager, { query, terms }, editionIds)).matches;
 }

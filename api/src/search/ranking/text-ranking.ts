@@ -6,7 +6,7 @@ import { TRUSTED } from './related-terms.js';
 import { isNarrow, termConditions } from '../scope.js';
 import { keyOf, weightOf } from './term-vectors.js';
 import type { LanguageTerms } from '../search-terms.js';
-import type { FoundText, SearchQuery, SearchScope } from '../search-types.js';
+import type { FoundText, Question, SearchScope } from '../search-types.js';
 
 /** Rare words, and pairs of words, are searched until they match this many editions. Numbers for pairs are estimates. */
 const MAX_BY_WORD = 1_000;
@@ -22,7 +22,7 @@ const MAX_COMMON_IN_SCOPE = 500;
 const MAX_CANDIDATES = 200;
 
 export interface TextRequest {
-  query: SearchQuery;
+  query: Question;
   terms: LanguageTerms[];
   scope: SearchScope;
   /** Edition IDs of a small scope. */
@@ -94,7 +94,7 @@ function joinLanguages(
 }
 
 /** Conditions for quoted phrases and excluded words. */
-function askedConditions({ config }: LanguageTerms, { phrases, excluded }: SearchQuery, values: Parameters): string[] {
+function askedConditions({ config }: LanguageTerms, { phrases, excluded }: Question, values: Parameters): string[] {
   const all = phrases.map((phrase) => `e.search @@ phraseto_tsquery('${config}', ${values.add(phrase)})`);
   const none = excluded.map((word) => `e.search @@ plainto_tsquery('${config}', ${values.add(word)})`);
   return [

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { readPrepared } from '../../base/database/read-prepared.js';
 import { rarityOf, type LanguageTerms, type Term } from '../search-terms.js';
-import type { Match, SearchQuery, TextHit } from '../search-types.js';
+import type { Match, Question, TextHit } from '../search-types.js';
 import { asVector } from './term-vectors.js';
 
 /** Check term proximity in at most this many top hits. */
@@ -56,7 +56,7 @@ export interface WeighedCandidates {
 /** Scores these editions by the words of the question and related terms. */
 export async function weighCandidates(
   manager: EntityManager,
-  { query, terms }: { query: SearchQuery; terms: LanguageTerms[] },
+  { query, terms }: { query: Question; terms: LanguageTerms[] },
   editionIds: number[],
 ): Promise<WeighedCandidates> {
   if (editionIds.length === 0) return { texts: [], matches: new Map() };

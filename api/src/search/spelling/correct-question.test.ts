@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { readQuestion } from '../question.js';
 import { correctQuestion } from './correct-question.js';
 import { MAX_READ_WORDS } from './near-words.js';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const correct = (question: string) => correctQuestion(database.dataSource.manager, question);
+const correct = (question: string) => correctQuestion(database.dataSource.manager, readQuestion(question));
 
 test.each([
   ['heatpumps', 'heat pumps'],

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { detectLanguage } from '../question-language.js';
-import { readQuery } from '../query.js';
+import type { Question } from '../question.js';
 import type { Candidate } from './candidate.js';
 import { chooseCandidate, type Choice, type Context } from './choose-candidate.js';
 import { correctName } from './correct-name.js';
@@ -36,7 +35,7 @@ export interface Correction {
 }
 
 /** Replaces words that no edition contains. Returns a few corrections to try, and none if it would be too much work. */
-export async function correctQuestion(manager: EntityManager, question: string): Promise<Correction[]> {
+export async function correctQuestion(manager: EntityManager, question: Question): Promise<Correction[]> {
   try {
     return await findCorrections(new NearWords(manager), question);
   } catch (error) {
@@ -45,15 +44,16 @@ export async function correctQuestion(manager: EntityManager, question: string):
   }
 }
 
-async function findCorrections(near: NearWords, question: string): Promise<Correction[]> {
+async function findCorrections(near: NearWords, asked: Question): Promise<Correction[]> {
   const { manager } = near;
+  const { text: question } = asked;
   if (question.length > MAX_QUESTION) return [];
   const words = wordsOf(question);
   if (words.length === 0) return [];
-  const judged = await judgeWords(manager, words, detectLanguage(question));
+  const judged = await judgeWords(manager, words, asked.language);
   if (judged.words.filter(isUnknown).length > MAX_CORRECTED) return [];
   const joined = await findJoined(manager, pairsOf(question), judged.language);
-  const names = namesIn(question, judged.language);
+  const names = namesIn(asked, judged.language);
   const ofNames = await correctNames(near, { judged, names, question });
   const done = new Set([...joined.flat(), ...ofNames.keys()]);
   const unsure = judged.words.filter(({ word, standing }) => standing !== 'known' && !done.has(word));
@@ -145,8 +145,7 @@ async function correctNames(
 }
 
 /** Capitalised words that are probably names. In German, every noun is capitalised. */
-function namesIn(question: string, language: string | undefined): Set<string> {
-  const { isName } = readQuery(question);
+function namesIn({ text: question, isName }: Question, language: string | undefined): Set<string> {
   if (language === 'de' && !isName) return new Set();
   const capitals = findOutside(question, WORD).filter(
     ([word], at) => /^\p{Lu}\p{Ll}/u.test(word) && (at > 0 || isName),

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { FoundHits } from '../ranking/find-hits.js';
 import type { FusedHit } from '../ranking/rank-fusion.js';
+import { readQuestion } from '../question.js';
 import { searchCorrections } from './search-corrections.js';
 
 const foundWith = (evidence: number) => ({
@@ -8,8 +9,8 @@ const foundWith = (evidence: number) => ({
 });
 
 const search = (evidence: Record<string, number>, isDoubtful: boolean) =>
-  searchCorrections('typed', Promise.resolve([{ question: 'changed', isDoubtful }]), (question) =>
-    Promise.resolve(foundWith(evidence[question] ?? 0)),
+  searchCorrections(readQuestion('typed'), Promise.resolve([{ question: 'changed', isDoubtful }]), ({ text }) =>
+    Promise.resolve(foundWith(evidence[text] ?? 0)),
   );
 
 test.each([

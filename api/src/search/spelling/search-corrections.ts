@@ -1,3 +1,4 @@
+import { readQuestion, type Question } from '../question.js';
 import type { FoundHits } from '../ranking/find-hits.js';
 import type { Correction } from './correct-question.js';
 
@@ -16,14 +17,14 @@ export interface Corrected<T> {
  * changed, it must be answered much better.
  */
 export async function searchCorrections<T extends { found: FoundHits }>(
-  question: string,
+  question: Question,
   correcting: Promise<Correction[]>,
-  find: (question: string) => Promise<T>,
+  find: (question: Question) => Promise<T>,
 ): Promise<Corrected<T>> {
   const [corrections, typed] = await Promise.all([correcting, find(question)]);
   let best: Corrected<T> = { found: typed, correctedQuery: null };
   for (const { question: corrected, isDoubtful } of corrections) {
-    const found = await find(corrected);
+    const found = await find(readQuestion(corrected));
     const evidence = bestEvidence(found.found);
     const gain = evidence - bestEvidence(best.found.found);
     const isBetter = isDoubtful ? gain > DOUBTFUL.gain && evidence >= DOUBTFUL.evidence : gain > GAIN;

@@ -1,5 +1,5 @@
 import { wholeWordPattern } from '../../../base/words/word-pattern.js';
-import { wantsNow } from './asking-words.js';
+import { wantsNow } from '../../asking-words.js';
 
 const ARTICLE = wholeWordPattern({
   en: `an?|the`,

@@ -2,10 +2,9 @@ import { abortWithin } from '../../../base/async/abort-within.js';
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../../outside/models/answer-model.js';
 import { readOverview } from '../../overview-question.js';
 import { withoutEnd } from '../../../base/validation/without-end.js';
-import { askedFigure } from './asked-figure.js';
-import { asksSomething, isSubject } from './asking-words.js';
+import { asksSomething, isSubject } from '../../asking-words.js';
 import { replaceSubject } from './replace-subject.js';
-import { ADDRESS, UNSEEN } from '../../../base/words/unseen-characters.js';
+import { ADDRESS, withoutUnseen } from '../../../base/words/unseen-characters.js';
 import { firstWordPattern, wholeWordPattern, wordPattern } from '../../../base/words/word-pattern.js';
 
 /** Refers to something said before. */
@@ -71,7 +70,7 @@ function isFollowUp(question: string): boolean {
 /** Whether its one word says enough: 'bread', 'What is bread?', 'Tell me about bread', unlike 'How deep?' and 'in winter'. */
 function namesSubject(question: string): boolean {
   if (WHAT_IS.test(question) || readOverview(question)) return true;
-  return askedFigure(question) === undefined && isSubject(question) && question.match(WORD)?.length === 1;
+  return isSubject(question) && question.match(WORD)?.length === 1;
 }
 
 const subjectOf = (question: string) => (question.match(WORD) ?? []).filter((word) => !EMPTY.test(word));
@@ -93,7 +92,7 @@ export async function rewriteByModel(
 ): Promise<string | undefined> {
   try {
     const text = await writer.rewrite(question, earlier, { signal: abortWithin(REWRITE_MS, signal), onUsage });
-    const plain = text.replace(UNSEEN, '');
+    const plain = withoutUnseen(text);
     const isQuestion = plain !== '' && plain.length <= MAX_REWRITTEN && !plain.includes('\n');
     return isQuestion && plain.search(ADDRESS) < 0 ? plain : undefined;
   } catch {

@@ -1,5 +1,6 @@
-import type { EvidenceEdition } from '../../read-evidence.js';
-import { fold } from '../text/hard-words.js';
+import type { Question } from '../../question.js';
+import type { Passage } from '../../passages/rank-passages.js';
+import { plainName } from '../../plain-name.js';
 
 const MAX_SUGGESTIONS = 3;
 const MAX_LENGTH = 60;
@@ -12,11 +13,16 @@ const QUESTIONS: Record<string, (name: string) => string> = {
   de: (name) => `Was sagen die Newsletter über ${name}?`,
 };
 
-/** Suggests questions about people and companies in the editions. */
-export function suggestQuestions(question: string, found: EvidenceEdition[], language = 'en'): string[] {
+/** Suggests questions about the people and companies that the passages name. */
+export function suggestQuestions(
+  { text, language = 'en' }: Pick<Question, 'text' | 'language'>,
+  passages: Passage[],
+): string[] {
   const toQuestion = QUESTIONS[language] ?? QUESTIONS['en'];
-  const asked = fold(question);
-  const isNew = (name: string) => name.length < MAX_LENGTH && !asked.includes(fold(name));
-  const names = found.flatMap(({ edition }) => [...edition.people, ...edition.companies]).filter(isNew);
-  return [...new Set(names)].slice(0, MAX_SUGGESTIONS).flatMap((name) => toQuestion?.(name) ?? []);
+  const asked = plainName(text);
+  const isNew = (name: string) => name.length < MAX_LENGTH && !asked.includes(plainName(name));
+  const names = passages.flatMap(({ edition, text }) =>
+    [...edition.people, ...edition.companies].filter((name) => text.includes(name)),
+  );
+  return [...new Set(names.filter(isNew))].slice(0, MAX_SUGGESTIONS).flatMap((name) => toQuestion?.(name) ?? []);
 }

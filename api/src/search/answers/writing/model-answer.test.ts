@@ -79,45 +79,61 @@ const writes =
 const ask = () => answers.ask(member, { question: QUESTION });
 const textsOf = ({ sentences }: Awaited<ReturnType<typeof ask>>) => sentences.map(({ text }) => text);
 
+const PASSAGES_ALONE = { isAnswered: true, model: 'built-in', sentences: [] };
+
 describe('an answer by a language model', () => {
-  test('quotes the sentences that the model points at', async () => {
-    script = writes('Pinder Dental Group mailed 96,000 households [1].\nThe plain envelope won [1].');
+  test('has the sentences of the model, with the places that support them', async () => {
+    script = writes('The group mailed 96,000 households [1].\nFor Pinder Dental Group, the plain envelope won [1].');
     const answered = await ask();
     expect(answered).toMatchObject({ isAnswered: true, model: 'scripted', notice: null });
     expect(textsOf(answered)).toEqual([
-      `According to *The Letterbox Report* (January 1, 2026): ${BUILT_IN_QUOTE}`,
-      'The plain envelope won, since people open what looks like correspondence.',
+      'The group mailed 96,000 households.',
+      'For Pinder Dental Group, the plain envelope won.',
     ]);
+    const [first, second] = answered.sentences.map(({ citations }) => citations[0]);
+    expect(first).toMatchObject({ quote: BUILT_IN_QUOTE, passage: 1 });
+    expect(second?.quote).toContain('The plain envelope won, since people open');
     for (const { citations } of answered.sentences)
       for (const { startsAt, endsAt, quote } of citations) expect(TEXT.slice(startsAt, endsAt)).toBe(quote);
+    expect(answered.passages[0]?.text).toContain(BUILT_IN_QUOTE);
+  });
+
+  test('may be in the language of the question, over an edition in another one', async () => {
+    script = writes('Pinder Dental Group hat 96.000 Haushalte angeschrieben, und das war sehr viel [1].');
+    const answered = await ask();
+    expect(textsOf(answered)).toEqual([
+      'Pinder Dental Group hat 96.000 Haushalte angeschrieben, und das war sehr viel.',
+    ]);
     expect(answered.sentences[0]?.citations[0]?.quote).toBe(BUILT_IN_QUOTE);
   });
 
   test.each([
     ['a number that no passage has', 'Pinder Dental Group mailed 50,000 households [1].'],
     ['a name that no passage has', 'Morrow Dental Group mailed 96,000 households [1].'],
-    [
-      'a number that counts something else',
-      'Pinder Dental Group mailed eleven households around 96,000 practices [1].',
-    ],
-  ])('shows the true sentence for one with %s', async (_what, lie) => {
+    ['a denial', 'Pinder Dental Group never mailed 96,000 households [1].'],
+    ['an invention', 'The households celebrated with champagne on the roof of the town hall [1].'],
+  ])('quotes the passage instead of a sentence with %s, and says so', async (_what, lie) => {
     script = writes(`${lie}\n`);
     const answered = await ask();
-    expect(answered).toMatchObject({ model: 'scripted', notice: null });
-    expect(textsOf(answered)).toEqual([`According to *The Letterbox Report* (January 1, 2026): ${BUILT_IN_QUOTE}`]);
+    expect(answered).toMatchObject({ model: 'scripted' });
+    expect(answered.notice).toContain('the passage is quoted instead');
+    expect(textsOf(answered)).toEqual([
+      expect.stringMatching(/^\*The Letterbox Report\*, .* \(January 1, 2026\): “.*”$/),
+    ]);
+    expect(textsOf(answered).join(' ')).not.toContain(lie.replace(' [1].', ''));
+    expect(textsOf(answered)[0]).toContain(BUILT_IN_QUOTE);
   });
 
   test.each([
     ['no passage', 'Pinder Dental Group mailed 96,000 households.'],
-    ['a passage that was not given', 'Pinder Dental Group mailed 96,000 households [9].'],
-    ['an invention', 'The dentists celebrated with champagne on the roof of the town hall [1].'],
-  ])('drops a sentence with %s, and quotes without the model', async (_what, lie) => {
+    ['a passage that was not given', 'Pinder Dental Group mailed 96,000 households [99].'],
+    ['a passage, but is about nothing that was asked', 'Quarry Press advised Harrow Garden Supply [1].'],
+  ])('drops a sentence that cites %s, and shows the passages alone', async (_what, lie) => {
     script = writes(`${lie}\n`);
     const answered = await ask();
-    expect(textsOf(answered).join(' ')).not.toContain(lie.replace(/ \[\d\]/, ''));
-    expect(answered).toMatchObject({ isAnswered: true, model: 'built-in' });
-    expect(answered.notice).toContain('could not be found in the editions');
-    expect(answered.sentences[0]?.citations[0]?.quote).toContain(BUILT_IN_QUOTE);
+    expect(answered).toMatchObject(PASSAGES_ALONE);
+    expect(answered.notice).toContain('is not from these passages');
+    expect(answered.passages[0]?.text).toContain(BUILT_IN_QUOTE);
   });
 
   test('neither sends nor shows instructions in an edition', async () => {
@@ -131,42 +147,45 @@ describe('an answer by a language model', () => {
   test('shows a sentence once', async () => {
     const same = 'Pinder Dental Group mailed 96,000 households [1].\n';
     script = writes(same.repeat(3) + same.replace('mailed', '\u202emailed\u0000'));
-    expect(textsOf(await ask())).toEqual([`According to *The Letterbox Report* (January 1, 2026): ${BUILT_IN_QUOTE}`]);
+    expect(textsOf(await ask())).toEqual(['Pinder Dental Group mailed 96,000 households.']);
   });
 
-  test('says which part a model chose that broke off', async () => {
+  test('says that it ends early if the model broke off', async () => {
     script = (response) =>
-      void response.write(chunk('The plain envelope won [1].\nPinder Den'), () =>
+      void response.write(chunk('For Pinder Dental Group, the plain envelope won [1].\nPinder Den'), () =>
         setTimeout(() => response.destroy(), 500),
       );
     const answered = await ask();
-    expect(textsOf(answered)[0]).toContain('The plain envelope won, since people');
+    expect(textsOf(answered)).toEqual(['For Pinder Dental Group, the plain envelope won.']);
     expect(answered).toMatchObject({ model: 'scripted' });
-    expect(answered.notice).toContain('chose the beginning');
+    expect(answered.notice).toContain('the end of this answer is missing');
+  });
+
+  test('keeps what a model wrote that stalls afterwards, once', async () => {
+    script = (response) => void response.write(chunk('Pinder Dental Group mailed 96,000 households [1].\nThe '));
+    const answered = await ask();
+    expect(textsOf(answered)).toEqual(['Pinder Dental Group mailed 96,000 households.']);
+    expect(answered.notice).toContain('the end of this answer is missing');
   });
 
   test('says so if the model finds no answer', async () => {
     script = writes('NO ANSWER');
-    expect(await ask()).toMatchObject({ isAnswered: false, sentences: [], closest: [{ number: 1 }] });
+    const answered = await ask();
+    expect(answered).toMatchObject(PASSAGES_ALONE);
+    expect(answered.notice).toBe('The language model found no answer in these passages.');
   });
 
   test.each<[string, string, Script]>([
     ['refuses', 'refused', (response) => void response.writeHead(429).end('{}')],
     ['fails', 'refused', (response) => void response.writeHead(500).end('{}')],
     ['is cut off', 'broke off', (response) => void response.write(chunk('Pinder Den'), () => response.destroy())],
-  ])('is quoted from the editions, with a notice, where the model %s', async (_what, notice, trouble) => {
+    ['is slow', 'too slow', () => undefined],
+  ])('is the passages alone, with a notice, where the model %s', async (_what, notice, trouble) => {
     script = trouble;
     const answered = await ask();
-    expect(answered).toMatchObject({ isAnswered: true, model: 'built-in' });
+    expect(answered).toMatchObject(PASSAGES_ALONE);
     expect(answered.notice).toContain(notice);
     expect(requests).toHaveLength(1);
-  });
-
-  test('is replaced by a quoted answer if the model is slow', async () => {
-    script = () => undefined;
-    const answered = await ask();
-    expect(answered).toMatchObject({ isAnswered: true, model: 'built-in' });
-    expect(answered.notice).toContain('too slow');
   });
 
   test('stops the model when the reader leaves', async () => {
@@ -190,7 +209,7 @@ describe('an answer by a language model', () => {
       member.user.id,
     ]);
     const answered = await ask();
-    expect(answered.model).toBe('built-in');
+    expect(answered).toMatchObject(PASSAGES_ALONE);
     expect(answered.notice).toContain(`${MAX_QUESTIONS_A_DAY} questions`);
   });
 

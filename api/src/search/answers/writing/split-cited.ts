@@ -1,4 +1,4 @@
-import { UNSEEN } from '../../../base/words/unseen-characters.js';
+import { withoutUnseen } from '../../../base/words/unseen-characters.js';
 import { splitSentences } from '../../../base/words/split-sentences.js';
 
 /** A sentence of the model, with the numbers of the passages that it cites. */
@@ -36,7 +36,7 @@ export class CitedSentences {
   add(piece: string): CitedText[] {
     const read = piece.slice(0, this.left);
     this.left -= read.length;
-    this.new += read.replace(PRIVATE, '').replace(UNSEEN, '');
+    this.new += withoutUnseen(read.replace(PRIVATE, ''));
     return this.new.length > GROWTH * this.open.length ? this.split() : [];
   }
 

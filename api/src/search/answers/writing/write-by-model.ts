@@ -1,23 +1,28 @@
-import type { EntityManager } from 'typeorm';
-import { NO_ANSWER, type AnswerModel, type ModelUsage } from '../../../outside/models/answer-model.js';
+import {
+  NO_ANSWER,
+  type AnswerModel,
+  type ModelUsage,
+  type NumberedPassage,
+} from '../../../outside/models/answer-model.js';
 import type { Logger } from '../../../base/log.js';
-import type { AskedQuestion } from '../question/asked-figure.js';
-import { quoteSentence, type Quote } from '../quoting/extend-quote.js';
-import type { ChosenPassage } from './choose-passages.js';
-import { findPointed } from './find-pointed.js';
+import { blankInstructions, isForModel } from '../../../base/words/drop-instructions.js';
+import { plainName } from '../../plain-name.js';
+import type { Question } from '../../question.js';
+import type { Passage } from '../../passages/rank-passages.js';
+import { dateOf } from '../answer-text.js';
+import { findSupport, isAbout, isSupported, type Support } from './check-written.js';
 import { CitedSentences, type CitedText } from './split-cited.js';
 
-/** If the first sentence takes longer, the reader gets a quoted answer. */
+/** If the first sentence takes longer, the reader gets the passages alone. */
 const USUAL_PATIENCE_MS = 4_000;
 /** From the last moment of the first sentence to the last of the whole answer. */
 const REST_MS = 3_500;
-const MAX_QUOTES = 6;
+const MAX_SENTENCES = 6;
 
 export interface ModelWriting {
   model: AnswerModel;
-  asked: AskedQuestion;
-  passages: ChosenPassage[];
-  manager: EntityManager;
+  question: Question;
+  passages: Passage[];
   signal?: AbortSignal;
   onUsage: (usage: ModelUsage) => void;
   log: Logger;
@@ -25,24 +30,30 @@ export interface ModelWriting {
   patienceMs?: number;
 }
 
+/** A sentence of the model, or, if the passage does not say that, what it says instead. */
+export interface Written extends Support {
+  /** Undefined if it is replaced. */
+  written?: string;
+}
+
 export type ModelEnd = 'written' | 'none' | 'unsupported' | 'late' | 'refused' | 'failed';
 
-/** Yields the quotes that the model points at, as soon as it has written their sentence. */
-export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Quote, ModelEnd> {
-  const { model, asked, passages, signal, onUsage } = writing;
+/** Yields what the model writes, sentence by sentence. */
+export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Written, ModelEnd> {
+  const { model, question, signal, onUsage } = writing;
   const deadline = new CallDeadline(writing.patienceMs ?? USUAL_PATIENCE_MS, signal);
-  const quotes: Quote[] = [];
+  const shown: Written[] = [];
   let isWithoutAnswer = false;
   try {
-    const { question } = asked;
-    const pieces = deadline.watch(model.write({ question, passages, signal: deadline.signal }, onUsage));
+    const passages = writing.passages.map((passage, at) => describe(passage, at + 1, question.language));
+    const pieces = deadline.watch(model.write({ question: question.text, passages, signal: deadline.signal }, onUsage));
     for await (const cited of sentencesOf(pieces)) {
       isWithoutAnswer ||= cited.text.includes(NO_ANSWER);
-      const quote = quotes.length < MAX_QUOTES ? await quoteOf(cited, writing) : undefined;
-      if (!quote || quotes.some(({ text }) => text.includes(quote.text))) continue;
+      const sentence = shown.length < MAX_SENTENCES ? check(cited, writing) : undefined;
+      if (!sentence || shown.some((other) => isSame(other, sentence))) continue;
       deadline.begin();
-      quotes.push(quote);
-      yield quote;
+      shown.push(sentence);
+      yield sentence;
     }
   } catch (error) {
     signal?.throwIfAborted();
@@ -52,7 +63,7 @@ export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Quote
   } finally {
     deadline.end();
   }
-  if (quotes.length > 0) return 'written';
+  if (shown.length > 0) return 'written';
   return isWithoutAnswer ? 'none' : 'unsupported';
 }
 
@@ -69,15 +80,28 @@ async function* sentencesOf(pieces: AsyncIterable<string>): AsyncGenerator<Cited
   return undefined;
 }
 
-async function quoteOf(
-  { text, numbers }: CitedText,
-  { passages, manager, asked }: ModelWriting,
-): Promise<Quote | undefined> {
-  const cited = passages.filter(({ number }) => numbers.includes(number));
-  if (cited.length === 0 || text.includes(NO_ANSWER)) return undefined;
-  const pointed = await findPointed(manager, text, cited);
-  return pointed && quoteSentence(pointed, asked);
+function describe(passage: Passage, number: number, language: string | undefined): NumberedPassage {
+  const { edition, text } = passage;
+  const { newsletter, title, url } = edition;
+  const shown = title && !isForModel(title) ? title : url;
+  const facts = { newsletter: newsletter.name, title: shown, date: dateOf(edition, language) ?? null };
+  return { number, ...facts, text: blankInstructions(text, edition.language) };
 }
+
+/** Undefined if it cites no passage, or has nothing to do with the question. */
+function check({ text, numbers }: CitedText, { passages, question }: ModelWriting): Written | undefined {
+  const cited = numbers.flatMap((number) => passages[number - 1] ?? []);
+  if (cited.length === 0 || text.includes(NO_ANSWER) || !isAbout({ text, cited, question, given: passages }))
+    return undefined;
+  const support = findSupport({ text, cited, question });
+  return support && isSupported({ text, cited }, support) ? { ...support, written: text } : support;
+}
+
+/** The same words, or a quote of the place that another one rests on. */
+const isSame = (one: Written, other: Written): boolean =>
+  other.written === undefined
+    ? one.passage.edition.id === other.passage.edition.id && one.startsAt < other.endsAt && other.startsAt < one.endsAt
+    : one.written !== undefined && plainName(one.written) === plainName(other.written);
 
 /** Aborts the request when the reader disconnects or a time limit passes. */
 class CallDeadline {
