@@ -10,6 +10,7 @@ import { readConfig } from '../../config.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { readCatalog } from '../../testing/read-catalog.js';
 import { createLogger } from '../log.js';
+import { hashOf } from '../../library/crawl/edition-values.js';
 import { restoreBackup } from './backup/restore-backup.js';
 import { fitsDatabase } from './database-release.js';
 import { migrate } from './migrate.js';
@@ -77,6 +78,26 @@ test('a database of 2.1 is taken on with its data, and becomes what a new one is
   expect(await recorded()).toEqual([...names, ...migrations.map(({ name }) => name)]);
   expect(await query('SELECT email FROM users WHERE is_for_development')).toEqual([{ email: 'ada.admin@example.com' }]);
   expect(await withClient(checkRelease)).toMatchObject({ status: 'ok', found: 'this one wrote the database' });
+});
+
+test('an upgrade takes unseen characters out of editions, and lets those be embedded again', async () => {
+  await loadRelease21();
+  const [{ id }] = (await query<{ id: number }>('SELECT edition_id AS id FROM passages LIMIT 1')) as [{ id: number }];
+  await query(
+    `UPDATE editions SET title = E'Ti\\u00addes', text = E'The\\u200b tide\\u200d, and पर\\u094d\\u200dय', html = '' WHERE id = ${id}`,
+  );
+  await migrate(database.dataSource);
+  expect(
+    await query(`SELECT title, text, text_hash AS hash, embedding_status AS status FROM editions WHERE id = ${id}`),
+  ).toEqual([
+    {
+      title: 'Tides',
+      text: 'The tide, and पर\u094d\u200dय',
+      hash: hashOf('The tide, and पर\u094d\u200dय'),
+      status: 'pending',
+    },
+  ]);
+  expect(await query(`SELECT id FROM passages WHERE edition_id = ${id}`)).toEqual([]);
 });
 
 test('a database of an earlier release is refused with what helps, and nothing is changed', async () => {

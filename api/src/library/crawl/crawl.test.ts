@@ -124,6 +124,19 @@ describe('processing', () => {
     expect(stored.images).toEqual([{ url: `${server.origin}/map.png`, text: 'Map' }]);
   });
 
+  test('stores only what readers see', async () => {
+    const hidden = ARTICLE.replaceAll('harbour', 'har&shy;bour')
+      .replaceAll('never', 'ne&#8203;v\u{e0041}er')
+      .replaceAll('Tides', 'T\u2062ides');
+    const server = await bench.host((_, response) => response.end(hidden));
+    const edition = await bench.waiting(server.origin);
+    await bench.service().processEdition(edition.id, DEFAULT_PROCESSING, step());
+    const { title, text, html } = await bench.find(edition.id);
+    expect(title).toBe('Tides of the week');
+    for (const stored of [text, html])
+      expect(stored).toContain('The harbour master writes down every tide, and the book has never');
+  });
+
   test('does not replace the text of an unchanged page', async () => {
     const server = await bench.host((_, response) => response.end(ARTICLE));
     const edition = await bench.waiting(server.origin);

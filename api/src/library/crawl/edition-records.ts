@@ -3,6 +3,7 @@ import { Not, type DataSource, type EntityManager } from 'typeorm';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { TextUse } from '../../catalogue/newsletters/text-use.js';
 import { NOT_DELETED } from '../../catalogue/newsletters/deleted-newsletters.js';
+import { withoutUnseen } from '../../base/words/unseen-characters.js';
 import { EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
 import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
@@ -225,8 +226,8 @@ function toRow([urlKey, edition]: [string, FoundEdition]) {
   return {
     url,
     url_key: urlKey,
-    title: edition.title?.slice(0, MAX_TITLE) ?? null,
-    author: edition.author?.slice(0, MAX_TITLE) ?? null,
+    title: edition.title ? withoutUnseen(edition.title).slice(0, MAX_TITLE) : null,
+    author: edition.author ? withoutUnseen(edition.author).slice(0, MAX_TITLE) : null,
     published_at: publishedAt ? instantOf(publishedAt) : null,
     last_modified: modifiedAt ? instantOf(modifiedAt) : null,
     access: access ?? null,

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../base/words/unseen-characters.js';
 import { linksOfHead } from './discover/head-links.js';
 import { optsOut } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
 import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
@@ -31,12 +32,21 @@ export interface ReadPage {
 export function readEditionPage({ body, url, headers, feedItem, robot, rule }: EditionPage): ReadPage {
   const html = typeof body === 'string' ? body : decodePage(body, headers['content-type']);
   return {
-    article: readPage({ html, url, headers, hints: feedItem, rule }),
+    article: visibleOnly(readPage({ html, url, headers, hints: feedItem, rule })),
     isOptOut: optsOut(html, headers, robot),
     canonical: linksOfHead(html, 'canonical')[0]?.href,
     hasScripts: /<script[\s>]/i.test(html),
   };
 }
+
+/** Later code searches, quotes and shows to models what is stored, so it must be what readers see. */
+const visibleOnly = ({ title, author, text, html, ...article }: Article): Article => ({
+  ...article,
+  title: title && withoutUnseen(title),
+  author: author && withoutUnseen(author),
+  text: withoutUnseen(text),
+  html: withoutUnseen(html),
+});
 
 /** A rule before it is stored. Runs in a worker thread, too, with the same parser as the pages. */
 export const checkRule = ({ rule }: RuleToCheck): RuleFault[] => findRuleFaults(rule);

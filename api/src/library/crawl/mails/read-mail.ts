@@ -1,5 +1,6 @@
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import { escapeHtml } from '../../../base/words/escape-html.js';
+import { withoutUnseen } from '../../../base/words/unseen-characters.js';
 import { asciiAddress, checkSignature, unproved } from './check-signature.js';
 import { cleanMail, type CleanedMail } from './clean-mail.js';
 import { MailHeaders } from './mail-headers.js';
@@ -76,8 +77,8 @@ export async function readMail({ source, recipient, cameAt, dnsServers }: MailTo
     ...cleanMail(mail.html || paragraphs(mail.text ?? ''), { subscriber, unsubscribing }),
     messageId: mail.messageId ?? null,
     sender: from?.address ? asciiAddress(from.address) : null,
-    senderName: subscriber.without(from?.name ?? '').slice(0, MAX_TITLE) || null,
-    subject: subscriber.without(mail.subject ?? '').slice(0, MAX_TITLE),
+    senderName: withoutUnseen(subscriber.without(from?.name ?? '')).slice(0, MAX_TITLE) || null,
+    subject: withoutUnseen(subscriber.without(mail.subject ?? '')).slice(0, MAX_TITLE),
     sentAt: headers.sentAt,
     isAutomaticReply: AUTOMATIC_REPLY.test(headers.first('auto-submitted')),
     hops: headers.count('received'),
