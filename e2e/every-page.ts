@@ -102,6 +102,7 @@ const entity = (id: string) => ({
 });
 const newsletter = { __typename: 'Newsletter', id: '1', name: NAME, language: 'en', description: 'On paper.' };
 const follow = { __typename: 'Follow', targetId: '1', newCount: 2 };
+const place = { startsAt: 0, endsAt: 10, url: 'https://paper.example/1' };
 const edition = { __typename: 'Edition', id: '1', language: 'en', publishedAt: null };
 const pagination = { __typename: 'Pagination', page: 1, totalPages: 3, total: 50 };
 
@@ -236,16 +237,35 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       __typename: 'Answer',
       question: 'letterpress',
       isAnswered: true,
+      model: 'a-model',
       notice: null,
-      closest: [],
       suggestions: ['What is letterpress?'],
+      passages: [
+        {
+          __typename: 'AnswerPassage',
+          number: 1,
+          text: 'It prints.',
+          ...place,
+          words: [],
+          likely: null,
+          edition: { ...edition, title: 'A title', url: place.url },
+          newsletter,
+        },
+      ],
       sentences: [
         {
           __typename: 'AnswerSentence',
           text: 'It prints.',
           newsletter: null,
           citations: [
-            { __typename: 'Citation', sourceNumber: 1, quote: 'It prints.', url: 'https://paper.example/1', edition },
+            {
+              __typename: 'Citation',
+              sourceNumber: 1,
+              passage: 1,
+              ...place,
+              quote: 'It prints.',
+              edition,
+            },
           ],
         },
       ],

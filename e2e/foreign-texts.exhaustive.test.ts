@@ -112,11 +112,11 @@ test('sentences and sources of an answer have a direction, and quotes have a lan
     };
   });
   await screen.go('/search?q=letterpress');
-  await screen.page.waitForSelector('[aria-label="Sources"] li');
+  await screen.page.waitForSelector('[aria-label="From these passages"] blockquote[lang]');
   await screen.page.hover('section[aria-label="Answer"] button');
   await screen.page.waitForSelector('[role="tooltip"]');
   const quoted = await screen.page.$eval('[role="tooltip"]', (card) => card.innerHTML);
-  await screen.page.click('[aria-label="Sources"] button');
+  await screen.page.click('section[aria-label="Answer"] button');
   await screen.page.waitForSelector('[aria-label="Cited passage"]');
   const stray = await findStrays(screen.page);
   const cited = await screen.page.$eval('[aria-label="Cited passage"] [lang]', (place) => place.getAttribute('lang'));

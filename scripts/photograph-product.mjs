@@ -22,7 +22,12 @@ const SCREENS = [
   { name: 'home', path: '/' },
   { name: 'listing', path: '/', from: 'section[aria-label="Newsletters"]', as: 'viewer' },
   { name: 'newsletter', path: `/newsletter/${newsletters.items[0].id}`, waitsFor: 'main li h3' },
-  { name: 'search', path: '/search?q=what+does+postage+cost', waitsFor: 'ol[aria-label="Sources"]', as: 'paid' },
+  {
+    name: 'search',
+    path: '/search?q=how+many+households+did+the+dental+group+mail',
+    waitsFor: 'ol[aria-label="Found in these passages"]',
+    as: 'paid',
+  },
   { name: 'dashboard', path: '/admin', as: 'admin' },
   { name: 'jobs', path: '/admin/jobs', as: 'admin' },
   { name: 'mentions', path: '/mentions/holloway-mills' },

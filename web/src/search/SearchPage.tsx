@@ -71,7 +71,7 @@ function useSearchPage() {
   const { past, answer, searchedFor, cited, ask, stop, askAgain } = useConversation(inAddress);
   const search = useSearch(address, searchedFor, cited);
   const shown = answer && isWorthShowing(answer, search) ? answer : null;
-  const hasAnswer = !search.isSearching && shown !== null && shown.sentences.length > 0;
+  const hasAnswer = !search.isSearching && shown !== null && (shown.isAnswered || shown.sentences.length > 0);
   const panes = usePanes(address.question, search.isSearching, hasAnswer);
   const [draft, setDraft] = useState('');
   const onAsk = (question: string, newsletterId: string | null = null) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { citedEditionIds, type ShownAnswer } from './answer/shown-answer';
+import { answeringEditionIds, type ShownAnswer } from './answer/shown-answer';
 import { useAnswer } from './answer/useAnswer';
 import { keepConversation, readConversation, type Exchange } from './conversation';
 import type { useSearch } from './useSearch';
@@ -27,7 +27,7 @@ export function useConversation({ address, earlier, ask: askNext, link }: Return
     askAgain,
     ask,
     searchedFor: searchedFor(address, answer),
-    cited: new Set(answer ? citedEditionIds(answer) : []),
+    cited: new Set(answer ? answeringEditionIds(answer) : []),
   };
 }
 
@@ -46,8 +46,8 @@ function searchedFor({ question, isVerbatim }: SearchAddress, answer: ShownAnswe
 }
 
 /** If the search found nothing, or asked for newsletters, the reply is enough. */
-export function isWorthShowing({ state, isAnswered, sentences, closest }: ShownAnswer, search: Search): boolean {
+export function isWorthShowing({ state, isAnswered, sentences, passages }: ShownAnswer, search: Search): boolean {
   if (isAnswered || sentences.length > 0) return true;
   if (search.isGrouped) return false;
-  return state !== 'FINISHED' || search.results.length > 0 || closest.length > 0;
+  return state !== 'FINISHED' || search.results.length > 0 || passages.length > 0;
 }

@@ -26,11 +26,26 @@ export const sentence = (text: string, sourceNumber: number, quote: string) => (
     {
       __typename: 'Citation',
       sourceNumber,
+      passage: sourceNumber,
+      startsAt: 0,
+      endsAt: quote.length,
       quote,
       url: `${source.url}#:~:text=${encodeURIComponent(quote)}`,
       edition: edition(String(sourceNumber + 1)),
     },
   ],
+});
+export const passage = (number: number, text: string, from = source) => ({
+  __typename: 'AnswerPassage',
+  number,
+  text,
+  startsAt: 0,
+  endsAt: text.length,
+  words: ['postage'],
+  likely: null,
+  url: from.url,
+  edition: { ...from.edition, title: from.title, url: from.url, language: 'en', publishedAt: from.publishedAt },
+  newsletter: from.newsletter,
 });
 export const rise = sentence(
   'According to *The Letterbox Report*, postage rises by 4 %.',
@@ -42,14 +57,25 @@ export const answer = {
   __typename: 'Answer',
   question: 'does postage rise',
   isAnswered: true,
+  model: 'gpt-small',
   notice: null,
+  passages: [passage(1, 'Postage rises by 4 % in May. So do meters.'), passage(2, 'A meter saves a cent.', other)],
   suggestions: ['When does postage rise?'],
   sentences: [rise, meters],
   sources: [source, other],
-  closest: [],
 };
+/** What a server without a language model sends. */
+export const passagesAlone = { ...answer, model: 'built-in', sentences: [] };
 export const step = (values: object) => ({
-  answer: { __typename: 'AnswerProgress', step: 'SOURCES', sources: null, sentence: null, answer: null, ...values },
+  answer: {
+    __typename: 'AnswerProgress',
+    step: 'SOURCES',
+    sources: null,
+    passages: null,
+    sentence: null,
+    answer: null,
+    ...values,
+  },
 });
 export const hit = {
   __typename: 'SearchResult',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { Copy, RotateCcw, Square } from 'lucide-react';
 import { useCopy } from '../../ui/toasts/useCopy';
-import type { ShownAnswer } from './shown-answer';
+import { numberedSources, type ShownAnswer } from './shown-answer';
 import { paths } from '../../paths';
 import { mediumDate } from '../../ui/text/dates';
 
@@ -35,7 +35,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   return (
     <>
       <Stack direction="row" sx={{ ...rowStyle, mt: 1.5 }}>
-        {answer.sentences.length > 0 && (
+        {(answer.sentences.length > 0 || answer.isAnswered) && (
           <Button size="small" startIcon={<Copy />} onClick={() => void copyAnswer()}>
             Copy with sources
           </Button>
@@ -52,8 +52,9 @@ export function AnswerActions(props: AnswerActionsProps) {
 }
 
 function NextQuestions({ answer, isAboutOne, onAskOnly, onAsk }: AnswerActionsProps) {
-  const newsletters = new Map(answer.sources.map(({ newsletter }) => [newsletter.id, newsletter.name]));
-  const offered = isAboutOne || newsletters.size < 2 ? [] : [...newsletters].slice(0, MAX_NEWSLETTERS);
+  const newsletters = new Map(numberedSources(answer).map(({ newsletter }) => [newsletter.id, newsletter.name]));
+  const offered =
+    isAboutOne || !answer.isAnswered || newsletters.size < 2 ? [] : [...newsletters].slice(0, MAX_NEWSLETTERS);
   // Suggestions from the closest editions would not fit an unanswered question.
   const next = answer.isAnswered ? answer.suggestions : [];
   if (offered.length === 0 && !isAboutOne && next.length === 0) return null;
@@ -100,10 +101,12 @@ function copiedAnswer(answer: ShownAnswer, origin: string): string {
     const numbers = [...new Set(citations.map(({ sourceNumber }) => sourceNumber))].sort((one, other) => one - other);
     return [text.replaceAll('*', ''), ...numbers.map((number) => `[${number}]`)].join(' ');
   });
-  const sources = answer.sources.map(({ number, title, url, newsletter, publishedAt }) => {
+  const passages = answer.passages.map(({ text, number }) => `“${text}” [${number}]`);
+  const body = sentences.length > 0 ? sentences.join(' ') : passages.join('\n\n');
+  const sources = numberedSources(answer).map(({ number, title, url, newsletter, publishedAt }) => {
     const date = publishedAt ? `, ${mediumDate(publishedAt)}` : '';
     return `[${number}] ${newsletter.name}: ${title}${date}. ${url}`;
   });
   const address = `${origin}${paths.search}?${new URLSearchParams({ q: answer.question })}`;
-  return [answer.question, sentences.join(' '), sources.join('\n'), address].join('\n\n');
+  return [answer.question, body, sources.join('\n'), address].join('\n\n');
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
-import { NOTHING_FOUND } from '@niche-newsletters/rules/question.rules';
 import { visuallyHidden } from '../../ui/page/visually-hidden';
 import { count } from '../../ui/text/words';
 import { PaidPath } from '../PaidPath';
 import { AnswerActions, type AnswerActionsProps } from './AnswerActions';
+import { AnswerPassages } from './AnswerPassages';
 import { AnswerSources } from './AnswerSources';
 import { AnswerText, type Cited } from './AnswerText';
-import { renumberSources, textOf, type ShownAnswer } from './shown-answer';
+import { isWritten, renumberSources, shownPassages, textOf, type ShownAnswer } from './shown-answer';
 
 interface Props {
   answer: ShownAnswer;
@@ -36,6 +36,7 @@ export function AnswerPanel({ answer: known, question, hasResults, onCite, actio
         />
       )}
       {answer.sentences.length > 0 && <AnswerText answer={answer} onCite={onCite} />}
+      {isWritten(answer) && answer.model && <Small text={`Written by a model (${answer.model}) from these passages`} />}
       {isWriting && <Reading editions={known.sources.length} />}
       {answer.problem && (
         <Typography variant="reading" component="p" sx={{ m: 0, color: 'error.main' }}>
@@ -44,20 +45,43 @@ export function AnswerPanel({ answer: known, question, hasResults, onCite, actio
       )}
       {answer.problem && <PaidPath />}
       {answer.state === 'STOPPED' && <Small text="Stopped before the end." />}
-      {answer.state === 'FINISHED' && !answer.isAnswered && (hasResults || isHint(answer)) && (
-        <Small text={unansweredText(answer)} />
+      {answer.notice && (answer.isAnswered || hasResults || answer.passages.length > 0) && (
+        <Small text={answer.notice} />
       )}
-      {answer.isAnswered && answer.notice && <Small text={answer.notice} />}
-      {!isWriting && <AnswerSources answer={answer} onCite={onCite} />}
+      <Found answer={answer} onCite={onCite} />
       {actions && <AnswerActions answer={answer} {...actions} />}
     </Box>
   );
 }
 
-const NO_ANSWER = 'No edition says this in so many words.';
-/** Whether the notice says more than the reply above. */
-const isHint = ({ notice }: ShownAnswer) => notice !== null && notice !== NOTHING_FOUND;
-const unansweredText = (answer: ShownAnswer) => (isHint(answer) ? answer.notice : NO_ANSWER);
+/** The passages of the answer, or the sources of a list. What is not close stands below a line. */
+function Found({ answer, onCite }: Pick<Props, 'answer' | 'onCite'>) {
+  const passages = shownPassages(answer);
+  if (isWritten(answer)) {
+    const supports = answer.sentences.flatMap(({ citations }) => citations);
+    const { sources } = answer;
+    return (
+      <AnswerPassages
+        passages={passages}
+        label="From these passages"
+        sources={sources}
+        supports={supports}
+        onCite={onCite}
+      />
+    );
+  }
+  if (answer.sentences.length > 0)
+    return answer.state === 'WRITING' ? null : <AnswerSources answer={answer} onCite={onCite} />;
+  if (answer.state !== 'FINISHED' || answer.isAnswered)
+    return <AnswerPassages passages={passages} label="Found in these passages" onCite={onCite} />;
+  return (
+    <Box sx={passages.length > 0 ? closestStyle : undefined}>
+      <AnswerPassages passages={passages} label="Closest" onCite={onCite} />
+    </Box>
+  );
+}
+
+const closestStyle = { mt: 1.5, borderTop: '1px solid', borderColor: 'rule.hair' } as const;
 
 /** Announces the complete answer. Outside the log, which is a live region itself. */
 export function AnswerAnnouncement({ answer }: { answer: ShownAnswer | null }) {
@@ -71,7 +95,8 @@ export function AnswerAnnouncement({ answer }: { answer: ShownAnswer | null }) {
 function announcementOf(answer: ShownAnswer): string {
   if (answer.state === 'WRITING') return '';
   if (answer.problem) return answer.problem;
-  if (!answer.isAnswered) return unansweredText(answer) ?? '';
+  if (!answer.isAnswered) return answer.notice ?? '';
+  if (answer.sentences.length === 0) return `Found in ${count(answer.passages.length, 'passage')}.`;
   return `Answer: ${textOf(answer)}`;
 }
 

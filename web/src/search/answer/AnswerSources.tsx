@@ -8,18 +8,16 @@ interface Props {
   onCite: (cited: Cited) => void;
 }
 
-/** The cited editions, or the closest ones if there is no answer. */
+/** The cited editions. */
 export function AnswerSources({ answer, onCite }: Props) {
-  const isAnswer = answer.sentences.length > 0;
-  const sources = isAnswer ? answer.sources : answer.closest;
+  const { sources } = answer;
   if (sources.length === 0) return null;
-  const label = isAnswer ? 'Sources' : 'Closest';
   return (
     <>
       <Typography variant="label" component="p" sx={{ m: 0, mt: 1.5, color: 'text.secondary' }}>
-        {label}
+        Sources
       </Typography>
-      <Box component="ol" aria-label={label} sx={listStyle}>
+      <Box component="ol" aria-label="Sources" sx={listStyle}>
         {sources.map((source) => (
           <li key={source.number}>
             <span>{source.number}</span>

@@ -18,6 +18,33 @@ export const ANSWER_SOURCE = graphql(`
   }
 `);
 
+export const ANSWER_PASSAGE = graphql(`
+  fragment AnswerPassageParts on AnswerPassage {
+    number
+    text
+    startsAt
+    endsAt
+    words
+    likely {
+      startsAt
+      endsAt
+    }
+    url
+    edition {
+      id
+      title
+      url
+      language
+      publishedAt
+    }
+    newsletter {
+      id
+      name
+      language
+    }
+  }
+`);
+
 export const ANSWER_SENTENCE = graphql(`
   fragment AnswerSentenceParts on AnswerSentence {
     text
@@ -26,6 +53,9 @@ export const ANSWER_SENTENCE = graphql(`
     }
     citations {
       sourceNumber
+      passage
+      startsAt
+      endsAt
       quote
       url
       edition {
@@ -39,15 +69,16 @@ export const ANSWER = graphql(`
   fragment AnswerParts on Answer {
     question
     isAnswered
+    model
     notice
     suggestions
+    passages {
+      ...AnswerPassageParts
+    }
     sentences {
       ...AnswerSentenceParts
     }
     sources {
-      ...AnswerSourceParts
-    }
-    closest {
       ...AnswerSourceParts
     }
   }
@@ -67,6 +98,9 @@ export const ANSWER_PROGRESS = graphql(`
       step
       sources {
         ...AnswerSourceParts
+      }
+      passages {
+        ...AnswerPassageParts
       }
       sentence {
         ...AnswerSentenceParts

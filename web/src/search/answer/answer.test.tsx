@@ -4,7 +4,18 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Subject } from 'rxjs';
 import { socketStatus } from '../../apollo/socket-status';
 import { keepToken } from '../../session/token';
-import { answer, hit, other, results, rise, sentence, source, step, edition } from '../../testing/answers';
+import {
+  answer,
+  hit,
+  other,
+  passagesAlone,
+  results,
+  rise,
+  sentence,
+  source,
+  step,
+  edition,
+} from '../../testing/answers';
 import { renderPage, viewer, type Answers } from '../../testing/renderPage';
 import { SearchPage } from '../SearchPage';
 
@@ -77,17 +88,43 @@ test('an edition that the answer cites counts as a result', async () => {
   expect(screen.queryByText(/^Loosely related/)).toBeNull();
 });
 
-test('numbers the sources in the order of citation, and omits uncited ones', async () => {
+test('shows passages as they are, with the likely sentence set off and a link to the place', async () => {
+  const [first, second] = passagesAlone.passages;
+  const likely = { __typename: 'TextPlace', startsAt: 0, endsAt: 'Postage rises by 4 % in May.'.length };
+  const found = { ...passagesAlone, passages: [{ ...first, likely }, second] };
+  open({ AnswerProgress: new Error('no socket'), Ask: { ask: found } });
+  const list = await screen.findByRole('list', { name: 'Found in these passages' });
+  const [card] = within(list).getAllByRole('listitem');
+  expect(card?.querySelector('[data-likely]')?.textContent).toBe('Postage rises by 4 % in May.');
+  expect(card?.querySelector('mark')?.textContent).toBe('Postage');
+  expect(card?.textContent).toMatch(/The Letterbox Report · Mar 4, 2026Postage in spring/);
+  expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toContain('https://letterbox.example/spring');
+  expect(screen.queryByText(/Written by a model/)).toBeNull();
+  expect(screen.getByText('Found in 2 passages.')).toBeTruthy();
+});
+
+test('shows the passages at once, and then what a model wrote with those that it cites', async () => {
+  const steps = new Subject<Record<string, unknown>>();
+  open({ AnswerProgress: steps });
+  await screen.findByText('Reading the editions...');
+  act(() => steps.next(step({ passages: answer.passages })));
+  const found = screen.getByRole('list', { name: 'Found in these passages' });
+  expect(within(found).getAllByRole('listitem')).toHaveLength(2);
+  act(() => steps.next(step({ sentence: rise })));
+  const cited = screen.getByRole('list', { name: 'From these passages' });
+  expect(within(cited).getAllByRole('listitem')).toHaveLength(1);
+  expect(cited.querySelector('[data-likely]')?.textContent).toBe('Postage rises by 4 % in May.');
+  act(() => steps.next(step({ answer })));
+  expect(screen.getAllByText('Written by a model (gpt-small) from these passages')).toHaveLength(1);
+});
+
+test('numbers sources in the order of citation, and omits uncited ones', async () => {
   const third = { ...other, number: 3, title: 'Stamps', edition: edition('4') };
   const sentences = [sentence('Stamps cost more.', 3, 'Stamps cost more.'), rise];
   const cited = { ...answer, sources: [source, other, third], sentences };
   open({ AnswerProgress: new Error('no socket'), Ask: { ask: cited } });
-  const list = await screen.findByRole('list', { name: 'Sources' });
-  const texts = within(list)
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-  expect(texts).toEqual([expect.stringMatching(/^1Stamps/), expect.stringMatching(/^2Postage in spring/)]);
-  expect(screen.getByRole('button', { name: 'Source 1: Meter Notes, Stamps' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Source 1: Meter Notes, Stamps' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Source 2: The Letterbox Report/ })).toBeTruthy();
 });
 
 test('recommended newsletters are a list of links', async () => {
@@ -114,7 +151,7 @@ test('a follow-up question sends the sources in the order of their numbers', asy
 
 test('a greeting is answered with a hint', async () => {
   const notice = 'Ask about anything that newsletters write about, or for newsletters on a subject.';
-  const greeted = { ...answer, isAnswered: false, sentences: [], sources: [], closest: [], suggestions: [], notice };
+  const greeted = { ...answer, isAnswered: false, sentences: [], sources: [], passages: [], suggestions: [], notice };
   open({ AnswerProgress: new Error('no socket'), Ask: { ask: greeted } });
   expect(await screen.findAllByText(notice)).toBeTruthy();
 });
@@ -222,15 +259,17 @@ test('restores an answer after a reload without asking again', async () => {
   expect(asksOf(asked, 'AnswerProgress')).toHaveLength(0);
 });
 
-test('says that there is no answer, and lists the closest editions', async () => {
-  const none = { ...answer, isAnswered: false, sentences: [], sources: [], closest: [source], suggestions: [] };
+test('says that nothing is close, with the closest passages below', async () => {
+  const notice = 'Nothing here is close to your question.';
+  const none = { ...passagesAlone, isAnswered: false, notice, suggestions: [] };
   open({ AnswerProgress: new Error('no socket'), Ask: { ask: none } });
   expect(await screen.findByRole('list', { name: 'Closest' })).toBeTruthy();
-  expect(screen.getAllByText('No edition says this in so many words.')).toHaveLength(2);
+  expect(screen.getAllByText(notice)).toHaveLength(2);
+  expect(screen.queryByText('Copy with sources')).toBeNull();
 });
 
 test('shows no answer if the search has no results', async () => {
-  const none = { ...answer, isAnswered: false, sentences: [], sources: [], closest: [], suggestions: [] };
+  const none = { ...answer, isAnswered: false, sentences: [], sources: [], passages: [], suggestions: [] };
   const { asked } = open({
     SearchEditions: { searchEditions: { ...results, total: 0, items: [] } },
     AnswerProgress: new Error('no socket'),

@@ -7,7 +7,7 @@ export interface QuestionKey {
   newsletterId: string | null;
 }
 
-const NAME = 'search-answers';
+const NAME = 'search-passages';
 const MAX_KEPT = 30;
 
 export function keyOf({ question, newsletterId }: QuestionKey): string {

@@ -15,7 +15,15 @@ const split = (text: string, ...quotes: [number, string][]) =>
     {
       text,
       newsletter: null,
-      citations: quotes.map(([sourceNumber, quote]) => ({ sourceNumber, quote, url: '', edition: { id: '1' } })),
+      citations: quotes.map(([sourceNumber, quote]) => ({
+        sourceNumber,
+        quote,
+        passage: null,
+        startsAt: 0,
+        endsAt: quote.length,
+        url: '',
+        edition: { id: '1' },
+      })),
     },
     sources,
   );

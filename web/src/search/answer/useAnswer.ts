@@ -4,7 +4,7 @@ import { messageOf } from '../../apollo/errors';
 import type { PreviousQuestionInput } from '../../gql/graphql';
 import { AnswerStream } from './answer-stream';
 import { dropAnswer, keepAnswer, keptAnswer, keyOf, type QuestionKey } from './kept-answers';
-import { beginAnswer, renumberSources, textOf, type ShownAnswer } from './shown-answer';
+import { beginAnswer, numberedSources, textOf, type ShownAnswer } from './shown-answer';
 
 const MAX_PREVIOUS = 3;
 /** Maximum length of a previous answer in a request. */
@@ -64,7 +64,7 @@ function previousOf(past: QuestionKey[]): PreviousQuestionInput[] | null {
   const answered = past.flatMap((asked) => {
     const answer = keptAnswer(asked);
     if (!answer?.isAnswered) return [];
-    const sourceIds = renumberSources(answer).sources.map(({ edition }) => edition.id);
+    const sourceIds = numberedSources(answer).map(({ edition }) => edition.id);
     return [{ question: asked.question, answer: textOf(answer).slice(0, MAX_ANSWER_LENGTH), sourceIds }];
   });
   return answered.length > 0 ? answered.slice(-MAX_PREVIOUS) : null;
