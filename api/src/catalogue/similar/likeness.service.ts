@@ -32,8 +32,6 @@ interface LikenessDeps {
 
 const MAX_SHOWN = 20;
 const BATCH = 200;
-/** Whatever has a lower score has nothing to do with the newsletter: of ten such pairs in the demo, three share anything. */
-const MIN_SCORE = 0.05;
 /** Weight of topics relative to texts. */
 const TOPICS_SHARE = 0.5;
 
@@ -54,8 +52,7 @@ export class LikenessService {
     );
     if (!own) return [];
     const nearest: { id: number; likeness: number }[] = await this.dataSource.query(NEAREST(generationId, dimensions), [
-      newsletterId,
-      own.vector,
+      ...[newsletterId, own.vector],
     ]);
     const ranked = (await this.compare(newsletterId, nearest)).slice(0, shown);
     const found = await this.deps.newsletters.byIds(ranked.map(({ id }) => id));
@@ -99,14 +96,14 @@ export class LikenessService {
 
   private async compare(newsletterId: number, nearest: { id: number; likeness: number }[]) {
     const rows: ({ id: number } & Omit<Likeness, 'likeness'>)[] = await this.dataSource.query(SHARED, [
-      newsletterId,
-      nearest.map(({ id }) => id),
+      ...[newsletterId, nearest.map(({ id }) => id)],
     ]);
     const likenessOf = new Map(nearest.map(({ id, likeness }) => [id, likeness]));
     return rows
       .map(({ id, ...shared }) => ({ id, ...shared, likeness: likenessOf.get(id) ?? 0 }))
       .map((one) => ({ id: one.id, score: scoreLikeness(one), reason: reasonFor(one) }))
-      .filter(({ score }) => score >= MIN_SCORE)
+      // Two newsletters that have no more in common than any two have a score of 0.
+      .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score || one.id - other.id);
   }
 }

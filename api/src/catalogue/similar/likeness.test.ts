@@ -61,7 +61,7 @@ test('recent editions count after the next job', async () => {
     [turned.id],
   );
   await app.services.likeness.measure(turned.id);
-  expect(await similarTo(turned)).toMatchObject([{ newsletter: { name: 'Far' } }]);
+  expect(await similarTo(turned)).toHaveProperty('0.newsletter.name', 'Far');
 });
 
 test('nothing of withheld editions is measured, and their newsletters are not found', async () => {
@@ -74,7 +74,7 @@ test('nothing of withheld editions is measured, and their newsletters are not fo
   expect(await similarTo(own)).toEqual([]);
   await withhold('Withheld', 'NULL');
   await app.services.likeness.measureMissing();
-  expect(await similarTo(own)).toMatchObject([{ newsletter: { name: 'Shown' } }]);
+  expect(await similarTo(own)).toHaveProperty('0.newsletter.name', 'Shown');
   await withhold('Shown', 'now()');
   expect(await similarTo(own)).not.toContainEqual(expect.objectContaining({ newsletter: { name: 'Shown' } }));
 });
