@@ -20,6 +20,7 @@ type Documents = {
     "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": typeof types.KeepMyAccountDocument,
     "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n": typeof types.QuotasDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": typeof types.MySubmissionsDocument,
+    "\n  mutation ChangeName($name: String!) {\n    changeName(name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.ChangeNameDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": typeof types.RevokeAccessTokenDocument,
@@ -59,8 +60,8 @@ type Documents = {
     "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": typeof types.ProcessNewsletterDocument,
     "\n  mutation CreateJobs($ids: [ID!]!, $priority: Int!, $batchId: ID) {\n    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.CreateJobsDocument,
     "\n  query ExportNewsletters($format: ListFormat!, $search: String, $status: SubmissionStatus) {\n    exportNewsletters(format: $format, search: $search, status: $status)\n  }\n": typeof types.ExportNewslettersDocument,
-    "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNewslettersDocument,
-    "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      sitesByCause {\n        cause\n        newsletters\n      }\n      failedJobs\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": typeof types.OverviewDocument,
+    "\n  query AdminNewsletters(\n    $page: Int!\n    $search: String\n    $status: SubmissionStatus\n    $order: SortOrder\n    $waitingFirst: Boolean\n  ) {\n    adminNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      status: $status\n      order: $order\n      waitingFirst: $waitingFirst\n    ) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNewslettersDocument,
+    "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      sitesByCause {\n        cause\n        newsletters\n      }\n      failedJobs\n      mailsWaiting\n      claimsWaiting\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": typeof types.OverviewDocument,
     "\n  query PromotionsOfNewsletter($newsletterId: ID!) {\n    promotions(newsletterId: $newsletterId) {\n      id\n      startsAt\n      endsAt\n    }\n  }\n": typeof types.PromotionsOfNewsletterDocument,
     "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.CreatePromotionDocument,
@@ -149,6 +150,7 @@ type Documents = {
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": typeof types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
     "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      hiddenCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": typeof types.CollectionDetailDocument,
+    "\n  query PublicCollections($search: String, $page: Int!) {\n    publicCollections(search: $search, page: $page, limit: 20) {\n      items {\n        id\n        slug\n        name\n        ownerName\n        entryCount\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.PublicCollectionsDocument,
     "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": typeof types.SavedInDocument,
     "\n  query Saved {\n    saved {\n      newsletterIds\n      editionIds\n    }\n  }\n": typeof types.SavedDocument,
     "\n  mutation CreateCollection($input: CollectionInput!) {\n    createCollection(input: $input) {\n      id\n      slug\n      name\n    }\n  }\n": typeof types.CreateCollectionDocument,
@@ -206,6 +208,7 @@ type Documents = {
     "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.RefuseHandoverDocument,
     "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.EndHandoverDocument,
     "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": typeof types.ClaimFieldsFragmentDoc,
+    "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n": typeof types.OwnedDocument,
     "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": typeof types.ClaimOptionsDocument,
     "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": typeof types.StartClaimDocument,
     "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": typeof types.VerifyClaimDocument,
@@ -276,6 +279,7 @@ const documents: Documents = {
     "\n  mutation KeepMyAccount {\n    keepMyAccount\n  }\n": types.KeepMyAccountDocument,
     "\n  query Quotas {\n    quotas {\n      name\n      limit\n      used\n      windowSeconds\n      resetsAt\n    }\n  }\n": types.QuotasDocument,
     "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n": types.MySubmissionsDocument,
+    "\n  mutation ChangeName($name: String!) {\n    changeName(name: $name) {\n      id\n      name\n    }\n  }\n": types.ChangeNameDocument,
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": types.RevokeAccessTokenDocument,
@@ -315,8 +319,8 @@ const documents: Documents = {
     "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": types.ProcessNewsletterDocument,
     "\n  mutation CreateJobs($ids: [ID!]!, $priority: Int!, $batchId: ID) {\n    processNewsletters(ids: $ids, priority: $priority, batchId: $batchId) {\n      ...BulkReportFields\n    }\n  }\n": types.CreateJobsDocument,
     "\n  query ExportNewsletters($format: ListFormat!, $search: String, $status: SubmissionStatus) {\n    exportNewsletters(format: $format, search: $search, status: $status)\n  }\n": types.ExportNewslettersDocument,
-    "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNewslettersDocument,
-    "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      sitesByCause {\n        cause\n        newsletters\n      }\n      failedJobs\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": types.OverviewDocument,
+    "\n  query AdminNewsletters(\n    $page: Int!\n    $search: String\n    $status: SubmissionStatus\n    $order: SortOrder\n    $waitingFirst: Boolean\n  ) {\n    adminNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      status: $status\n      order: $order\n      waitingFirst: $waitingFirst\n    ) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNewslettersDocument,
+    "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      sitesByCause {\n        cause\n        newsletters\n      }\n      failedJobs\n      mailsWaiting\n      claimsWaiting\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": types.OverviewDocument,
     "\n  query PromotionsOfNewsletter($newsletterId: ID!) {\n    promotions(newsletterId: $newsletterId) {\n      id\n      startsAt\n      endsAt\n    }\n  }\n": types.PromotionsOfNewsletterDocument,
     "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": types.CreatePromotionDocument,
@@ -405,6 +409,7 @@ const documents: Documents = {
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
     "\n  query CollectionDetail($slug: String!) {\n    collection(slug: $slug) {\n      id\n      slug\n      name\n      visibility\n      ownerName\n      isMine\n      entryCount\n      hiddenCount\n      feeds {\n        rss\n        atom\n        json\n        opml\n      }\n      entries {\n        id\n        note\n        newsletter {\n          id\n          name\n          description\n          language\n        }\n        edition {\n          id\n          title\n          language\n          publishedAt\n        }\n      }\n    }\n  }\n": types.CollectionDetailDocument,
+    "\n  query PublicCollections($search: String, $page: Int!) {\n    publicCollections(search: $search, page: $page, limit: 20) {\n      items {\n        id\n        slug\n        name\n        ownerName\n        entryCount\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.PublicCollectionsDocument,
     "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n": types.SavedInDocument,
     "\n  query Saved {\n    saved {\n      newsletterIds\n      editionIds\n    }\n  }\n": types.SavedDocument,
     "\n  mutation CreateCollection($input: CollectionInput!) {\n    createCollection(input: $input) {\n      id\n      slug\n      name\n    }\n  }\n": types.CreateCollectionDocument,
@@ -462,6 +467,7 @@ const documents: Documents = {
     "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n": types.RefuseHandoverDocument,
     "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n": types.EndHandoverDocument,
     "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": types.ClaimFieldsFragmentDoc,
+    "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n": types.OwnedDocument,
     "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": types.ClaimOptionsDocument,
     "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": types.StartClaimDocument,
     "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": types.VerifyClaimDocument,
@@ -564,6 +570,10 @@ export function graphql(source: "\n  query Quotas {\n    quotas {\n      name\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n"): (typeof documents)["\n  query MySubmissions {\n    mySubmissions {\n      id\n      name\n      url\n      status\n      reason\n      submittedAt\n      reviewedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeName($name: String!) {\n    changeName(name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeName($name: String!) {\n    changeName(name: $name) {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -723,11 +733,11 @@ export function graphql(source: "\n  query ExportNewsletters($format: ListFormat
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query AdminNewsletters(\n    $page: Int!\n    $search: String\n    $status: SubmissionStatus\n    $order: SortOrder\n    $waitingFirst: Boolean\n  ) {\n    adminNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      status: $status\n      order: $order\n      waitingFirst: $waitingFirst\n    ) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNewsletters(\n    $page: Int!\n    $search: String\n    $status: SubmissionStatus\n    $order: SortOrder\n    $waitingFirst: Boolean\n  ) {\n    adminNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      status: $status\n      order: $order\n      waitingFirst: $waitingFirst\n    ) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      sitesByCause {\n        cause\n        newsletters\n      }\n      failedJobs\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"): (typeof documents)["\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      sitesByCause {\n        cause\n        newsletters\n      }\n      failedJobs\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      sitesByCause {\n        cause\n        newsletters\n      }\n      failedJobs\n      mailsWaiting\n      claimsWaiting\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"): (typeof documents)["\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      sitesByCause {\n        cause\n        newsletters\n      }\n      failedJobs\n      mailsWaiting\n      claimsWaiting\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1083,6 +1093,10 @@ export function graphql(source: "\n  query CollectionDetail($slug: String!) {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query PublicCollections($search: String, $page: Int!) {\n    publicCollections(search: $search, page: $page, limit: 20) {\n      items {\n        id\n        slug\n        name\n        ownerName\n        entryCount\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query PublicCollections($search: String, $page: Int!) {\n    publicCollections(search: $search, page: $page, limit: 20) {\n      items {\n        id\n        slug\n        name\n        ownerName\n        entryCount\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n"): (typeof documents)["\n  query SavedIn($newsletterId: ID, $editionId: ID) {\n    savedIn(newsletterId: $newsletterId, editionId: $editionId) {\n      id\n      collectionId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1308,6 +1322,10 @@ export function graphql(source: "\n  mutation EndHandover($id: ID!) {\n    endHa
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
