@@ -69,7 +69,7 @@ describe('the types of the schema', () => {
       `${root.name}.${field.name}`;
     expect(fields.filter(({ field }) => /mail/i.test(field.name)).map(nameOf)).toEqual(['Me.email']);
     const leadingToMe = [...fields, ...endpoints].filter(({ field }) => getNamedType(field.type).toString() === 'Me');
-    expect(leadingToMe.map(nameOf)).toEqual(['Query.me']);
+    expect(leadingToMe.map(nameOf)).toEqual(['Query.me', 'Mutation.changeName']);
   });
 });
 
