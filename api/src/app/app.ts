@@ -43,6 +43,7 @@ import { collectionFeedRoutes } from '../endpoints/pages/collection-feeds.js';
 import { followFeedRoutes } from '../endpoints/pages/follow-feeds.js';
 import { feedRoutes } from '../endpoints/pages/feeds.js';
 import { healthRoutes } from '../endpoints/http/health.js';
+import { healthLane } from '../endpoints/http/health-lane.js';
 import { measureRequests, metricsRoutes } from '../endpoints/http/metrics.js';
 import { checkBeforeParsing } from '../endpoints/http/check-before-parsing.js';
 import { pageLane } from '../endpoints/http/page-lane.js';
@@ -104,18 +105,20 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   app.use(llmsText(config));
   app.use(keyDirectory(services.signer));
   app.use(imageRoutes(services.images, turns, log));
-  app.use(badgeRoutes({ ...services, productName: config.productName }));
+  app.use(badgeRoutes({ ...services, turns, productName: config.productName }));
   await addDemoSites(app, deps);
   const pages = addPages(app, { ...deps, admission, turns, ask: askAsVisitor(apollo) });
   app.use(refuseOutsideApi, createErrorHandler(log));
   const answers = new KnownAnswers({ schema, known, limit: callerLimit, log });
   const isExempt = (path: string) => services.demo !== undefined && path.startsWith(`${SITES_PATH}/`);
-  const paced = paceRequests({ headers: readSecurityHeaders(config), addressOf, otherwise: app });
+  const headers = readSecurityHeaders(config);
+  const paced = paceRequests({ headers, addressOf, otherwise: app });
   const lane = pageLane({ config, log, turns, addressOf, rendererOf: pages, otherwise: paced });
   const quick = quickLane({ config, log, admission, answers, otherwise: lane });
-  const limited = limitPipelining(limitPages({ config, addressOf, isExempt, otherwise: quick }));
+  const limited = limitPages({ config, addressOf, isExempt, otherwise: quick });
+  const health = healthLane({ version: config.version, headers, addressOf, atOnce: app, otherwise: limited });
   const isFromProxy = (request: IncomingMessage) => trusts(app, request.socket.remoteAddress ?? '');
-  server.on('request', traceRequests({ isFromProxy, otherwise: limited }));
+  server.on('request', traceRequests({ isFromProxy, otherwise: limitPipelining(health) }));
   const subscriptions = serveSubscriptions(server, {
     schema,
     log,

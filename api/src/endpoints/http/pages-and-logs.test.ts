@@ -121,16 +121,16 @@ describe('the page lane', () => {
       {
         headers: [['x-kept', 'yes']],
         addressOf: ({ headers }) => String(headers['x-from']),
-        otherwise: ({ url }, response) => {
-          if (url !== '/healthz') begun.push(round);
+        otherwise: (_request, response) => {
+          begun.push(round);
           response.end();
         },
       },
       { running: 1, waiting: 5, waitingPerQueue: 3 },
     );
     const statuses: number[] = [];
-    const send = (url: string, from: string) => {
-      const request = { url, headers: { 'x-from': from }, socket: { destroyed: false } };
+    const send = (from: string) => {
+      const request = { headers: { 'x-from': from }, socket: { destroyed: false } };
       const response = {
         end: () => response,
         writeHead: (status: number, headers: string[]) => {
@@ -141,8 +141,7 @@ describe('the page lane', () => {
       };
       paced(request as never, response as never);
     };
-    for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) send('/', from);
-    send('/healthz', '192.0.2.1');
+    for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) send(from);
     while (begun.length < 5) await new Promise((resolve) => setImmediate(resolve));
     expect(new Set(begun).size).toBe(5);
     expect(statuses).toEqual([503]);
@@ -279,6 +278,10 @@ describe('the log of requests', () => {
   it('leaves out a quiet path, and no other that begins like it', async () => {
     expect(await linesOf('/sites/letter/', {}, '/sites')).toBe('');
     expect(await linesOf('/sitesmap', {}, '/sites')).toContain('/sitesmap');
+  });
+
+  it('leaves out health checks', async () => {
+    for (const path of ['/healthz', '/healthz?x=1', '/readyz', '/metrics']) expect(await linesOf(path, {})).toBe('');
   });
 
   it('contains no token, cookie or code', async () => {
