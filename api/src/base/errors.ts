@@ -58,15 +58,22 @@ const TOO_MUCH = '54000';
 /** The statement was cancelled, because its request was over. */
 const CANCELLED = '57014';
 
+/** Another statement held what this one needs: a deadlock, a lock that was not free in time, changes at the same time. */
+const IN_THE_WAY = ['40P01', '55P03', '40001'];
+
 const DISK_FULL = '53100';
 const NOT_NOW = 'The directory is not available right now. Please try again in a moment.';
 
 /** The error to show to the client. Undefined for unexpected errors. */
 export function asAnswer(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;
+  const { driverError } = (error ?? {}) as { driverError?: { code?: unknown } };
+  // TypeORM wraps whatever a connection throws.
+  if (driverError instanceof AppError) return driverError;
+  const code = driverError?.code;
   if (code === TOO_MUCH) return new AppError('BAD_USER_INPUT', 'The text contains a word that is too long');
   if (code === CANCELLED)
     return new AppError('TIMED_OUT', 'The request took too long. Please request less data at once.');
-  return code === DISK_FULL || isConnectionLost(error) ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
+  const isTemporary = code === DISK_FULL || IN_THE_WAY.includes(String(code)) || isConnectionLost(error);
+  return isTemporary ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
 }
