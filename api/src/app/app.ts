@@ -28,11 +28,13 @@ import { badgeRoutes } from '../catalogue/owners/badge/badge-routes.js';
 import { figureRoutes } from '../catalogue/owners/figures/figure-routes.js';
 import { fitsDatabase } from '../base/database/database-release.js';
 import type { Logger } from '../base/log.js';
+import { securityText } from '../endpoints/pages/security-text.js';
 import { llmsText } from '../endpoints/mcp/llms-text.js';
 import { mcpEndpoint } from '../endpoints/mcp/endpoint.js';
 import { allowAnyOrigin, createAdmission, type Admission } from '../endpoints/http/admission.js';
 import { openApiRoute } from '../endpoints/rest/openapi.js';
 import { createRestRouter } from '../endpoints/rest/router.js';
+import { challengePrograms } from '../endpoints/http/challenge-programs.js';
 import { createRoutes } from './routes.js';
 import { createErrorHandler } from '../endpoints/http/error-handler.js';
 import type { Services } from './services.js';
@@ -97,12 +99,12 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   await apollo.start();
   const addressOf = (request: IncomingMessage) => addressBehindProxies(app, request);
   const admission = createAdmission({ accounts, limit: callerLimit, addressOf });
-  app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log }));
+  app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log, config }));
   const turns = renderingTurns();
   addRest(app, { ...deps, turns }, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, log }));
   app.use(oauthRoutes({ ...services, config, admission }));
-  app.use(llmsText(config));
+  app.use(llmsText(config), securityText(config));
   app.use(keyDirectory(services.signer));
   app.use(imageRoutes(services.images, turns, log));
   app.use(badgeRoutes({ ...services, turns, productName: config.productName }));
@@ -156,7 +158,7 @@ function addRest(
   rest.use(stripeWebhook({ payments: services.payments, log }));
   rest.use(signInRoutes({ config, accounts, signInLinks, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
-  app.use('/api', rest, refuseUnserved(rest));
+  app.use('/api', rest, refuseUnserved(rest), challengePrograms(config.publicUrl));
 }
 
 async function addDemoSites(app: Express, { config, services }: AppDeps): Promise<void> {

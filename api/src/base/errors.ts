@@ -50,6 +50,17 @@ export class AppError extends Error {
   }
 }
 
+/** Of a request whose token is malformed, unknown, revoked or too old. The header makes programs get another one (RFC 6750). */
+export class InvalidToken extends AppError {
+  constructor(message: string) {
+    super('UNAUTHENTICATED', message);
+  }
+
+  override get headers(): Record<string, string> {
+    return { 'www-authenticate': 'Bearer error="invalid_token"' };
+  }
+}
+
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
 /** A word is too long for full-text search, or a statement is too complex. */

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request } from 'express';
-import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
+import { asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import { plainPage } from './plain-page.js';
@@ -53,27 +53,6 @@ const errorPage = (message: string, requestId: string): string =>
     `<p>${escapeHtml(message)}</p><p><a href="">Try again</a> or go <a href="/">back to the home page</a>.</p>
 <p>If you tell us about it, add this number: <code>${escapeHtml(requestId)}</code></p>`,
   );
-
-/** For endpoints whose clients find in a response with status 401 where to sign in. */
-export function challengeWith(challenge: string): ErrorRequestHandler {
-  return (error, _request, _response, next) => {
-    const answer = asAnswer(error);
-    next(answer?.code === 'UNAUTHENTICATED' ? new SignInRequired(answer.message, challenge) : error);
-  };
-}
-
-class SignInRequired extends AppError {
-  constructor(
-    message: string,
-    private readonly challenge: string,
-  ) {
-    super('UNAUTHENTICATED', message);
-  }
-
-  override get headers(): Record<string, string> {
-    return { 'www-authenticate': this.challenge };
-  }
-}
 
 /** The message about a missing file contains its path on our disk. */
 function messageOf({ status, expose, message }: HttpError): string {

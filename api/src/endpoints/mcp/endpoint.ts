@@ -7,14 +7,14 @@ import type { Config } from '../../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { costOfArguments } from '../http/argument-cost.js';
-import { challengeWith } from '../http/error-handler.js';
+import { challengePrograms } from '../http/challenge-programs.js';
 import { queueOf } from '../http/caller-limit.js';
+import { refuseOtherSites } from '../http/require-known-host.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js';
 import type { Logger } from '../../base/log.js';
 import { UNSEEN } from '../../base/words/unseen-characters.js';
 import type { Admission } from '../http/admission.js';
-import { challengeOf } from '../../people/oauth/oauth-routes.js';
 import type { Tool } from './tool.js';
 import { toolsOf, type ToolSources } from './tools.js';
 
@@ -37,6 +37,7 @@ export interface McpEndpointDeps {
 export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
+  router.use(refuseOtherSites(config));
   router.post('/', admission.admit, jsonBody(MAX_BODY, refuseExcessiveText), async (request, response) => {
     refuseBatch(request.body);
     refuseExcessiveJson(request.body);
@@ -57,7 +58,7 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
     const error = { code: -32000, message: 'Only POST is answered: there are no sessions here' };
     response.status(405).set('allow', 'POST').json({ jsonrpc: '2.0', error, id: null });
   });
-  router.use(challengeWith(challengeOf(config.publicUrl)));
+  router.use(challengePrograms(config.publicUrl, '/mcp'));
   return router;
 }
 

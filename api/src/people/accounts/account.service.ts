@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { AppError } from '../../base/errors.js';
+import { AppError, InvalidToken } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
 import { hasRole, requireSession, type Caller, type Member } from './access.js';
 import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
@@ -68,9 +68,9 @@ export class AccountService {
   async callerOf(authorization: string | undefined, from: { address: string; requestId: string }): Promise<Caller> {
     if (!authorization) return { user: null, ...from };
     const token = bearerToken(authorization);
-    if (token === undefined) throw new AppError('UNAUTHENTICATED', NO_BEARER_TOKEN);
+    if (token === undefined) throw new InvalidToken(NO_BEARER_TOKEN);
     const identified = await this.identify(token);
-    if (!identified) throw new AppError('UNAUTHENTICATED', SESSION_ENDED);
+    if (!identified) throw new InvalidToken(SESSION_ENDED);
     return { ...identified, ...from };
   }
 

@@ -175,6 +175,8 @@ function showError(context: KoaContextWithOIDC, reason: string): void {
 function correctMetadata(body: Record<string, unknown>): void {
   body.scopes_supported = [...SCOPES, OFFLINE];
   body.response_modes_supported = ['query'];
+  // As at the token endpoint. Without it, RFC 8414 says that clients need a secret.
+  body.revocation_endpoint_auth_methods_supported = ['none'];
 }
 
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -117,9 +117,10 @@ describe('tokens', () => {
       expect([overGraphql.status, overGraphql.errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
       const overRest = await fetch(`${app.origin}/api/user`, { headers: bearer(token) });
       expect([overRest.status, await overRest.json()]).toEqual([401, expect.objectContaining({ success: false })]);
+      const challenge = `Bearer error="invalid_token", resource_metadata="${app.origin}/.well-known/oauth-protected-resource", scope="read ask"`;
       expect([overGraphql, overRest].map(({ headers }) => headers.get('www-authenticate'))).toEqual([
-        'Bearer',
-        'Bearer',
+        challenge,
+        challenge,
       ]);
       expect(await meOverSocket(token)).toEqual({ closed: 4403 });
     });
