@@ -53,7 +53,7 @@ function Collection({ collection }: { collection: NonNullable<CollectionDetailQu
         aside={
           <IndexAside>
             {isMine && <CollectionSettings key={collection.id} collection={collection} />}
-            <CollectionFeeds feeds={feeds} />
+            {feeds && <CollectionFeeds feeds={feeds} />}
             {!isMine && <CollectionReport slug={collection.slug} name={name} />}
           </IndexAside>
         }

@@ -5,7 +5,7 @@ import type { CollectionEntryService } from '../../people/collections/collection
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { CollectionView, EntryView } from '../../people/collections/collection.types.js';
 import type { RenderingTurns } from '../http/rendering-turns.js';
-import { FORMATS, isFormat, PRIVATE_FEED, XML, type Channel, type FeedFormat, type FeedItem } from './write-feed.js';
+import { FORMATS, isFormat, PRIVATE_FEED, XML, type Channel, type FeedItem } from './write-feed.js';
 
 export interface CollectionFeedDeps {
   /** Readers of feeds wait for each other, and for nobody else. */
@@ -32,22 +32,22 @@ export function collectionFeedRoutes(deps: CollectionFeedDeps): Router {
       const items = entries
         .toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime())
         .map((entry) => itemOf(entry, deps));
-      response.type(type).send(write(channelOf(collection, format, deps), items));
+      response.type(type).send(write(channelOf(collection, `${secret}.${format}`, deps), items));
     }),
   );
   return router;
 }
 
 function channelOf(
-  { name, slug, feeds }: CollectionView,
-  format: FeedFormat,
+  { name, slug }: CollectionView,
+  file: string,
   { productName, publicUrl }: CollectionFeedDeps,
 ): Channel {
   return {
     title: `${name} · ${productName}`,
     page: `${publicUrl}/collections/${slug}`,
     about: `A collection in ${productName}`,
-    self: feeds[format],
+    self: `${publicUrl}/api/collections/${file}`,
   };
 }
 

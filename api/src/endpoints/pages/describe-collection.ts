@@ -22,7 +22,7 @@ export async function describeCollection(
   return {
     title: name,
     lead: ownerName === null ? 'A collection of newsletters and editions.' : `A collection by ${ownerName}.`,
-    feed: feeds.rss,
+    feed: feeds?.rss,
     isUnlisted: visibility !== CollectionVisibility.PUBLIC,
     isItemList: true,
     entries: entries.map((entry) => ({ path: pathOf(entry), title: titleOf(entry), text: textOf(entry) })),
