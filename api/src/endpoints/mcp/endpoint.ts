@@ -1,7 +1,7 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import type { Caller } from '../../people/accounts/access.js';
+import { requireScope, type Caller } from '../../people/accounts/access.js';
 import { admit } from '../../people/accounts/audience.js';
 import type { Config } from '../../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
@@ -127,8 +127,8 @@ interface CalledBy {
 function register(server: McpServer, tool: Tool, by: CalledBy): void {
   const { title, description } = tool;
   const inputSchema = z.object(tool.input);
-  // What the results say was written by anybody.
-  const annotations = { readOnlyHint: true, openWorldHint: true };
+  // Questions are counted. What the results say was written by anybody.
+  const annotations = { readOnlyHint: tool.scope === 'read', destructiveHint: false, openWorldHint: true };
   server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
     answer(tool, input, { ...by, signal: mcpReq.signal }),
   );
@@ -140,6 +140,7 @@ async function answer(
   { caller, log, charge, signal }: CalledBy & { signal: AbortSignal },
 ): Promise<CallToolResult> {
   try {
+    requireScope(caller, tool.scope);
     await charge(caller, costOfArguments({ ...input }));
     const within = 1000 * (tool.isWriting ? MAX_SECONDS.writing : MAX_SECONDS.usual);
     const scope = new RequestScope(queueOf(caller), { within, disconnectSignal: () => signal, mayLag: !caller.user });
