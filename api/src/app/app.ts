@@ -57,6 +57,7 @@ import { renderingTurns, type RenderingTurns } from '../endpoints/http/rendering
 import { refuseOutsideApi, refuseUnserved } from '../endpoints/http/refuse-unserved.js';
 import { unsubscribeRoutes } from '../endpoints/pages/unsubscribe.js';
 import { outboxPages } from '../endpoints/pages/outbox-pages.js';
+import { refuseRepeatedHost } from '../endpoints/http/refuse-repeated-host.js';
 import { requireKnownHost } from '../endpoints/http/require-known-host.js';
 import { requestLog } from '../endpoints/http/request-log.js';
 import { readSecurityHeaders, securityHeaders } from '../endpoints/http/security-headers.js';
@@ -120,7 +121,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const limited = limitPages({ config, addressOf, isExempt, otherwise: quick });
   const health = healthLane({ version: config.version, headers, addressOf, atOnce: app, otherwise: limited });
   const isFromProxy = (request: IncomingMessage) => trusts(app, request.socket.remoteAddress ?? '');
-  server.on('request', traceRequests({ isFromProxy, otherwise: limitPipelining(health) }));
+  server.on('request', traceRequests({ isFromProxy, otherwise: limitPipelining(refuseRepeatedHost(health)) }));
   const subscriptions = serveSubscriptions(server, {
     schema,
     log,

@@ -170,6 +170,18 @@ describe('hosts', () => {
     expect((await get('/mcp', headers as Record<string, string>)).status).toBe(status);
   });
 
+  test.each(['GET /healthz', 'GET /', 'POST /graphql', 'GET /api/newsletters', 'GET /graphql'])(
+    '%s with two Host headers is 400',
+    async (line) => {
+      const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+      const upgrade = line === 'GET /graphql' ? 'Connection: upgrade\r\nUpgrade: websocket\r\n' : '';
+      socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n${upgrade}\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+      socket.destroy();
+    },
+  );
+
   test('security.txt says where to report a weakness, and no page may use a camera', async () => {
     const response = await fetch(`${app.origin}/.well-known/security.txt`);
     const lines = (await response.text()).split('\n');
