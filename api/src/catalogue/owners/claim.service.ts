@@ -105,7 +105,7 @@ export class ClaimService {
       // Lock the user, or simultaneous calls would each count before the others insert.
       await lockUser(manager, member.user.id);
       await requireNoOwner(manager, newsletter.id);
-      if (isMail && recipient) await requireFewMails(manager, 'claim', recipient);
+      if (isMail && recipient) await requireFewMails(manager, 'claim', { address: recipient, userId: member.user.id });
       const waiting = { userId: made.userId, newsletterId: made.newsletterId, state: ClaimState.WAITING };
       await manager.getRepository(Claim).update(waiting, { state: ClaimState.ENDED });
       const claim = await manager.getRepository(Claim).save(made);

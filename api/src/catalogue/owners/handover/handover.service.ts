@@ -69,7 +69,7 @@ export class HandoverService {
       const newsletter = await lockListed(manager, newsletterId);
       await this.deps.claims.requireOwner(member, newsletterId, manager);
       await requireFewOffers(manager, member.user.id);
-      await requireFewMails(manager, 'handover', emailKey(recipient));
+      await requireFewMails(manager, 'handover', { address: emailKey(recipient), userId: member.user.id });
       await endOffers(manager, newsletterId);
       const expiresAt = new Date(Date.now() + DAYS_TO_ANSWER * 86_400_000);
       const offers = manager.getRepository(Handover);

@@ -1,20 +1,38 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { LessThan, MoreThan, type DataSource } from 'typeorm';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { DataSource } from 'typeorm';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { networkOf } from '../../../base/validation/network-of.js';
 import { plainMail } from '../../mails/mail-page.js';
 import type { MailService } from '../../mails/mail.service.js';
+import { isSameText } from '../is-same-text.js';
 import type { RateLimit } from '../rate-limit.js';
-import { SignInLink } from './sign-in-link.entity.js';
 
 export const LINK_MINUTES = 10;
-/** Links to one mailbox that work at the same time: nobody's can be flooded, and nobody can use up all of somebody else's. */
-const MAX_OPEN = { ofNetwork: 3, all: 10 };
+/**
+ * Links to one mailbox that work at the same time. A network that has none there gets one, whatever others have asked for,
+ * and so does a browser that signed in with it before: nobody is locked out by the requests of others.
+ */
+const MAX_OPEN = { own: 3, all: 10 };
+/** Of one network, of those that nobody used: nobody's mailbox is flooded. */
+const MAX_UNUSED_A_DAY = 6;
+/** In place of a network. */
+const KNOWN_BROWSER = 'a known browser';
+
+/** With the mailbox in $1, and the network in $2. Links that were used are gone. */
+const ASKED_BEFORE = `
+  SELECT count(*) FILTER (WHERE expires_at > now())::int AS open,
+    count(*) FILTER (WHERE expires_at > now() AND network = $2)::int AS own, count(*) FILTER (WHERE network = $2)::int AS today
+  FROM sign_in_links WHERE mailbox = $1 AND expires_at > now() - interval '1 day'`;
+
+const ADD = `
+  INSERT INTO sign_in_links (token_hash, browser_hash, email, mailbox, network, expires_at)
+  VALUES ($1, $2, $3, $4, $5, now() + interval '${LINK_MINUTES} minutes')`;
 
 interface SignInLinkDeps {
   mails: MailService;
   /** By network. */
   limit: RateLimit;
+  secret: string;
   publicUrl: string;
   productName: string;
 }
@@ -29,21 +47,20 @@ export class SignInLinkService {
   /** Returns the secret that binds the link to this browser, which earlier links may have, too. Whether a mail was sent, it does not tell. */
   async send(
     email: string,
-    { address, browser = newSecret() }: { address: string; browser?: string },
+    { address, browser = newSecret(), proof }: { address: string; browser?: string; proof?: string },
   ): Promise<string> {
-    await this.deps.limit.take({ user: null, address });
+    const isKnown = proof !== undefined && isSameText(proof, this.proofOf(email));
+    // Or others in its network could use up what this browser may ask for.
+    if (!isKnown) await this.deps.limit.take({ user: null, address });
     const [token, key] = [newSecret(), emailKey(email)];
-    const [mailbox, network] = [mailboxOf(key), networkOf(address)];
-    const expiresAt = new Date(Date.now() + LINK_MINUTES * 60_000);
+    const mailbox = mailboxOf(key);
+    const network = isKnown ? KNOWN_BROWSER : networkOf(address);
     await this.dataSource.transaction(async (manager) => {
-      const links = manager.getRepository(SignInLink);
       // Otherwise, requests at the same time would count the same links.
       await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`sign-in link ${mailbox}`]);
-      const open = await links.findBy({ mailbox, expiresAt: MoreThan(new Date()) });
-      const ofNetwork = open.filter((link) => link.network === network);
-      if (open.length >= MAX_OPEN.all || ofNetwork.length >= MAX_OPEN.ofNetwork) return;
-      const hashes = { tokenHash: hashOf(token), browserHash: hashOf(browser) };
-      await links.insert({ ...hashes, email, mailbox, network, expiresAt });
+      const [before] = await manager.query<[AskedBefore]>(ASKED_BEFORE, [mailbox, network]);
+      if (!isWithinShare(before)) return;
+      await manager.query(ADD, [hashOf(token), hashOf(browser), email, mailbox, network]);
       const [user] = await manager.query<{ id: number }[]>('SELECT id FROM users WHERE email_key = $1', [key]);
       const to = { id: user?.id ?? null, email };
       const mail = { ...this.write(token), key: `sign-in ${hashOf(token)}`, kind: 'sign-in', to };
@@ -61,10 +78,18 @@ export class SignInLinkService {
     return rows[0]?.email;
   }
 
-  /** Returns the number of expired links. */
+  /** For a browser that has signed in with this address: what gives it a share of its own later. */
+  proofOf(email: string): string {
+    const key = `known browser ${mailboxOf(emailKey(email))}`;
+    return createHmac('sha256', this.deps.secret).update(key).digest('base64url');
+  }
+
+  /** Links that expired count for a day. Returns the number of deleted ones. */
   async sweep(): Promise<number> {
-    const { affected } = await this.dataSource.getRepository(SignInLink).delete({ expiresAt: LessThan(new Date()) });
-    return affected ?? 0;
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      "DELETE FROM sign_in_links WHERE expires_at <= now() - interval '1 day'",
+    );
+    return count;
   }
 
   private write(token: string) {
@@ -79,6 +104,15 @@ export class SignInLinkService {
     });
   }
 }
+
+interface AskedBefore {
+  open: number;
+  own: number;
+  today: number;
+}
+
+const isWithinShare = ({ open, own, today }: AskedBefore): boolean =>
+  today < MAX_UNUSED_A_DAY && (own === 0 || (own < MAX_OPEN.own && open < MAX_OPEN.all));
 
 /** The address without what follows a plus sign, which reaches the same person. */
 function mailboxOf(key: string): string {
