@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { SiteCauseCount } from '../newsletters/health/site-health.type.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @ObjectType({ description: 'A cause of failure and its frequency.' })
 export class CauseCount {
@@ -27,15 +28,18 @@ export class Overview {
   @Field(() => Int, { description: 'Submissions waiting for review.' })
   submissionsWaiting: number;
 
+  @MaxLength(40)
   @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
 
+  @MaxLength(40)
   @Field(() => [SiteCauseCount], { description: 'Newsletters whose sites bring nothing, by cause.' })
   sitesByCause: SiteCauseCount[];
 
   @Field(() => Int, { description: 'Jobs that failed.' })
   failedJobs: number;
 
+  @MaxLength(60)
   @Field(() => [DayCount], { description: 'Editions processed on each of the last 14 days.' })
   editionsPerDay: DayCount[];
 }
@@ -48,9 +52,11 @@ export class Attention {
   @Field(() => Date, { nullable: true, description: 'When the oldest of them was submitted.' })
   oldestWaitingAt: Date | null;
 
+  @MaxLength(40)
   @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
 
+  @MaxLength(40)
   @Field(() => [SiteCauseCount], { description: 'Newsletters whose sites bring nothing, by cause.' })
   sitesByCause: SiteCauseCount[];
 

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Edition } from '../../library/editions/edition.entity.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @ObjectType({ description: 'An edition cited by an answer.' })
 export class AnswerSource {
@@ -51,6 +52,7 @@ export class AnswerSentence {
   @Field(() => String, { description: 'The sentence as Markdown. Newsletter names are in asterisks.' })
   text: string;
 
+  @MaxLength(5)
   @Field(() => [Citation], { description: 'Where editions say it. At least one.' })
   citations: Citation[];
 
@@ -72,12 +74,15 @@ export class Answer {
   @Field(() => Boolean, { description: 'Whether the editions answer the question.' })
   isAnswered: boolean;
 
+  @MaxLength(10)
   @Field(() => [AnswerSentence], { description: 'The sentences of the answer. Empty if there is none.' })
   sentences: AnswerSentence[];
 
+  @MaxLength(20)
   @Field(() => [AnswerSource], { description: 'The editions cited by the sentences.' })
   sources: AnswerSource[];
 
+  @MaxLength(3)
   @Field(() => [AnswerSource], { description: 'The closest editions when there is no answer.' })
   closest: AnswerSource[];
 
@@ -108,6 +113,7 @@ export class AnswerProgress {
   @Field(() => AnswerStep, { description: 'Tells which of the other fields is set.' })
   step: AnswerStep;
 
+  @MaxLength(20)
   @Field(() => [AnswerSource], { nullable: true, description: 'The editions that were found.' })
   sources?: AnswerSource[];
 
