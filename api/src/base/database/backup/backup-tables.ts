@@ -10,7 +10,7 @@ export const COUNTED = ['content_counts', 'topic_counts', 'term_frequencies', 't
 /** Tables that belong to the running product, not to its data. `jobs` has what the queue needs. */
 export const OF_PROCESSES = [
   ...['migrations', 'agenda_jobs', 'agenda_logs', 'workers', 'facet_changes'],
-  ...['outbox', 'mails', 'webhook_deliveries', 'picture_folder', 'compatibility'],
+  ...['outbox', 'mails', 'webhook_deliveries', 'picture_folder', 'compatibility', 'host_turns'],
 ];
 
 /** Who is signed in, and by which programs. What ends after a backup would be valid again, so everybody signs in anew. */
