@@ -11,6 +11,7 @@ describe('a database error', () => {
     ['is shutting down', failed('57P01')],
     ['ends a deadlock', failed('40P01')],
     ['has no room', failed('53100', 'could not extend file')],
+    ['is only read, because there is little room', failed('25006')],
     ['does not take the connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['took the connection away', new Error('Connection terminated unexpectedly')],
     ['has no socket', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],

@@ -3,7 +3,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
 import { hashOfSecret } from '../../../base/words/hash-of-secret.js';
 import { requireSession, type Member, type Scope } from '../access.js';
-import { isUseDue } from '../is-use-due.js';
+import { isUseDue, noteUse } from '../is-use-due.js';
 import { lockUser } from '../lock-user.js';
 import { AccessToken, AccessTokenScope } from './access-token.entity.js';
 import type { CreateAccessTokenInput } from './access-token.inputs.js';
@@ -81,7 +81,7 @@ export class AccessTokenService {
       relations: { user: true },
     });
     if (!found) return undefined;
-    if (isUseDue(found.lastUsedAt)) await this.tokens.update(found.id, { lastUsedAt: new Date() });
+    if (isUseDue(found.lastUsedAt)) await noteUse(this.tokens.update(found.id, { lastUsedAt: new Date() }));
     return { user: found.user, id: found.id, scopes: SCOPES[found.scope] };
   }
 
