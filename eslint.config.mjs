@@ -126,6 +126,7 @@ export default tseslint.config(
       'api/src/endpoints/graphql/sockets/subscriptions.ts',
       'api/src/endpoints/graphql/limits/limit-time.ts',
       'api/src/endpoints/http/error-handler.ts',
+      'api/src/endpoints/http/challenge-programs.ts',
     ],
     rules: { 'max-params': 'off' },
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isEmailAddress } from '@niche-newsletters/rules/sign-in.rules';
 import { parse } from 'dotenv';
 import { z } from 'zod';
 import { describeIssue } from './base/validation/describe-issue.js';
@@ -45,9 +46,7 @@ const variables = z.object({
   GOOGLE_USERINFO_URL: address.optional(),
   ...openIdVariables,
   DEVELOPMENT_SIGN_IN: onOff.optional(),
-  ADMIN_EMAILS: list
-    .refine((emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)), 'must be a list of e-mail addresses')
-    .default([]),
+  ADMIN_EMAILS: list.refine((emails) => emails.every(isEmailAddress), 'must be a list of e-mail addresses').default([]),
   ...modelVariables,
   BROWSER_PATH: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).default('Niche Newsletters'),

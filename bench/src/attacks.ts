@@ -95,10 +95,16 @@ const REQUESTS: Record<string, FloodRequest> = {
   ...attacksOnRoutes,
 };
 
+const CHECKS = ['/healthz', '/readyz', '/metrics'];
+const SMALL_ANSWERS = ['/robots.txt', '/favicon.ico', '/badge/1.svg', '/nothing.png', '/.well-known/x', '/llms.txt'];
+
 const PAGE_FLOODS: Record<string, PageFlood> = {
   'pages, ten ahead, from one address': { networks: 1, ahead: 10 },
   'pages, ten ahead, from 5,000 addresses': { networks: 5_000, ahead: 10 },
   'pages, 2,000 ahead': { networks: 5_000, ahead: 2_000 },
+  'health checks from one address': { networks: 1, ahead: 5, paths: CHECKS },
+  'health checks from 5,000 addresses': { networks: 5_000, ahead: 5, paths: CHECKS },
+  'files and what is not there, from 5,000 addresses': { networks: 5_000, ahead: 5, paths: SMALL_ANSWERS },
 };
 
 async function main(): Promise<void> {

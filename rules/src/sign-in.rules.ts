@@ -3,8 +3,11 @@ import { text } from './text.js';
 
 /** RFC 5321 allows 254 characters. */
 const MAX_EMAIL = 254;
-/** One @, no spaces, and a name with a dot after it. Whether it exists, only a mail can tell. */
-const EMAIL = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\].]+(?:\.[^\s@<>"',;:\\()[\].]+)+$/;
+/** One @, no spaces, nothing that is a sign in a header of mails, and a name with a dot after it. Whether it exists, only a mail can tell. */
+const EMAIL = /^[^\s\p{C}@<>",;:\\()[\]]+@[^\s\p{C}@<>"',;:\\()[\].]+(?:\.[^\s\p{C}@<>"',;:\\()[\].]+)+$/u;
+
+/** For addresses from elsewhere than a form, such as those that an identity provider tells. */
+export const isEmailAddress = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);
 
 export const emailAddress = text({
   label: 'The e-mail address',

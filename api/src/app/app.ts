@@ -28,11 +28,13 @@ import { badgeRoutes } from '../catalogue/owners/badge/badge-routes.js';
 import { figureRoutes } from '../catalogue/owners/figures/figure-routes.js';
 import { fitsDatabase } from '../base/database/database-release.js';
 import type { Logger } from '../base/log.js';
+import { securityText } from '../endpoints/pages/security-text.js';
 import { llmsText } from '../endpoints/mcp/llms-text.js';
 import { mcpEndpoint } from '../endpoints/mcp/endpoint.js';
 import { allowAnyOrigin, createAdmission, type Admission } from '../endpoints/http/admission.js';
 import { openApiRoute } from '../endpoints/rest/openapi.js';
 import { createRestRouter } from '../endpoints/rest/router.js';
+import { challengePrograms } from '../endpoints/http/challenge-programs.js';
 import { createRoutes } from './routes.js';
 import { createErrorHandler } from '../endpoints/http/error-handler.js';
 import type { Services } from './services.js';
@@ -43,6 +45,7 @@ import { collectionFeedRoutes } from '../endpoints/pages/collection-feeds.js';
 import { followFeedRoutes } from '../endpoints/pages/follow-feeds.js';
 import { feedRoutes } from '../endpoints/pages/feeds.js';
 import { healthRoutes } from '../endpoints/http/health.js';
+import { healthLane } from '../endpoints/http/health-lane.js';
 import { measureRequests, metricsRoutes } from '../endpoints/http/metrics.js';
 import { checkBeforeParsing } from '../endpoints/http/check-before-parsing.js';
 import { pageLane } from '../endpoints/http/page-lane.js';
@@ -54,6 +57,7 @@ import { renderingTurns, type RenderingTurns } from '../endpoints/http/rendering
 import { refuseOutsideApi, refuseUnserved } from '../endpoints/http/refuse-unserved.js';
 import { unsubscribeRoutes } from '../endpoints/pages/unsubscribe.js';
 import { outboxPages } from '../endpoints/pages/outbox-pages.js';
+import { refuseRepeatedHost } from '../endpoints/http/refuse-repeated-host.js';
 import { requireKnownHost } from '../endpoints/http/require-known-host.js';
 import { requestLog } from '../endpoints/http/request-log.js';
 import { readSecurityHeaders, securityHeaders } from '../endpoints/http/security-headers.js';
@@ -96,26 +100,28 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   await apollo.start();
   const addressOf = (request: IncomingMessage) => addressBehindProxies(app, request);
   const admission = createAdmission({ accounts, limit: callerLimit, addressOf });
-  app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log }));
+  app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log, config }));
   const turns = renderingTurns();
   addRest(app, { ...deps, turns }, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, log }));
   app.use(oauthRoutes({ ...services, config, admission }));
-  app.use(llmsText(config));
+  app.use(llmsText(config), securityText(config));
   app.use(keyDirectory(services.signer));
   app.use(imageRoutes(services.images, turns, log));
-  app.use(badgeRoutes({ ...services, productName: config.productName }));
+  app.use(badgeRoutes({ ...services, turns, productName: config.productName }));
   await addDemoSites(app, deps);
   const pages = addPages(app, { ...deps, admission, turns, ask: askAsVisitor(apollo) });
   app.use(refuseOutsideApi, createErrorHandler(log));
   const answers = new KnownAnswers({ schema, known, limit: callerLimit, log });
   const isExempt = (path: string) => services.demo !== undefined && path.startsWith(`${SITES_PATH}/`);
-  const paced = paceRequests({ headers: readSecurityHeaders(config), addressOf, otherwise: app });
+  const headers = readSecurityHeaders(config);
+  const paced = paceRequests({ headers, addressOf, otherwise: app });
   const lane = pageLane({ config, log, turns, addressOf, rendererOf: pages, otherwise: paced });
   const quick = quickLane({ config, log, admission, answers, otherwise: lane });
-  const limited = limitPipelining(limitPages({ config, addressOf, isExempt, otherwise: quick }));
+  const limited = limitPages({ config, addressOf, isExempt, otherwise: quick });
+  const health = healthLane({ version: config.version, headers, addressOf, atOnce: app, otherwise: limited });
   const isFromProxy = (request: IncomingMessage) => trusts(app, request.socket.remoteAddress ?? '');
-  server.on('request', traceRequests({ isFromProxy, otherwise: limited }));
+  server.on('request', traceRequests({ isFromProxy, otherwise: limitPipelining(refuseRepeatedHost(health)) }));
   const subscriptions = serveSubscriptions(server, {
     schema,
     log,
@@ -153,7 +159,7 @@ function addRest(
   rest.use(stripeWebhook({ payments: services.payments, log }));
   rest.use(signInRoutes({ config, accounts, signInLinks, secret, log }));
   rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
-  app.use('/api', rest, refuseUnserved(rest));
+  app.use('/api', rest, refuseUnserved(rest), challengePrograms(config.publicUrl));
 }
 
 async function addDemoSites(app: Express, { config, services }: AppDeps): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
+import { requestIsOver } from './async/request-scope.js';
 import { asAnswer } from './errors.js';
 
 const failed = (code: string, message = 'refused') =>
@@ -8,7 +9,9 @@ const failed = (code: string, message = 'refused') =>
 describe('a database error', () => {
   test.each([
     ['is shutting down', failed('57P01')],
+    ['ends a deadlock', failed('40P01')],
     ['has no room', failed('53100', 'could not extend file')],
+    ['is only read, because there is little room', failed('25006')],
     ['does not take the connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['took the connection away', new Error('Connection terminated unexpectedly')],
     ['has no socket', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
@@ -22,6 +25,11 @@ describe('a database error', () => {
 
   test('is a bad request if a word is too long to search for', () => {
     expect(asAnswer(failed('54000'))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  test('is what it was if it was wrapped on the way', () => {
+    const over = requestIsOver();
+    expect(asAnswer(new QueryFailedError('SELECT 1', [], over))).toBe(over);
   });
 
   test('is internal otherwise', () => {

@@ -50,6 +50,17 @@ export class AppError extends Error {
   }
 }
 
+/** Of a request whose token is malformed, unknown, revoked or too old. The header makes programs get another one (RFC 6750). */
+export class InvalidToken extends AppError {
+  constructor(message: string) {
+    super('UNAUTHENTICATED', message);
+  }
+
+  override get headers(): Record<string, string> {
+    return { 'www-authenticate': 'Bearer error="invalid_token"' };
+  }
+}
+
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
 /** A word is too long for full-text search, or a statement is too complex. */
@@ -58,15 +69,23 @@ const TOO_MUCH = '54000';
 /** The statement was cancelled, because its request was over. */
 const CANCELLED = '57014';
 
-const DISK_FULL = '53100';
+/** Another statement held what this one needs: a deadlock, a lock that was not free in time, changes at the same time. */
+const IN_THE_WAY = ['40P01', '55P03', '40001'];
+
+/** The disk is full, or nearly: the embedded database is only read then. A read or a write of a file failed. */
+const NO_ROOM = ['53100', '25006', '58030'];
 const NOT_NOW = 'The directory is not available right now. Please try again in a moment.';
 
 /** The error to show to the client. Undefined for unexpected errors. */
 export function asAnswer(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;
+  const { driverError } = (error ?? {}) as { driverError?: { code?: unknown } };
+  // TypeORM wraps whatever a connection throws.
+  if (driverError instanceof AppError) return driverError;
+  const code = driverError?.code;
   if (code === TOO_MUCH) return new AppError('BAD_USER_INPUT', 'The text contains a word that is too long');
   if (code === CANCELLED)
     return new AppError('TIMED_OUT', 'The request took too long. Please request less data at once.');
-  return code === DISK_FULL || isConnectionLost(error) ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
+  const isTemporary = [...NO_ROOM, ...IN_THE_WAY].includes(String(code)) || isConnectionLost(error);
+  return isTemporary ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
 }

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { ContentItem } from '../library/editions/content/content-item.type.js';
 import { ListOf } from '../endpoints/graphql/paging.js';
 import { Job } from './job.entity.js';
+import { MaxLength } from '../endpoints/graphql/limits/cost.js';
 
 @ObjectType({ description: 'Number of jobs by status, with the newsletter filter of the list applied.' })
 export class JobCounts {
@@ -53,6 +54,7 @@ export class JobFailure {
   @Field(() => Int, { description: 'Number of failed editions.' })
   count: number;
 
+  @MaxLength(20)
   @Field(() => [ContentItem], { description: 'Some of these editions.' })
   editions: ContentItem[];
 }

@@ -14,7 +14,10 @@ import type { JobOverviewService } from './job-overview.service.js';
 import { Job } from './job.entity.js';
 import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
+import { Cost, MaxLength } from '../endpoints/graphql/limits/cost.js';
 
+/** Each job needs a statement of its own. */
+const STATEMENT_COST = 10;
 const ITS_IDENTITY = { description: 'Its ID.' };
 
 interface JobResolverDeps {
@@ -37,6 +40,7 @@ export class JobResolver {
     return this.deps.jobOverview.find(admin, parseId(id));
   }
 
+  @MaxLength(100)
   @Query(() => [NewsletterForJob], { description: 'Newsletters that jobs can be created for, in order of name.' })
   newslettersForJobs(
     @AsAdmin() admin: Admin,
@@ -47,6 +51,7 @@ export class JobResolver {
     return this.deps.jobOverview.newslettersForJobs(admin, { search, limit });
   }
 
+  @MaxLength(200)
   @Mutation(() => [Job], {
     description: 'Creates a job for each newsletter. Newsletters that already have an active job are skipped.',
   })
@@ -98,11 +103,15 @@ export class JobResolver {
     return newsletter;
   }
 
+  @Cost(STATEMENT_COST)
+  @MaxLength(500)
   @FieldResolver(() => [JobLog], { description: 'Its log, in order of time.' })
   logs(@AsAdmin() admin: Admin, @Root() job: Job): Promise<JobLog[]> {
     return this.deps.jobOverview.logs(admin, job.id);
   }
 
+  @Cost(STATEMENT_COST)
+  @MaxLength(50)
   @FieldResolver(() => [JobFailure], {
     description: 'Failed editions of its newsletter by cause, most frequent first.',
   })

@@ -2,7 +2,7 @@ import { Arg, Field, FieldResolver, Float, Int, ObjectType, Query, Resolver, Roo
 import type { Admin, Member } from '../people/accounts/access.js';
 import { Edition } from '../library/editions/edition.entity.js';
 import { AsAdmin, AsMember } from '../endpoints/graphql/audience.js';
-import { Cost } from '../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength } from '../endpoints/graphql/limits/cost.js';
 import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js';
 import { NewsletterFacets } from '../catalogue/newsletters/facets/newsletter-facets.type.js';
 import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
@@ -60,6 +60,7 @@ export class SearchResults {
   @Field(() => [SearchResult], { description: 'Matching editions, best first.' })
   items: SearchResult[];
 
+  @MaxLength(10)
   @Field(() => [SearchResult], {
     description: 'Loosely related editions, at most 10.',
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
+import { isEmailAddress } from '@niche-newsletters/rules/sign-in.rules';
 import { z } from 'zod';
 import { readPrivateKey } from '../base/validation/read-private-key.js';
 import { readUrl } from '../base/validation/read-url.js';
@@ -24,10 +25,7 @@ export const mailVariables = {
       'must be an e-mail address, or "Name <address>"',
     )
     .optional(),
-  CONTACT_EMAIL: z
-    .string()
-    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address')
-    .optional(),
+  CONTACT_EMAIL: z.string().refine(isEmailAddress, 'must be an e-mail address').optional(),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_KEY: privateKeyText

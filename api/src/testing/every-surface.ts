@@ -41,7 +41,7 @@ export class EverySurface {
   async query(field: AnyField): Promise<string> {
     const { token } = this.asked;
     const callers = audienceOf(field) === 'member' ? [token] : [undefined, token];
-    const answers = await Promise.all(callers.map((asToken) => this.askAll(field, asToken)));
+    const answers = await Promise.all(callers.map((asToken) => this.ask(field, asToken)));
     return JSON.stringify(answers.map(({ data }) => data));
   }
 
@@ -78,28 +78,29 @@ export class EverySurface {
     );
   }
 
-  private valueFor({ name, type }: AnyField['args'][number]): unknown {
-    const { values } = this.asked;
-    const value = values[name];
-    if (value === undefined || name !== 'input') return value ?? sampleOf(type);
-    const sample = sampleOf(type) as Record<string, unknown>;
-    return Object.fromEntries(Object.keys(sample).map((key) => [key, values[key] ?? sample[key]]));
-  }
-
-  private async askAll(field: AnyField, asToken: string | undefined) {
+  /** With the deepest selection that it allows. */
+  async ask(field: AnyField, asToken: string | undefined, kind: 'query' | 'mutation' = 'query') {
     const given = field.args.filter((argument) => isRequiredArgument(argument) || argument.name in this.asked.values);
     const variables = Object.fromEntries(given.map((argument) => [argument.name, this.valueFor(argument)]));
     const declared = given.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ');
     const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
     const type = getNamedType(field.type);
     const call = field.name + (passed && `(${passed})`);
-    const wrap = (selection: string) => `query ${declared && `(${declared})`} { ${call} ${selection} }`;
+    const wrap = (selection: string) => `${kind} ${declared && `(${declared})`} { ${call} ${selection} }`;
     if (!isObjectType(type)) return this.app.ask(wrap(''), { token: asToken, variables });
     for (const depth of DEPTHS) {
       const answer = await this.app.ask(wrap(selectionOf(type, depth)), { token: asToken, variables });
       if (!/The query (costs|has more|is \d+ levels)/.test(answer.errors?.[0]?.message ?? '')) return answer;
     }
     throw new Error(`${field.name} cannot be asked for even a little`);
+  }
+
+  private valueFor({ name, type }: AnyField['args'][number]): unknown {
+    const { values } = this.asked;
+    const value = values[name];
+    if (value === undefined || name !== 'input') return value ?? sampleOf(type);
+    const sample = sampleOf(type) as Record<string, unknown>;
+    return Object.fromEntries(Object.keys(sample).map((key) => [key, values[key] ?? sample[key]]));
   }
 
   private async text(path: string, options: RequestInit = {}): Promise<string> {

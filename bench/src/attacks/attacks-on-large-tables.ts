@@ -31,6 +31,9 @@ export const attacksOnLists: Record<string, FloodRequest> = {
     (n) => `newsletters(search: "${['pos', 'mod', 'des', 'foo', 'boo'][n % 5]}") { facets { states { value count } } }`,
   ),
   'all counts of topics': query('{ subcategories { name newsletterCount } }'),
+  'everything about every topic': query(
+    '{ subcategories { newsletterCount newest { id } latestEditions { id } related { id } newsletters { items { id } } } }',
+  ),
   'thirty pages of topics': thirtyTimes(() => 'topic(slug: "direct-mail") { newsletters { pagination { total } } }'),
   'thirty newest and related of a topic': thirtyTimes(
     () => 'topic(slug: "direct-mail") { newest { id } latestEditions { id } related { id } }',
@@ -46,5 +49,6 @@ export const attacksOfReaders: Record<string, FloodRequest> = {
     path: '/api/content/search',
     body: JSON.stringify({ query: rarely(1_000).slice(0, 1_000) }),
   },
+  'a question of common words': { path: '/api/content/search', body: JSON.stringify({ query: 'the price of bread' }) },
   'a ligature a thousand times': { path: '/api/content/search', body: JSON.stringify({ query: 'ﷺ'.repeat(1_000) }) },
 };

@@ -7,6 +7,8 @@ export interface PageFlood {
   networks: number;
   /** Requests in one write. */
   ahead: number;
+  /** Default: pages of the client. */
+  paths?: string[];
 }
 
 const CONNECTIONS = 20;
@@ -14,7 +16,11 @@ const PAUSE_MS = 40;
 const PATHS = ['/', '/newsletter/1', '/topics', '/newsletters.rss', '/search', '/nowhere', '/sitemap.xml'];
 
 /** Responses by status, and how many connections the server closed. */
-export async function floodPages({ networks, ahead }: PageFlood, address: string, seconds: number): Promise<string> {
+export async function floodPages(
+  { networks, ahead, paths = PATHS }: PageFlood,
+  address: string,
+  seconds: number,
+): Promise<string> {
   const { hostname, port } = new URL(address);
   const end = performance.now() + seconds * 1_000;
   const counts = new Map<string, number>();
@@ -24,7 +30,7 @@ export async function floodPages({ networks, ahead }: PageFlood, address: string
     sent += 1;
     const network = sent % networks;
     const from = `198.18.${Math.floor(network / 250)}.${network % 250}`;
-    return `GET ${PATHS[sent % PATHS.length]} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nX-Forwarded-For: ${from}\r\n\r\n`;
+    return `GET ${paths[sent % paths.length]} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nX-Forwarded-For: ${from}\r\n\r\n`;
   };
   const attack = async () => {
     let unanswered = 0;

@@ -1,6 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -202,6 +212,31 @@ describe('the thread', () => {
     expect(database.restarts).toBe(1);
     await database.stop();
   });
+
+  test('is started again and again until it starts', async () => {
+    useCreated();
+    const errors: unknown[] = [];
+    const log = { ...silentLogger, error: (...logged: unknown[]) => void errors.push(logged) };
+    const database = await startHere({ log, statementLimitMs: 1_000 });
+    // It cannot start without this file, as it cannot on a disk that is full.
+    const needed = path.join(folder, 'global', 'pg_control');
+    renameSync(needed, `${needed}.away`);
+    const endless = withClient(database.connection, (client) =>
+      client.query('SELECT count(*) FROM generate_series(1, 1000000000000)'),
+    );
+    await expect(endless).rejects.toThrow();
+    await eventually(() => Promise.resolve(database.restarts >= 3));
+    renameSync(`${needed}.away`, needed);
+    const answer = await eventually(() =>
+      withClient(database.connection, (client) => client.query('SELECT 42 AS number')).then(
+        (result) => result.rows as unknown[],
+        () => undefined,
+      ),
+    );
+    expect(answer).toEqual([{ number: 42 }]);
+    expect(errors.length).toBeGreaterThan(0);
+    await database.stop();
+  }, 60_000);
 
   test('writes checkpoints if there are changes', async () => {
     useCreated();

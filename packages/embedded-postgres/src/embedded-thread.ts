@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { freeBytesOf, guardDisk } from './disk-guard.js';
 import { maintain } from './maintenance.js';
 import { openPglite } from './open-pglite.js';
 import { WireFront, type FrontAddress } from './wire-front.js';
@@ -34,10 +35,16 @@ const front = new WireFront(database, {
 });
 await front.start(data.address);
 const stopMaintenance = maintain(front, data.maintenanceMs);
+const stopGuard = guardDisk({
+  free: () => freeBytesOf(data.folder),
+  setReadOnly: (isReadOnly) => front.setReadOnly(isReadOnly),
+  onWarning: (text) => say({ kind: 'warning', text }),
+});
 say({ kind: 'ready', port: front.port });
 
 async function stop(): Promise<void> {
   stopMaintenance();
+  stopGuard();
   await front.stop();
   await database.close();
   supervisor.close();

@@ -8,6 +8,7 @@ export class SharedSession {
   readonly clients = new Set<ClientConnection>();
   /** The client whose settings are applied now. */
   private current: ClientConnection | null = null;
+  private isReadOnly = false;
 
   constructor(private readonly backend: Backend) {}
 
@@ -20,6 +21,12 @@ export class SharedSession {
   /** Runs an internal statement, such as CHECKPOINT. */
   runSql(sql: string): Reply {
     return this.deliver(this.backend.runSql(sql));
+  }
+
+  /** While it is read-only, statements that write fail for all clients. A transaction that has begun may end. */
+  setReadOnly(isReadOnly: boolean): void {
+    this.isReadOnly = isReadOnly;
+    this.backend.runSql(`SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
   }
 
   rollBack(): void {
@@ -50,7 +57,10 @@ export class SharedSession {
   }
 
   private leave(): void {
-    if (this.current && this.current.settings.size > 0) this.backend.runSql('RESET ALL');
+    if (this.current && this.current.settings.size > 0) {
+      this.backend.runSql('RESET ALL');
+      if (this.isReadOnly) this.setReadOnly(true);
+    }
     this.current = null;
   }
 

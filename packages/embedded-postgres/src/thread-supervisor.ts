@@ -10,8 +10,9 @@ export interface SupervisedThread {
   log: Logger;
 }
 
-/** Give up after this many exits within a minute. */
-const ENDS_PER_MINUTE = 5;
+/** Between two starts, growing with each end within a minute. A disk may be full for hours, so it never gives up. */
+const FIRST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 20_000;
 const MINUTE = 60_000;
 const WATCH_MS = 1_000;
 /** A client that reads nothing must not block shutdown. */
@@ -76,14 +77,19 @@ export class ThreadSupervisor {
 
   private startAgain(): void {
     this.ends = [...this.ends.filter((time) => performance.now() - time < MINUTE), performance.now()];
-    if (this.ends.length > ENDS_PER_MINUTE) {
-      this.thread.log.fatal('the embedded database keeps exiting and is not restarted');
-      return;
-    }
     this.restarts++;
+    const pause = this.ends.length === 1 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.ends.length - 2));
+    setTimeout(() => this.tryStart(), pause).unref();
+  }
+
+  private tryStart(): void {
+    if (this.isStopping) return;
     this.startThread().then(
       (port) => this.rememberPort(port),
-      (error: unknown) => this.thread.log.fatal({ err: error }, 'the embedded database does not start again'),
+      (error: unknown) => {
+        this.thread.log.error({ err: error }, 'the embedded database does not start again, and is tried again');
+        if (!this.isStopping) this.startAgain();
+      },
     );
   }
 

@@ -204,6 +204,19 @@ describe('sessions', () => {
     expect(await firstRow(one, 'SHOW hnsw.ef_search')).not.toEqual({ 'hnsw.ef_search': '99' });
   });
 
+  test('read and fail to write while the database is read-only, whatever they set, and write again afterwards', async () => {
+    const [one, two] = await connectTwo();
+    await two.query("SET application_name = 'two'");
+    front.setReadOnly(true);
+    const write = (client: pg.Client) => client.query('UPDATE counters SET number = 1 WHERE id = 1');
+    for (const client of [one, two, one]) {
+      await expect(write(client)).rejects.toMatchObject({ code: '25006' });
+      expect(await firstRow(client, 'SELECT number FROM counters WHERE id = 1')).toEqual({ number: 0 });
+    }
+    front.setReadOnly(false);
+    for (const client of [two, one]) expect((await write(client)).rowCount).toBe(1);
+  });
+
   test('can come and go by the hundred, even in transactions', async () => {
     for (let round = 0; round < 10; round++) {
       const guests = await connectMany(20);

@@ -82,6 +82,12 @@ export class WireFront {
     });
   }
 
+  /** As soon as no transaction is open. */
+  setReadOnly(isReadOnly: boolean): void {
+    this.own.push(() => this.session.setReadOnly(isReadOnly));
+    this.schedule();
+  }
+
   private readonly listeners = {
     onBatch: (client: ClientConnection) => {
       if (!this.waiting.includes(client)) this.waiting.push(client);

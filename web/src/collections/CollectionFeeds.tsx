@@ -2,7 +2,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import type { CollectionDetailQuery } from '../gql/graphql';
 import { SectionRule } from '../ui/page/SectionRule';
 
-type Feeds = NonNullable<CollectionDetailQuery['collection']>['feeds'];
+type Feeds = NonNullable<NonNullable<CollectionDetailQuery['collection']>['feeds']>;
 
 /** The collection for a feed reader, or to keep as a file. */
 export function CollectionFeeds({ feeds, isSecret }: { feeds: Feeds; isSecret: boolean }) {

@@ -59,7 +59,7 @@ function Collection({ collection }: { collection: NonNullable<CollectionDetailQu
         aside={
           <IndexAside>
             {isMine && <CollectionSettings key={collection.id} collection={collection} />}
-            <CollectionFeeds feeds={feeds} isSecret={isMine && visibility === 'PRIVATE'} />
+            {feeds && <CollectionFeeds feeds={feeds} isSecret={isMine && visibility === 'PRIVATE'} />}
             {!isMine && <CollectionReport slug={collection.slug} name={name} />}
           </IndexAside>
         }

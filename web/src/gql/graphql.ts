@@ -394,7 +394,7 @@ export type NewsletterSort =
 export type OAuthScope =
   /** Questions, which count among those of its user. */
   | 'ASK'
-  /** Changes: what its user may do, except deleting the account, claiming newsletters, creating webhooks, and changing sign-in, tokens, sessions and programs. */
+  /** Changes: what its user may do, except deleting the account, claiming newsletters, creating webhooks, renewing secrets and secret addresses, and changing sign-in, tokens, sessions and programs. */
   | 'MANAGE'
   /** Queries, subscriptions and the REST routes that change nothing. */
   | 'READ';
@@ -1774,7 +1774,7 @@ export type CollectionDetailQueryVariables = Exact<{
 }>;
 
 
-export type CollectionDetailQuery = { collection: { id: string, slug: string, name: string, visibility: CollectionVisibility, ownerName: string | null, isMine: boolean, entryCount: number, hiddenCount: number, feeds: { rss: string, atom: string, json: string, opml: string }, entries: Array<{ id: string, note: string, newsletter: { id: string, name: string, description: string, language: Language | null }, edition: { id: string, title: string | null, language: string | null, publishedAt: string | null } | null }> } | null };
+export type CollectionDetailQuery = { collection: { id: string, slug: string, name: string, visibility: CollectionVisibility, ownerName: string | null, isMine: boolean, entryCount: number, hiddenCount: number, feeds: { rss: string, atom: string, json: string, opml: string } | null, entries: Array<{ id: string, note: string, newsletter: { id: string, name: string, description: string, language: Language | null }, edition: { id: string, title: string | null, language: string | null, publishedAt: string | null } | null }> } | null };
 
 export type PublicCollectionsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1810,14 +1810,14 @@ export type UpdateCollectionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCollectionMutation = { updateCollection: { id: string, name: string, visibility: CollectionVisibility, ownerName: string | null, feeds: { rss: string, atom: string, json: string, opml: string } } };
+export type UpdateCollectionMutation = { updateCollection: { id: string, name: string, visibility: CollectionVisibility, ownerName: string | null, feeds: { rss: string, atom: string, json: string, opml: string } | null } };
 
 export type RenewCollectionAddressMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RenewCollectionAddressMutation = { renewCollectionAddress: { id: string, slug: string, feeds: { rss: string, atom: string, json: string, opml: string } } };
+export type RenewCollectionAddressMutation = { renewCollectionAddress: { id: string, slug: string, feeds: { rss: string, atom: string, json: string, opml: string } | null } };
 
 export type DeleteCollectionMutationVariables = Exact<{
   id: string | number;

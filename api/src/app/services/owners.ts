@@ -46,6 +46,8 @@ export function createOwners(
     stoppedHosts: new StoppedHostService(dataSource, {
       audit,
       limit: limits.add(3, 60, 'Requests to stop the crawler'),
+      mails,
+      publicUrl,
     }),
     consents: new ConsentService(dataSource, {
       claims,

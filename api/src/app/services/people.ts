@@ -44,7 +44,7 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
     identities,
     accounts,
     accountExports: new AccountExportService(dataSource),
-    signInLinks: new SignInLinkService(dataSource, { mails, limit, publicUrl, productName }),
+    signInLinks: new SignInLinkService(dataSource, { mails, limit, secret, publicUrl, productName }),
     deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
     audit: new AuditService(dataSource),
     mails,

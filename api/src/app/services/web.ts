@@ -1,5 +1,6 @@
 import { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
 import { GuardedPost } from '../../outside/web-access/guarded-post.js';
+import { HostTurns } from '../../library/crawl/host-turns.js';
 import { ReaderPool } from '../../library/crawl/reader-pool.js';
 import { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { OwnPages } from '../../outside/web-access/own-pages.js';
@@ -23,7 +24,7 @@ export function openWeb({ config, log, dataSource }: ServiceDeps) {
   const web = new SafeFetch({ guard, userAgent, signer });
   const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
   const isOwn = (url: string) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url));
-  const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn, isStopped });
+  const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn, isStopped, turns: new HostTurns(dataSource) });
   const webhookGuard = new AddressGuard({ allowHosts: config.webhookAllowHosts });
   const post = new GuardedPost({ guard: webhookGuard, userAgent });
   const metadataWeb = new GuardedFetch({ guard: new AddressGuard(), userAgent });

@@ -5,11 +5,15 @@ export type ReaderFailure = 'took-too-long' | 'unreadable';
 export class ReaderError extends Error {
   override readonly name = 'ReaderError';
 
+  /** It was not the document's fault. */
+  readonly mayPass: boolean;
+
   constructor(
     readonly failure: ReaderFailure,
     message: string,
-    options?: ErrorOptions,
+    { mayPass = false, ...options }: ErrorOptions & { mayPass?: boolean } = {},
   ) {
     super(message, options);
+    this.mayPass = mayPass;
   }
 }

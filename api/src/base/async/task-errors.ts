@@ -1,6 +1,14 @@
 /** Why a task outside the main thread failed. */
 export class TaskTimeoutError extends Error {
   override readonly name = 'TaskTimeoutError';
+
+  constructor(
+    message: string,
+    /** The machine was too busy for it, which says nothing about the task. */
+    readonly isStarved = false,
+  ) {
+    super(message);
+  }
 }
 
 export class TaskMemoryError extends Error {

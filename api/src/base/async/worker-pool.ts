@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import { FairTurns } from './fair-turns.js';
 import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from './task-errors.js';
-import { newThreadHeap } from './thread-heap.js';
+import { cpuTimeOf, heapOf, newThreadReport } from './thread-heap.js';
 
 export interface WorkerPoolOptions {
   /** A compiled module whose default export does the work. */
   filename: string;
   threads: number;
-  /** Starts when a thread takes the task. */
+  /** CPU time that a task may use, since a thread took it: on a busy machine it gets more time, but not without end. */
   deadlineMs: number;
   maxMemoryMb: number;
 }
@@ -19,6 +19,11 @@ interface TaskOptions {
   /** Of this task, instead of the usual one. The start of a thread is not counted in it: such a task has the usual one. */
   deadlineMs?: number;
 }
+
+/** A busy machine may stretch a task by this. */
+const MAX_STRETCH = 10;
+/** What a task that computes all the time may miss: Linux tells the time of a thread in steps. */
+const USED_SHARE = 0.1;
 
 /** An idle thread is ended after this long to free its memory. */
 const IDLE_MS = 60_000;
@@ -35,7 +40,7 @@ if (Number.parseInt(process.versions.node) >= 24) setFlagsFromString('--no-turbo
 
 /** One thread, started with its first task. */
 class Lane {
-  private readonly heap = newThreadHeap();
+  private readonly report = newThreadReport();
   private pool?: Piscina;
 
   constructor(private readonly options: WorkerPoolOptions) {}
@@ -45,6 +50,11 @@ class Lane {
     return (this.pool?.threads.length ?? 0) > 0;
   }
 
+  /** Of its thread. Undefined if that is not known. */
+  get cpuMs(): number | undefined {
+    return cpuTimeOf(this.report);
+  }
+
   run(task: unknown, signal: AbortSignal): Promise<unknown> {
     this.pool ??= this.start();
     return this.pool.run(task, { signal });
@@ -52,13 +62,13 @@ class Lane {
 
   /** V8 does not shrink a heap while small tasks follow a large one. */
   async endIfLarge(): Promise<void> {
-    if ((this.heap[0] ?? 0) > MAX_KEPT_BYTES) await this.end();
+    if (heapOf(this.report) > MAX_KEPT_BYTES) await this.end();
   }
 
   async end(): Promise<void> {
     const pool = this.pool;
     this.pool = undefined;
-    this.heap[0] = 0;
+    this.report.fill(0);
     await pool?.destroy();
   }
 
@@ -69,7 +79,7 @@ class Lane {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
-      workerData: { heap: this.heap },
+      workerData: { report: this.report },
       resourceLimits: {
         maxOldGenerationSizeMb: maxMemoryMb,
         maxYoungGenerationSizeMb: YOUNG_MEMORY_MB,
@@ -104,16 +114,16 @@ export class WorkerPool {
     const lane = this.free.pop() ?? this.addLane();
     const deadline = new AbortController();
     const limitMs = (lane.isReady && deadlineMs) || this.options.deadlineMs;
-    const timer = setTimeout(() => deadline.abort(), limitMs);
+    const watch = watchTime(lane, limitMs, deadline);
     try {
       const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
       return (await lane.run(task, either)) as T;
     } catch (error) {
       signal?.throwIfAborted();
-      if (deadline.signal.aborted) throw new TaskTimeoutError(`No result after ${limitMs} ms`);
+      if (deadline.signal.aborted) throw new TaskTimeoutError(`No result after ${limitMs} ms`, watch.isStarved());
       throw explainEnding(error) ?? error;
     } finally {
-      clearTimeout(timer);
+      watch.stop();
       await lane.endIfLarge();
       this.free.push(lane);
     }
@@ -124,6 +134,26 @@ export class WorkerPool {
     this.lanes.push(lane);
     return lane;
   }
+}
+
+/** Ends a task that has used its time, or has waited for the CPU for many times that. */
+function watchTime(lane: Lane, limitMs: number, deadline: AbortController) {
+  const [startedAt, cpuAtStart] = [performance.now(), lane.cpuMs ?? 0];
+  const unusedMs = () => {
+    const cpu = lane.cpuMs;
+    return cpu === undefined ? 0 : limitMs - (cpu - cpuAtStart);
+  };
+  let isStarved = false;
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    const unused = unusedMs();
+    isStarved = unused > limitMs * USED_SHARE;
+    const elapsed = performance.now() - startedAt;
+    if (!isStarved || elapsed >= limitMs * MAX_STRETCH) return deadline.abort();
+    timer = setTimeout(look, unused);
+  };
+  timer = setTimeout(look, limitMs);
+  return { isStarved: () => isStarved, stop: () => clearTimeout(timer) };
 }
 
 /** Undefined if the task itself threw: its thread stays. */

@@ -1,10 +1,14 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { asAnswer } from '../errors.js';
+import type { DataSource } from 'typeorm';
+import { User } from '../../people/accounts/user.entity.js';
+import { inRequest, RequestScope } from '../async/request-scope.js';
+import { AppError, asAnswer, type ErrorCode } from '../errors.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createNewsletter } from '../../testing/factories.js';
 import { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
-import { readPrepared } from './read-prepared.js';
+import { fairPoolOf, type FairPool } from './fair-pool.js';
+import { queryPrepared, readPrepared, readQuickly } from './read-prepared.js';
 
 describe('prepared statements', () => {
   let database: TestDatabase;
@@ -43,5 +47,53 @@ describe('prepared statements', () => {
     const asked = readPrepared(database.dataSource, 'SELECT $1::tsvector', ['a'.repeat(3_000)]);
     const error: unknown = await asked.catch((refused: unknown) => refused);
     expect(asAnswer(error)?.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('an error keeps its kind', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const WAYS: Record<string, (source: DataSource) => Promise<unknown>> = {
+    query: (source) => source.query('SELECT 1'),
+    find: (source) => source.getRepository(User).find({ take: 1 }),
+    'find in a transaction': (source) => source.transaction((manager) => manager.getRepository(User).find({ take: 1 })),
+    readPrepared: (source) => readPrepared(source, 'SELECT 2', []),
+    readQuickly: (source) => readQuickly(source, 'SELECT 3', []),
+    queryPrepared: (source) => source.transaction((manager) => queryPrepared(manager, 'SELECT 4', [])),
+  };
+  const CODES: ErrorCode[] = ['TIMED_OUT', 'UNAVAILABLE', 'RATE_LIMITED', 'FORBIDDEN', 'CONFLICT', 'UPSTREAM_FAILED'];
+
+  /** Lends connections of which only some statements fail, or none at all. */
+  async function failWith(error: Error, way: (source: DataSource) => Promise<unknown>, isLent: boolean) {
+    const stream = { cork: () => undefined, uncork: () => undefined };
+    const client = {
+      connection: { stream },
+      query: (text: unknown) =>
+        /^(START|ROLLBACK)/.test(String(text)) ? Promise.resolve({ rows: [] }) : Promise.reject(error),
+      on: () => client,
+      removeListener: () => client,
+      release: () => undefined,
+    };
+    const pool = fairPoolOf(database.dataSource);
+    const take = () => (isLent ? Promise.resolve(client) : Promise.reject(error));
+    pool.readFrom({ poolFor: () => Object.create(pool, { take: { value: take } }) as FairPool });
+    const failure: unknown = await inRequest(new RequestScope('test'), () => way(database.dataSource)).then(
+      () => 'nothing',
+      (thrown: unknown) => thrown,
+    );
+    pool.readFrom({ poolFor: () => undefined });
+    return asAnswer(failure)?.code;
+  }
+
+  test.each(Object.keys(WAYS))('through %s', async (name) => {
+    const way = WAYS[name] as (typeof WAYS)[string];
+    for (const code of CODES)
+      for (const isLent of [true, false]) expect(await failWith(new AppError(code, 'refused'), way, isLent)).toBe(code);
+    const cancelled = Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
+    expect(await failWith(cancelled, way, true)).toBe('TIMED_OUT');
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { askTogether } from './ask-together.js';
 import { EntityManager, QueryFailedError, type DataSource } from 'typeorm';
+import { AppError } from '../errors.js';
 import { fairPoolOf, type FairPool } from './fair-pool.js';
 
 /** Each connection keeps all plans in memory. */
@@ -52,8 +53,14 @@ export async function queryPrepared(manager: EntityManager, text: string, values
   dataSource.logger.logQuery(text, [...values], queryRunner);
   const client = (await queryRunner.connect()) as PoolClient;
   await client.query({ name, text, values: [...values] }).catch((error: unknown) => {
-    throw error instanceof Error ? new QueryFailedError(text, [...values], error) : error;
+    throw asQueryError(error, text, values);
   });
+}
+
+/** The class of TypeORM's errors. One that is already meant for clients, such as that the request is over, stays what it is. */
+function asQueryError(error: unknown, text: string, values: readonly unknown[]): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  return new QueryFailedError(text, [...values], error);
 }
 
 /** Undefined if the statement cannot use a prepared one. */
@@ -71,8 +78,7 @@ async function read<R>(
     const { rows } = await ask(fairPoolOf(dataSource).forRequest(), { name, text, values: [...values] });
     return rows;
   } catch (error) {
-    // Throw the same error class as TypeORM's queries.
-    throw error instanceof Error ? new QueryFailedError(text, [...values], error) : error;
+    throw asQueryError(error, text, values);
   }
 }
 

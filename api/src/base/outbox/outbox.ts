@@ -22,7 +22,7 @@ export const isLastTry = ({ attempts }: TakenEntry): boolean => attempts >= MAX_
 
 export interface Taking {
   limit: number;
-  /** A try that takes longer counts as lost with its worker, and another begins. */
+  /** Of silence: after it, a try counts as lost with its worker, and another begins. */
   seconds: number;
 }
 
@@ -74,6 +74,15 @@ export async function takeEntries(
     [kind, seconds, limit],
   );
   return entries;
+}
+
+/** Call often during a try, so that no other worker begins one. */
+export async function keepEntry(dataSource: DataSource, { id, attempts }: TakenEntry, seconds: number): Promise<void> {
+  await dataSource.query(
+    `UPDATE outbox SET due_at = now() + make_interval(secs => $3)
+     WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL AND failed_at IS NULL`,
+    [id, attempts, seconds],
+  );
 }
 
 /** A later try of the same entry is not ended by an earlier one that stood still. */

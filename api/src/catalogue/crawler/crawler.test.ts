@@ -3,7 +3,7 @@ import { type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals';
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { component, type SignatureMessage, verifySignature, webcrypto } from 'http-message-sig';
-import { createNewsletter, createEdition } from '../../testing/factories.js';
+import { createNewsletter, createEdition, createUser } from '../../testing/factories.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { EditionStatus } from '../../library/editions/edition.entity.js';
@@ -217,6 +217,39 @@ describe('stopped hosts', () => {
     for (const path of ['one', 'two']) await createNewsletter(app.dataSource, { url: `https://many.example/${path}` });
     expect((await stop('many.example')).data).toEqual({ stopCrawling: 'WAITING' });
     expect((await stop('no host')).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  test('a newsletter with an owner is read on, and its owner and the administrators are told', async () => {
+    const { dataSource } = app;
+    const [owner, admin] = [await createUser(dataSource), await createUser(dataSource, { role: Role.ADMIN })];
+    const { id } = await createNewsletter(dataSource, { url: 'https://owned.example/', name: 'Owned' });
+    await dataSource.query(
+      `INSERT INTO claims (user_id, newsletter_id, method, state, address, secret, expires_at, verified_at)
+       VALUES ($1, $2, 'file', 'verified', 'https://owned.example/', 'a secret', now(), now())`,
+      [owner.id, id],
+    );
+    expect((await stop('owned.example')).data).toEqual({ stopCrawling: 'WAITING' });
+    expect(await isHostStopped(dataSource, 'owned.example')).toBe(false);
+    const told = await dataSource.query<{ recipient: string }[]>(
+      `SELECT recipient FROM mails WHERE kind = 'stopped-host' AND subject LIKE '%owned.example%'`,
+    );
+    expect(told.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([owner.email, admin.email]));
+  });
+
+  test('visitors pause five hosts a day together, and the others wait for an administrator, who is told', async () => {
+    const { dataSource } = app;
+    await dataSource.query('TRUNCATE stopped_hosts');
+    const states: unknown[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      await createNewsletter(dataSource, { url: `https://many-${n}.example/` });
+      states.push((await stop(`many-${n}.example`)).data?.stopCrawling);
+    }
+    expect(states).toEqual([...Array<string>(5).fill('PAUSED'), 'WAITING', 'WAITING']);
+    const [{ count }] = await dataSource.query<[{ count: number }]>(
+      `SELECT count(DISTINCT subject)::int AS count FROM mails WHERE subject ~ 'many-[0-9].example'`,
+    );
+    expect(count).toBe(7);
+    await dataSource.query('TRUNCATE stopped_hosts');
   });
 
   test('a request for a host that is not listed yet takes no pause away from its owner', async () => {

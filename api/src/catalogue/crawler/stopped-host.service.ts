@@ -1,15 +1,28 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import type { Admin, Visitor } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
+import { plainMail } from '../../people/mails/mail-page.js';
+import type { MailService } from '../../people/mails/mail.service.js';
+import { oneLine } from '../../people/mails/one-line.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { StoppedHost, StoppedHostState } from './stopped-host.entity.js';
 
 interface StoppedHostDeps {
   audit: Pick<AuditService, 'record'>;
   limit: RateLimit;
+  mails: Pick<MailService, 'add'>;
+  publicUrl: string;
+}
+
+/** A newsletter of the host. */
+interface Concerned {
+  name: string;
+  /** Who has proved that it is theirs. */
+  owner: string | null;
+  ownerId: number | null;
 }
 
 interface WantedStop {
@@ -48,10 +61,19 @@ const ASK = `
   ON CONFLICT (host) DO UPDATE SET state = EXCLUDED.state, reason = EXCLUDED.reason, user_id = EXCLUDED.user_id, created_at = now()
   WHERE h.state = '${StoppedHostState.WAITING}' AND EXCLUDED.state = '${StoppedHostState.PAUSED}'`;
 
-/** One newsletter may be paused by anybody. The host of several, or of what several use, such as a platform's, may not. */
+/** One newsletter may be paused by anybody. The host of several, or of what several use, such as a platform's, may not, nor that of an owner who can stop it themselves. */
 const NEWSLETTERS_OF = `
-  SELECT count(*)::int AS count FROM newsletters
-  WHERE submission_status = 'approved' AND lower(substring(url FROM '^https?://([^/?#]+)')) = $1`;
+  SELECT n.name, (SELECT u.email FROM claims c JOIN users u ON u.id = c.user_id WHERE c.newsletter_id = n.id AND c.state = 'verified') AS owner,
+    (SELECT c.user_id FROM claims c WHERE c.newsletter_id = n.id AND c.state = 'verified') AS "ownerId"
+  FROM newsletters n
+  WHERE n.submission_status = 'approved' AND lower(substring(n.url FROM '^https?://([^/?#]+)')) = $1 LIMIT 2`;
+
+/** By all visitors together. Beyond, hosts wait for an administrator, or a few networks could pause the whole directory. */
+const MAX_PAUSES_A_DAY = 5;
+const PAUSED_TODAY = `
+  SELECT count(*)::int AS count FROM stopped_hosts
+  WHERE state = '${PAUSED}' AND reviewed_at IS NULL AND created_at > now() - interval '1 day'`;
+const ADMINISTRATORS = `SELECT id, email FROM users WHERE role = 'admin' ORDER BY id LIMIT 20`;
 
 /** Hosts that are not read any more, because somebody asked for it. */
 export class StoppedHostService {
@@ -65,11 +87,54 @@ export class StoppedHostService {
     const host = hostOf(typed);
     if (!host) throw new AppError('BAD_USER_INPUT', NO_HOST, { host: [NO_HOST] });
     await this.deps.limit.take(visitor);
-    const [{ count }] = await this.dataSource.query<[{ count: number }]>(NEWSLETTERS_OF, [host]);
-    await this.dataSource.query(ASK, [host, count === 1 ? PAUSED : WAITING, reason, visitor.user?.id ?? null]);
-    const [known] = await this.dataSource.query<[StoppedHostView]>(`${HOSTS} WHERE h.host = $1`, [host]);
+    const known = await this.dataSource.transaction(async (manager) => {
+      // Otherwise, requests at the same time would count the same pauses.
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('pauses of hosts'))`);
+      const newsletters = await manager.query<Concerned[]>(NEWSLETTERS_OF, [host]);
+      const [{ count }] = await manager.query<[{ count: number }]>(PAUSED_TODAY);
+      const [one, ...others] = newsletters;
+      const mayPause = one !== undefined && others.length === 0 && one.owner === null && count < MAX_PAUSES_A_DAY;
+      const [asked] = await manager.query<[unknown]>(`${ASK} RETURNING 1`, [
+        host,
+        mayPause ? PAUSED : WAITING,
+        reason,
+        visitor.user?.id ?? null,
+      ]);
+      const [found] = await manager.query<[StoppedHostView]>(`${HOSTS} WHERE h.host = $1`, [host]);
+      if (asked && one) await this.tell(manager, found, one);
+      return found;
+    });
     if (known.state === RELEASED) throw new AppError('CONFLICT', DECIDED, { host: [DECIDED] });
     return known.state;
+  }
+
+  /** Administrators end a pause by one click. Owners are told that somebody else asked. */
+  private async tell(
+    manager: EntityManager,
+    { id, host, state, createdAt }: StoppedHostView,
+    about: Concerned,
+  ): Promise<void> {
+    const { mails, publicUrl } = this.deps;
+    const isPaused = state === PAUSED;
+    const text = plainMail({
+      subject: isPaused ? `${host} is not read for a month` : `Somebody asks us not to read ${host}`,
+      lines: [
+        `Somebody has asked us not to read ${host}, the site of "${oneLine(about.name)}". ` +
+          (isPaused ? 'It is paused until an administrator decides.' : 'It is read until an administrator decides.'),
+      ],
+      link: `${publicUrl}/admin/attention`,
+      reason: 'You get this mail because you are an administrator, or the owner of this newsletter.',
+    });
+    const readers = await manager.query<{ id: number; email: string }[]>(ADMINISTRATORS);
+    if (about.owner !== null && about.ownerId !== null && !readers.some((reader) => reader.id === about.ownerId))
+      readers.push({ id: about.ownerId, email: about.owner });
+    for (const to of readers)
+      await mails.add(manager, {
+        ...text,
+        key: `stopped host ${id} ${state} ${createdAt.toISOString()} ${to.id}`,
+        kind: 'stopped-host',
+        to,
+      });
   }
 
   /** Those that wait for a decision first. */

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { BACKUP_FORMAT } from '../../base/database/backup/backup-tables.js';
+import { unsealed } from '../../base/database/backup/backup-seal.js';
 import { linesOfBackup } from '../../base/database/backup/restore-rows.js';
 import { packLines, writeBackup } from '../../base/database/backup/write-backup.js';
 import { AppError } from '../../base/errors.js';
@@ -50,7 +51,7 @@ export class PictureBackup {
     const withKeys = `${file}.keys`;
     try {
       const rows = await writeBackup(this.dataSource, withKeys, WITH_KEYS);
-      await packLines(this.complete(linesOfBackup(withKeys)), file);
+      await packLines(this.complete(unsealed(linesOfBackup(withKeys))), file);
       return { rows, missing: this.missing };
     } finally {
       for (const left of [withKeys, `${withKeys}.part`, `${file}.part`]) await rm(left, { force: true });

@@ -117,6 +117,7 @@ export class ImportRowResolver {
   constructor(private readonly topicById: BatchLoader<number, Subcategory | null>) {}
 
   @MaxLength(MAX_TOPICS)
+  @MaxLength(7)
   @FieldResolver(() => [Subcategory], { description: 'Topics, by the list or suggested by what the site says.' })
   async subcategories(@Root() { topicIds }: ImportRowView, @Ctx() context: Context): Promise<Subcategory[]> {
     const topics = await Promise.all(topicIds.map((id) => this.topicById(context).load(id)));

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ListOf } from '../../endpoints/graphql/paging.js';
 import { ImportKind } from './import.entity.js';
 import { ImportRowStatus } from './import-row.entity.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 export enum ImportStatus {
   CHECKING = 'checking',
@@ -65,6 +66,7 @@ export class ImportView {
   })
   createdByName: string | null;
 
+  @MaxLength(12)
   @Field(() => [ImportRowCount], { description: 'Numbers of its rows.' })
   counts: ImportRowCount[];
 }

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { deleteWhere, EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
-import type { Admin } from '../../people/accounts/access.js';
+import { isProgram, type Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ConsentService } from '../consent/consent.service.js';
 import type { WithdrawalService } from '../consent/withdrawal.service.js';
@@ -74,10 +74,10 @@ export class InboxService {
     private readonly deps: InboxDeps,
   ) {}
 
-  async find(_admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
+  async find(admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
     const { manager } = this.dataSource;
     if (!(await manager.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
-    return this.show(newsletterId, await manager.getRepository(Inbox).findOneBy({ newsletterId }));
+    return this.show(admin, newsletterId, await manager.getRepository(Inbox).findOneBy({ newsletterId }));
   }
 
   /** Its text may then be used as an excerpt, until its owner permits more. */
@@ -152,7 +152,7 @@ export class InboxService {
       const inbox = await decide(manager, await inboxes.findOneBy({ newsletterId }));
       await inboxes.save(inbox);
       await this.deps.audit.record(admin, { action, subject, subjectId: newsletterId, details }, manager);
-      return this.show(newsletterId, inbox);
+      return this.show(admin, newsletterId, inbox);
     });
   }
 
@@ -160,12 +160,13 @@ export class InboxService {
     if (!this.deps.domain) throw new AppError('CONFLICT', NOT_SET_UP);
   }
 
-  private show(newsletterId: number, inbox: Inbox | null): NewsletterInbox {
+  private show(admin: Admin, newsletterId: number, inbox: Inbox | null): NewsletterInbox {
     const { domain } = this.deps;
+    const isShown = inbox?.state === InboxState.ACTIVE && domain && !isProgram(admin);
     return {
       id: newsletterId,
       domain: domain ?? null,
-      address: inbox?.state === InboxState.ACTIVE && domain ? `${inbox.name}@${domain}` : null,
+      address: isShown ? `${inbox.name}@${domain}` : null,
       state: inbox?.state ?? null,
       acceptedSenders: inbox?.acceptedSenders ?? [],
       createdAt: inbox?.createdAt ?? null,

@@ -40,7 +40,7 @@ export class NewsletterInboxType implements NewsletterInbox {
   @Field(() => String, { nullable: true, description: 'Domain of the addresses. Null if no mail is received here.' })
   domain: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The address, while it takes mail.' })
+  @Field(() => String, { nullable: true, description: 'The address, while it takes mail. Null for programs.' })
   address: string | null;
 
   @Field(() => InboxState, { nullable: true, description: 'Null if it has never had an address.' })

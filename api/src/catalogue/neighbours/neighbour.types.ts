@@ -3,6 +3,7 @@ import { ListOf, PageArgs } from '../../endpoints/graphql/paging.js';
 import { RecommendationKind } from '../../library/crawl/neighbours/neighbour-list.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { NeighbourState } from './neighbour.entity.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 registerEnumType(RecommendationKind, {
   name: 'RecommendationKind',
@@ -80,6 +81,7 @@ export class NeighbourCandidate {
   @Field(() => Int, { description: 'How many newsletters of the directory recommend it.' })
   recommenderCount: number;
 
+  @MaxLength(20)
   @Field(() => [CandidateRecommender], { description: 'The first three of them.' })
   recommenders: CandidateRecommender[];
 }

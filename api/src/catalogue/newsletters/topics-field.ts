@@ -1,6 +1,8 @@
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql';
 import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { NewsletterFields } from './newsletter-fields.js';
 
@@ -10,6 +12,7 @@ export function TopicsOf(type: ClassType<NewsletterFields>) {
   abstract class TopicsField {
     abstract readonly topicsOfNewsletter: BatchLoader<number, Subcategory[]>;
 
+    @MaxLength(MAX_TOPICS)
     @FieldResolver(() => [Subcategory], { description: 'Topics it is listed under.' })
     subcategories(@Root() newsletter: NewsletterFields, @Ctx() context: Context): Promise<Subcategory[]> {
       return this.topicsOfNewsletter(context).load(newsletter.id);

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { SiteCauseCount } from '../newsletters/health/site-health.type.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @ObjectType({ description: 'A cause of failure and its frequency.' })
 export class CauseCount {
@@ -27,9 +28,11 @@ export class Overview {
   @Field(() => Int, { description: 'Submissions waiting for review.' })
   submissionsWaiting: number;
 
+  @MaxLength(40)
   @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
 
+  @MaxLength(40)
   @Field(() => [SiteCauseCount], { description: 'Newsletters whose sites bring nothing, by cause.' })
   sitesByCause: SiteCauseCount[];
 
@@ -42,6 +45,7 @@ export class Overview {
   @Field(() => Int, { description: 'New owners and reports that nobody has looked at.' })
   claimsWaiting: number;
 
+  @MaxLength(60)
   @Field(() => [DayCount], { description: 'Editions processed on each of the last 14 days.' })
   editionsPerDay: DayCount[];
 }
@@ -54,9 +58,11 @@ export class Attention {
   @Field(() => Date, { nullable: true, description: 'When the oldest of them was submitted.' })
   oldestWaitingAt: Date | null;
 
+  @MaxLength(40)
   @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
 
+  @MaxLength(40)
   @Field(() => [SiteCauseCount], { description: 'Newsletters whose sites bring nothing, by cause.' })
   sitesByCause: SiteCauseCount[];
 

@@ -15,6 +15,7 @@ import { Claim, ClaimState } from './claim.entity.js';
 import { claimedSite } from './claimed-site.js';
 import { requireFewMails } from './few-mails.js';
 import { newCode, tokenOf } from './owner-token.js';
+import { databaseNow } from '../../base/database/database-now.js';
 
 export interface ClaimView {
   id: number;
@@ -75,7 +76,8 @@ export class ClaimService {
     });
     const verified = claims.find(({ state }) => state === ClaimState.VERIFIED);
     const own = claims.filter(({ userId, address }) => userId === user.id && address === url);
-    const claim = verified?.userId === user.id ? verified : own.find(({ expiresAt }) => expiresAt > new Date());
+    const now = await databaseNow(this.dataSource);
+    const claim = verified?.userId === user.id ? verified : own.find(({ expiresAt }) => expiresAt > now);
     return {
       methods: methods.filter((method) => method !== ClaimMethod.MAIL || this.deps.mails.isAvailable),
       recipients,
@@ -90,6 +92,7 @@ export class ClaimService {
     await this.deps.limits.start.take(member);
     const newsletter = await this.newsletter(newsletterId);
     requireMethod(newsletter, method, recipient);
+    const now = await databaseNow(this.dataSource);
     const code = newCode();
     const isMail = method === ClaimMethod.MAIL;
     const made = {
@@ -99,13 +102,13 @@ export class ClaimService {
       address: newsletter.url,
       recipient: isMail ? recipient : null,
       secret: isMail ? hashOfSecret(code) : tokenOf(code),
-      expiresAt: new Date(Date.now() + (isMail ? HOURS_TO_READ_MAIL : DAYS_TO_PUBLISH * 24) * 3_600_000),
+      expiresAt: new Date(now.getTime() + (isMail ? HOURS_TO_READ_MAIL : DAYS_TO_PUBLISH * 24) * 3_600_000),
     };
     return this.dataSource.transaction(async (manager) => {
       // Lock the user, or simultaneous calls would each count before the others insert.
       await lockUser(manager, member.user.id);
       await requireNoOwner(manager, newsletter.id);
-      if (isMail && recipient) await requireFewMails(manager, 'claim', recipient);
+      if (isMail && recipient) await requireFewMails(manager, 'claim', { address: recipient, userId: member.user.id });
       const waiting = { userId: made.userId, newsletterId: made.newsletterId, state: ClaimState.WAITING };
       await manager.getRepository(Claim).update(waiting, { state: ClaimState.ENDED });
       const claim = await manager.getRepository(Claim).save(made);

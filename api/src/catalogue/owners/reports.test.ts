@@ -210,10 +210,36 @@ describe('the figures of an owner', () => {
     expect(await app.dataSource.query('SELECT FROM newsletter_days')).toEqual([]);
     expect(await stored()).toEqual([{ id, shown: 2, opened: 1, clicked: 1, found: 0, cited: 0 }]);
     await tell({ opened: [id] });
+    expect(await stored()).toEqual([{ id, shown: 2, opened: 1, clicked: 1, found: 0, cited: 0 }]);
+    await tell({ opened: [id] }, { from: '192.0.2.2' });
     expect(await stored()).toEqual([{ id, shown: 2, opened: 2, clicked: 1, found: 0, cited: 0 }]);
   });
 
-  test('a network counts once in each write, and tells 60 times in a minute', async () => {
+  test('invented newsletters take no place of others, and no network takes those of another', async () => {
+    const all = Array.from({ length: MAX_PENDING }, (_, at) => ({ id: at + 1 }));
+    const lookUp = (_sql: string, [ids]: [number[]]) =>
+      Promise.resolve(ids.filter((id) => id <= MAX_PENDING).map((id) => ({ id })));
+    const figures = new Figures({ query: lookUp } as unknown as DataSource, createLogger('silent'));
+    await figures.countFor(
+      'greedy',
+      'opened',
+      all.map((row) => row.id + MAX_PENDING),
+    );
+    for (let network = 0; network < 11; network += 1)
+      for (let from = 0; from < MAX_PENDING; from += 1_000)
+        await figures.countFor(
+          `network ${network}`,
+          'opened',
+          all.slice(from, from + 1_000).map((row) => row.id),
+        );
+    const counts = jest.fn((_sql: string, _values: [string]) => Promise.resolve([]));
+    Object.assign(figures, { dataSource: { query: counts } });
+    await figures.flush();
+    const rows = JSON.parse(counts.mock.calls[0]?.[1][0] ?? '[]') as { id: number; opened: number }[];
+    expect(rows.map(({ opened }) => opened)).toEqual(all.map(() => 11));
+  });
+
+  test('a network counts once in an hour, and tells 60 times in a minute', async () => {
     const from = '2001:db8::1';
     for (let times = 0; times < 60; times += 1) expect((await tell({ opened: [id] }, { from })).status).toBe(204);
     expect((await tell({ opened: [id] }, { from: '2001:db8::2' })).status).toBe(429);
@@ -275,7 +301,7 @@ describe('the figures of an owner', () => {
   });
 
   test('owners and administrators see each day, and nobody else', async () => {
-    await tell({ opened: [id] });
+    await tell({ opened: [id] }, { from: '192.0.2.9' });
     await app.services.figures.flush();
     for (const token of [ownerToken, await app.tokenOf(Role.ADMIN)]) {
       const { newsletterStats } = (await stats(token)).data as { newsletterStats: { day: string; opened: number }[] };

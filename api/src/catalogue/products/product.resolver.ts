@@ -2,6 +2,7 @@ import { Arg, ID, Query, Resolver } from 'type-graphql';
 import { parseId } from '../../base/validation/parse-input.js';
 import { Product } from './product.entity.js';
 import type { ProductService } from './product.service.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @Resolver(() => Product)
 export class ProductResolver {
@@ -12,6 +13,7 @@ export class ProductResolver {
     return this.service.find(parseId(id));
   }
 
+  @MaxLength(20)
   @Query(() => [Product], { description: 'The first 20 products, in order of creation.' })
   products(): Promise<Product[]> {
     return this.service.list();

@@ -10,16 +10,19 @@ import { Promotion } from './promotion.entity.js';
 import { CreatePromotionInput } from './promotion.inputs.js';
 import { PromotionReport } from './promotion-report.type.js';
 import type { PromotionService } from './promotion.service.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @Resolver(() => Promotion)
 export class PromotionResolver {
   constructor(private readonly promotions: PromotionService) {}
 
+  @MaxLength(10)
   @Query(() => [Newsletter], { description: 'Currently promoted newsletters.' })
   promotedNewsletters(): Promise<Newsletter[]> {
     return this.promotions.running();
   }
 
+  @MaxLength(100)
   @Query(() => [Promotion], { description: 'All active promotions: past, current and upcoming.', name: 'promotions' })
   list(
     @AsAdmin() admin: Admin,

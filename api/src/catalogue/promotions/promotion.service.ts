@@ -17,6 +17,7 @@ import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.j
 import { readSelection, runForNewsletters, type BulkReport } from '../newsletters/run-for-newsletters.js';
 import { checkInput } from '../../base/validation/check-input.js';
 import { Promotion, PromotionStatus } from './promotion.entity.js';
+import { databaseNow } from '../../base/database/database-now.js';
 
 /** More than the block can show. */
 const MAX_SHOWN = 30;
@@ -47,7 +48,8 @@ export class PromotionService {
   ) {}
 
   /** Promoted newsletters, latest start first. */
-  async running(now = new Date()): Promise<Newsletter[]> {
+  async running(at?: Date): Promise<Newsletter[]> {
+    const now = at ?? (await databaseNow(this.dataSource));
     return this.dataSource
       .getRepository(Newsletter)
       .createQueryBuilder('newsletter')

@@ -6,6 +6,7 @@ import { ReadingRuleType } from './reading-rule.inputs.js';
 import type { EditionToPreview, RulesOfNewsletter, SavedRule } from './reading-rule.service.js';
 import type { ImportedRules } from './rule-exchange.service.js';
 import type { Reading, RulePreview } from './rule-preview.service.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @ObjectType('SavedReadingRule', {
   simpleResolvers: true,
@@ -78,12 +79,14 @@ export class RulesOfNewsletterType implements RulesOfNewsletter {
   @Field(() => String, { nullable: true, description: 'Key of its platform. Null until it was discovered.' })
   platform: string | null;
 
+  @MaxLength(200)
   @Field(() => [SavedRuleType], { description: 'At most three: its own, of its host, of its platform.' })
   rules: SavedRule[];
 
   @Field(() => ReadingRuleType, { nullable: true, description: 'The rule that the product has for the platform.' })
   shipped: SiteRule | null;
 
+  @MaxLength(50)
   @Field(() => [EditionToPreviewType], { description: 'Its latest editions, at most five.' })
   editions: EditionToPreview[];
 }

@@ -1,7 +1,7 @@
 import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import type { Member } from '../../people/accounts/access.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
-import { Cost } from '../../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { SubmitNewsletterInput } from './submission.inputs.js';
 import type { SubmissionService } from './submission.service.js';
@@ -11,6 +11,7 @@ import { SiteDescription, Submission, UrlCheck } from './submission.type.js';
 export class SubmissionResolver {
   constructor(private readonly submissions: SubmissionService) {}
 
+  @MaxLength(100)
   @Query(() => [Submission], { description: "The member's latest submissions, at most 100. Requires sign-in." })
   mySubmissions(@AsMember() member: Member): Promise<Submission[]> {
     return this.submissions.ofMember(member);

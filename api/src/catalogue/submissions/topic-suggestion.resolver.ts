@@ -1,7 +1,7 @@
 import { Arg, Query, Resolver } from 'type-graphql';
 import type { Member } from '../../people/accounts/access.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
-import { Cost } from '../../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicSuggestionService } from './topic-suggestion.service.js';
 
@@ -9,6 +9,7 @@ import type { TopicSuggestionService } from './topic-suggestion.service.js';
 export class TopicSuggestionResolver {
   constructor(private readonly suggestions: TopicSuggestionService) {}
 
+  @MaxLength(7)
   @Query(() => [Subcategory], {
     description: 'Up to three topics that fit what a newsletter says of itself, the best first. Requires sign-in.',
   })

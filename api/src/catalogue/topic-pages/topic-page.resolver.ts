@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-
 import { Edition } from '../../library/editions/edition.entity.js';
 import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
+import { Cost } from '../../endpoints/graphql/limits/cost.js';
 import { PageArgs } from '../../endpoints/graphql/paging.js';
 import type { Paged } from '../../base/lists/paging.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -9,6 +10,8 @@ import { NewsletterList } from '../newsletters/newsletter-list.type.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicPageService } from './topic-page.service.js';
 
+/** Each topic needs a statement of its own. */
+const STATEMENT_COST = 10;
 const MOST = { nullable: true, description: 'Maximum number of items.' } as const;
 
 @Resolver(() => Subcategory)
@@ -30,6 +33,7 @@ export class TopicPageResolver {
     return this.counts(context).load(topic.id);
   }
 
+  @Cost(STATEMENT_COST)
   @FieldResolver(() => NewsletterList, {
     description: 'Its newsletters, by name. Visitors get the first ten; sign in for pages.',
   })
@@ -41,6 +45,7 @@ export class TopicPageResolver {
     return this.service.newsletters(caller, topic, args);
   }
 
+  @Cost(STATEMENT_COST)
   @FieldResolver(() => [Newsletter], { description: 'Most recently added newsletters, at most 20.' })
   newest(
     @Root() topic: Subcategory,
@@ -50,6 +55,7 @@ export class TopicPageResolver {
     return this.service.newest(caller, topic, limit);
   }
 
+  @Cost(STATEMENT_COST)
   @FieldResolver(() => [Edition], { description: 'Latest editions of its newsletters, at most 50.' })
   latestEditions(
     @Root() topic: Subcategory,
@@ -58,6 +64,7 @@ export class TopicPageResolver {
     return this.service.latestEditions(topic.id, limit);
   }
 
+  @Cost(STATEMENT_COST)
   @FieldResolver(() => [Subcategory], {
     name: 'related',
     description: 'Topics that share newsletters with it, then others of its category. At most 20.',

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { MaxLength } from './limits/cost.js';
 
 @ObjectType({ description: 'A newsletter that a bulk action could not change.' })
 export class BulkFailure {
@@ -19,6 +20,7 @@ export class BulkReport {
   @Field(() => [ID], { description: 'Newsletters that were changed.' })
   done: number[];
 
+  @MaxLength(100)
   @Field(() => [BulkFailure], { description: 'Newsletters that could not be changed, with reasons.' })
   failed: BulkFailure[];
 }

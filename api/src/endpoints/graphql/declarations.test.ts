@@ -1,9 +1,19 @@
 import { describe, expect, test, afterAll, beforeAll } from '@jest/globals';
-import { graphql, isNonNullType, isObjectType, type GraphQLArgument, type GraphQLField } from 'graphql';
+import {
+  getNamedType,
+  getNullableType,
+  graphql,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+} from 'graphql';
 import { buildSchema, Query, Resolver } from 'type-graphql';
 import { type Admin, type Caller, type Member } from '../../people/accounts/access.js';
 import { Role, type User } from '../../people/accounts/user.entity.js';
 import { AsAdmin, AsMember, audienceOf } from './audience.js';
+import { maxLengthOf } from './limits/cost.js';
 import { createContext } from './context.js';
 import { describeSchema } from '../../app/schema.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
@@ -124,6 +134,19 @@ function queryFor(type: string, field: GraphQLField<unknown, unknown>, limit: nu
 }
 
 const described = await describeSchema();
+const PAGE_FIELDS = ['items', 'nodes', 'edges'];
+
+test('every list of objects says how long it may be, or has a size among its arguments, so that it has a price', () => {
+  const undeclared = Object.values(described.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('_'))
+    .flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()).map((field) => ({ type, field })) : []))
+    .filter(({ field }) => isListType(getNullableType(field.type)) && isObjectType(getNamedType(field.type)))
+    .filter(({ field }) => maxLengthOf(field) === undefined && !PAGE_FIELDS.includes(field.name))
+    .filter(({ field }) => !field.args.some(({ name, defaultValue }) => name === 'limit' && defaultValue !== undefined))
+    .map(({ type, field }) => `${type.name}.${field.name}`);
+  expect(undeclared).toEqual([]);
+});
+
 const limited = Object.values(described.getTypeMap())
   .filter((type) => isObjectType(type) && !type.name.startsWith('_') && type.name !== 'Mutation')
   .flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()).map((field) => ({ type, field })) : []))

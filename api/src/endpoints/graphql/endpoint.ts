@@ -2,7 +2,9 @@ import type { ApolloServer } from '@apollo/server';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
+import type { Config } from '../../config.js';
 import type { Admission } from '../http/admission.js';
+import { challengePrograms } from '../http/challenge-programs.js';
 import { jsonBody } from '../http/json-body.js';
 import { MAX_BODY, unreadableBodies } from './body.js';
 import { answerHttp } from './send-response.js';
@@ -17,10 +19,11 @@ export interface GraphqlEndpointDeps {
   apollo: ApolloServer<Context>;
   admission: Admission;
   log: Logger;
+  config: Pick<Config, 'publicUrl'>;
 }
 
 /** `/graphql` over HTTP: the explorer for browsers, JSON for programs. */
-export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps): Router {
+export function graphqlEndpoint({ apollo, admission, log, config }: GraphqlEndpointDeps): Router {
   const router = Router();
   const contextOf = async (request: Request, disconnectSignal: () => AbortSignal): Promise<Context> =>
     createContext(await admission.callerOf(request), disconnectSignal);
@@ -40,7 +43,7 @@ export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps)
     refuseLong,
     answerHttp(apollo, contextOf),
   );
-  router.use(answerInGraphql(log));
+  router.use(challengePrograms(config.publicUrl), answerInGraphql(log));
   return router;
 }
 

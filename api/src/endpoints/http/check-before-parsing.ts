@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { repeatsHost } from './refuse-repeated-host.js';
 
 /** Node's parser of a connection calls this after the headers of each request. Undocumented. */
 interface Parser {
@@ -21,7 +22,7 @@ export function checkBeforeParsing(server: Server): Server {
     if (!begin) return;
     parser.onIncoming = (request, shouldKeepAlive) => {
       if (socket.destroyed) return STOP_PARSING;
-      if (request.method !== 'CONNECT' && !isWebSocket(request)) request.upgrade = false;
+      if (request.method !== 'CONNECT' && (!isWebSocket(request) || repeatsHost(request))) request.upgrade = false;
       return begin(request, shouldKeepAlive);
     };
   });

@@ -9,7 +9,7 @@ export interface Readiness {
   isDraining: () => boolean;
 }
 
-/** Supervisors call these and must never be refused. */
+/** Supervisors call these. */
 const PATHS = /^\/(?:healthz|readyz|metrics)\/?(?:\?|$)/i;
 
 export const isHealthCheck = (url = ''): boolean => PATHS.test(url);

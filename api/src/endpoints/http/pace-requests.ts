@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setImmediate } from 'node:timers/promises';
 import { FairTurns, TooBusyError } from '../../base/async/fair-turns.js';
 import { networkOf } from '../../base/validation/network-of.js';
-import { isHealthCheck } from './health.js';
 import { sendBusy } from './send-busy.js';
 
 /** Waiting is cheap, but people give up on a page after a few seconds. */
@@ -31,7 +30,6 @@ export function paceRequests({ headers, addressOf, otherwise }: PaceDeps, limits
   }
 
   return (request, response) => {
-    if (isHealthCheck(request.url)) return otherwise(request, response);
     serve(request, response).catch((error: unknown) => {
       if (error instanceof TooBusyError) sendBusy(response, headers);
       // A closed connection has no address.

@@ -17,12 +17,18 @@ import { readConfig } from '../../config.js';
 import { deferred } from '../../testing/deferred.js';
 import { startTestApp } from '../../testing/running-app.js';
 import { limitPipelining, MAX_PIPELINED } from './limit-pipelining.js';
+import { healthLane } from './health-lane.js';
 import { limitPages } from './page-limit.js';
 import { renderingTurns } from './rendering-turns.js';
 import { checkBeforeParsing } from './check-before-parsing.js';
 
 const listeners: Server[] = [];
-afterAll(() => listeners.forEach((server) => server.close()));
+afterAll(() => {
+  for (const server of listeners) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
 
 async function listen(server: Server): Promise<number> {
   listeners.push(server);
@@ -66,12 +72,12 @@ describe('the page limit', () => {
     ['GET', '/assets/x.js', BUDGET],
     ['GET', '/graphql', BUDGET],
     ['OPTIONS', '/api/newsletters', BUDGET],
-    // The API has its own limit, and health checks have none.
+    // Health checks beyond those of a supervisor.
+    ['GET', '/healthz', PAGES],
+    // The API has its own limit.
     ['POST', '/graphql', Infinity],
     ['GET', '/api/newsletters', Infinity],
     ['POST', '/mcp', Infinity],
-    ['GET', '/healthz', Infinity],
-    ['GET', '/readyz', Infinity],
   ])('%s %s is answered so often in a minute: %d', async (method, path, times) => {
     expect(await answered(await startLimited(), path, { method })).toBe(Math.min(times, BUDGET + 1));
   });
@@ -108,12 +114,68 @@ describe('the page limit', () => {
     while ((await get('/nowhere')).status !== 429) answers += 1;
     expect(answers).toBe(1_200);
     expect((await get('/api/newsletters')).status).toBe(200);
+    expect((await get('/healthz')).status).toBe(200);
+    const often = await Promise.all(Array.from({ length: 50 }, () => get('/healthz')));
+    expect(often.map(({ status }) => status)).toContain(429);
     await app.close();
   });
 });
 
 /** Also called after an error. */
 const closeOf = (socket: Socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+
+describe('health checks', () => {
+  async function startLane() {
+    const through: string[] = [];
+    const to =
+      (name: string): RequestListener =>
+      ({ url }, response) => {
+        through.push(`${name} ${url}`);
+        response.end();
+      };
+    const addressOf = ({ headers }: IncomingMessage) => String(headers['x-from']);
+    const [atOnce, otherwise] = [to('at once'), to('in turn')];
+    const lane = healthLane({ version: '1.2.3', headers: [['x-kept', 'yes']], addressOf, atOnce, otherwise });
+    const origin = `http://127.0.0.1:${await listen(createServer(lane))}`;
+    const get = (path: string, from: string, method = 'GET') =>
+      fetch(origin + path, { method, headers: { 'x-from': from } });
+    return { get, through };
+  }
+
+  test('/healthz is answered before everything else, unless a network asks more often than supervisors', async () => {
+    const { get, through } = await startLane();
+    const answer = await get('/healthz', '192.0.2.1');
+    expect([answer.headers.get('x-kept'), await answer.json()]).toEqual(['yes', { status: 'alive', version: '1.2.3' }]);
+    expect((await get('/healthz?x', '192.0.2.1', 'HEAD')).status).toBe(200);
+    expect(through).toEqual([]);
+    await Promise.all(Array.from({ length: 100 }, () => get('/healthz', '192.0.2.1')));
+    expect(through.length).toBeGreaterThan(0);
+    expect(new Set(through)).toEqual(new Set(['in turn /healthz']));
+    through.length = 0;
+    await get('/healthz', '192.0.2.2');
+    expect(through).toEqual([]);
+  });
+
+  test('/readyz waits for no turn, unless all networks together ask often', async () => {
+    const { get, through } = await startLane();
+    await get('/readyz', '192.0.2.1');
+    expect(through).toEqual(['at once /readyz']);
+    await Promise.all(
+      Array.from({ length: 600 }, (_, n) => get('/readyz', `198.18.${Math.floor(n / 250)}.${n % 250}`)),
+    );
+    expect(through).toContain('in turn /readyz');
+  });
+
+  test.each([
+    ['POST', '/healthz'],
+    ['GET', '/healthz/x'],
+    ['GET', '/'],
+  ])('%s %s is a request like others', async (method, path) => {
+    const { get, through } = await startLane();
+    await get(path, '192.0.2.1', method);
+    expect(through).toEqual([`in turn ${path}`]);
+  });
+});
 
 describe('a flood of pages', () => {
   test('is rendered a few at a time, with fair turns, and the rest is asked to retry', async () => {

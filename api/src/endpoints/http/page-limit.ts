@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import { networkOf } from '../../base/validation/network-of.js';
 import { MinuteLimit, rateLimitHeaders, tooManyRequests, type Allowance } from './caller-limit.js';
-import { isHealthCheck } from './health.js';
 import { recordRequest } from './metrics.js';
 import { readSecurityHeaders } from './security-headers.js';
 
@@ -71,6 +70,6 @@ export function limitPages({
 function pointsOf({ method, url = '' }: IncomingMessage): number {
   // Answered without counting.
   if (method === 'OPTIONS') return POINTS.file;
-  if (COUNTED.test(url) || isHealthCheck(url) || (method === 'POST' && url === '/graphql')) return 0;
+  if (COUNTED.test(url) || (method === 'POST' && url === '/graphql')) return 0;
   return COSTS.find(([path]) => path.test(url))?.[1] ?? POINTS.page;
 }

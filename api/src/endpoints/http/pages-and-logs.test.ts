@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, describe, it } from '@jest/globals';
 import express from 'express';
 import { pino } from 'pino';
 import { readConfig } from '../../config.js';
+import { AppError } from '../../base/errors.js';
 import { createLogger } from '../../base/log.js';
 import { deferred } from '../../testing/deferred.js';
 import { paceRequests } from './pace-requests.js';
@@ -15,6 +16,7 @@ import { startServer, type TestServer } from '../../testing/http-server.js';
 import { measureReplica, metricsRoutes } from './metrics.js';
 import { healthRoutes } from './health.js';
 import { TraceReceiver } from '../../testing/trace-receiver.js';
+import { createErrorHandler } from './error-handler.js';
 import { requestLog } from './request-log.js';
 import { traceRequests } from './trace-requests.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
@@ -121,16 +123,16 @@ describe('the page lane', () => {
       {
         headers: [['x-kept', 'yes']],
         addressOf: ({ headers }) => String(headers['x-from']),
-        otherwise: ({ url }, response) => {
-          if (url !== '/healthz') begun.push(round);
+        otherwise: (_request, response) => {
+          begun.push(round);
           response.end();
         },
       },
       { running: 1, waiting: 5, waitingPerQueue: 3 },
     );
     const statuses: number[] = [];
-    const send = (url: string, from: string) => {
-      const request = { url, headers: { 'x-from': from }, socket: { destroyed: false } };
+    const send = (from: string) => {
+      const request = { headers: { 'x-from': from }, socket: { destroyed: false } };
       const response = {
         end: () => response,
         writeHead: (status: number, headers: string[]) => {
@@ -141,8 +143,7 @@ describe('the page lane', () => {
       };
       paced(request as never, response as never);
     };
-    for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) send('/', from);
-    send('/healthz', '192.0.2.1');
+    for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) send(from);
     while (begun.length < 5) await new Promise((resolve) => setImmediate(resolve));
     expect(new Set(begun).size).toBe(5);
     expect(statuses).toEqual([503]);
@@ -281,6 +282,10 @@ describe('the log of requests', () => {
     expect(await linesOf('/sitesmap', {}, '/sites')).toContain('/sitesmap');
   });
 
+  it('leaves out health checks', async () => {
+    for (const path of ['/healthz', '/healthz?x=1', '/readyz', '/metrics']) expect(await linesOf(path, {})).toBe('');
+  });
+
   it('contains no token, cookie or code', async () => {
     const lines = await linesOf('/callback?token=TOPSECRET&user=%7BTOPSECRET%7D&a=1', {
       authorization: 'Bearer TOPSECRET',
@@ -343,5 +348,41 @@ describe('the content security policy', () => {
       'https://jobs.example.com',
     ]);
     expect(policyOf(named)['script-src']).toEqual(["'self'", 'https://count.example.com']);
+  });
+});
+
+describe('a route that fails', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const site = express().use((request, _response, next) => {
+      request.id = 'the-id';
+      next();
+    });
+    site.use('/late', () => {
+      throw new AppError('TIMED_OUT', 'Too slow for <you>');
+    });
+    site.use('/bug', () => {
+      throw new Error('SECRET');
+    });
+    server = await startServer(site.use(createErrorHandler(createLogger('silent'))));
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['/late', 504, 'Too slow for &lt;you&gt;'],
+    ['/bug', 500, 'Something went wrong'],
+  ])('shows a page to a browser that asked for one: %s', async (path, status, message) => {
+    const response = await fetch(server.origin + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const page = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    for (const shown of [message, 'the-id', '<a href="/">', 'Try again']) expect(page).toContain(shown);
+    expect(page).not.toContain('SECRET');
+  });
+
+  test('sends JSON to programs, and to browsers that asked for something else', async () => {
+    const expected = { success: false, code: 'TIMED_OUT', message: 'Too slow for <you>', requestId: 'the-id' };
+    expect(await (await fetch(`${server.origin}/late`)).json()).toEqual(expected);
+    const init = { method: 'POST', headers: { accept: 'text/html' } };
+    expect(await (await fetch(`${server.origin}/late`, init)).json()).toEqual(expected);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../../base/log.js';
 import { keepSpan } from '../../base/tracing/spans.js';
+import { isHealthCheck } from './health.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -30,7 +31,7 @@ export function requestLog(logger: Logger, quietPath?: string) {
 /** Logs the request when its response is sent or the client disconnects. */
 export function logEnd(logger: Logger, request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '' } = request;
-  if (url === '/healthz' || !logger.isLevelEnabled('info')) return;
+  if (isHealthCheck(url) || !logger.isLevelEnabled('info')) return;
   const begin = performance.now();
   const write = () => {
     const req = { id: request.id, method, url: withoutSecrets(url), remoteAddress: request.socket.remoteAddress };

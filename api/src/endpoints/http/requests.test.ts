@@ -126,7 +126,7 @@ describe('hosts', () => {
   let app: RunningApp;
 
   beforeAll(async () => {
-    app = await startTestApp({ DEMO: 'on' });
+    app = await startTestApp({ DEMO: 'on', CONTACT_EMAIL: 'security@example.com' });
     await app.tokenOf(Role.VIEWER);
     await createNewsletter(app.dataSource, { name: 'The Post' }, ['Direct Mail']);
   });
@@ -157,6 +157,40 @@ describe('hosts', () => {
       const { all } = await get(path, { ...headers, accept: 'text/html,*/*' });
       expect(all).not.toContain('evil.example');
     });
+  });
+
+  test.each([
+    [{ host: 'evil.example' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost.evil.example' }, 403],
+    [{ origin: 'http://localhost:6274' }, 405],
+    [{}, 405],
+  ])('/mcp answers %j with %d: other sites may not use the browser of a reader', async (headers, status) => {
+    expect((await get('/mcp', headers as Record<string, string>)).status).toBe(status);
+  });
+
+  test.each(['GET /healthz', 'GET /', 'POST /graphql', 'GET /api/newsletters', 'GET /graphql'])(
+    '%s with two Host headers is 400',
+    async (line) => {
+      const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+      const upgrade = line === 'GET /graphql' ? 'Connection: upgrade\r\nUpgrade: websocket\r\n' : '';
+      socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n${upgrade}\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+      socket.destroy();
+    },
+  );
+
+  test('security.txt says where to report a weakness, and no page may use a camera', async () => {
+    const response = await fetch(`${app.origin}/.well-known/security.txt`);
+    const lines = (await response.text()).split('\n');
+    expect(lines).toContain(`Canonical: ${app.origin}/.well-known/security.txt`);
+    expect(lines).toContain('Contact: mailto:security@example.com');
+    const expires = Date.parse(lines.find((line) => line.startsWith('Expires: '))?.slice(9) ?? '');
+    expect(expires - Date.now()).toBeGreaterThan(30 * 86_400_000);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
   });
 
   test("the demo's sites, whose feeds contain the requested host, refuse other names", async () => {

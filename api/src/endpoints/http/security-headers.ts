@@ -5,6 +5,11 @@ import helmet from 'helmet';
 import type { Config } from '../../config.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 
+/** What no page uses, so that no script can. Helmet does not write this header. */
+const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Every response has the same headers, so helmet runs once. */
 export function readSecurityHeaders(config: Config): [string, string][] {
   const ask = helmet({
@@ -14,7 +19,7 @@ export function readSecurityHeaders(config: Config): [string, string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   ask(request, response, () => undefined);
-  return Object.entries(response.getHeaders()) as [string, string][];
+  return [...(Object.entries(response.getHeaders()) as [string, string][]), ['permissions-policy', UNUSED]];
 }
 
 export function securityHeaders(config: Config): RequestHandler {

@@ -11,6 +11,7 @@ export const askTool = ({ answers, ...sources }: FilterSources & { answers: Answ
   tool({
     audience: 'member',
     name: 'ask',
+    scope: 'ask',
     isWriting: true,
     title: 'Ask the newsletters',
     description:

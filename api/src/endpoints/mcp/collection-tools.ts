@@ -16,6 +16,7 @@ export const collectionTools = ({ collections, collectionEntries }: CollectionSo
   tool({
     audience: 'member',
     name: 'list_collections',
+    scope: 'read',
     title: 'List your collections',
     description: 'Your collections of newsletters and editions, in order of name. Requires sign-in.',
     input: {},
@@ -24,6 +25,7 @@ export const collectionTools = ({ collections, collectionEntries }: CollectionSo
   tool({
     audience: 'member',
     name: 'get_collection',
+    scope: 'read',
     title: 'Get a collection',
     description: 'A collection with its entries and their notes: your own, or one that is shared. Requires sign-in.',
     input: { slug: z.string().min(1).max(100).describe('Last part of its address, as list_collections returns it.') },

@@ -1,20 +1,20 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import type { Caller } from '../../people/accounts/access.js';
+import { requireScope, type Caller } from '../../people/accounts/access.js';
 import { admit } from '../../people/accounts/audience.js';
 import type { Config } from '../../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { costOfArguments } from '../http/argument-cost.js';
-import { challengeWith } from '../http/error-handler.js';
+import { challengePrograms } from '../http/challenge-programs.js';
 import { queueOf } from '../http/caller-limit.js';
+import { refuseOtherSites } from '../http/require-known-host.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js';
 import type { Logger } from '../../base/log.js';
 import { withoutUnseen } from '../../base/words/unseen-characters.js';
 import type { Admission } from '../http/admission.js';
-import { challengeOf } from '../../people/oauth/oauth-routes.js';
 import type { Tool } from './tool.js';
 import { toolsOf, type ToolSources } from './tools.js';
 
@@ -37,6 +37,7 @@ export interface McpEndpointDeps {
 export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
+  router.use(refuseOtherSites(config));
   router.post('/', admission.admit, jsonBody(MAX_BODY, refuseExcessiveText), async (request, response) => {
     refuseBatch(request.body);
     refuseExcessiveJson(request.body);
@@ -57,7 +58,7 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
     const error = { code: -32000, message: 'Only POST is answered: there are no sessions here' };
     response.status(405).set('allow', 'POST').json({ jsonrpc: '2.0', error, id: null });
   });
-  router.use(challengeWith(challengeOf(config.publicUrl)));
+  router.use(challengePrograms(config.publicUrl, '/mcp'));
   return router;
 }
 
@@ -126,8 +127,8 @@ interface CalledBy {
 function register(server: McpServer, tool: Tool, by: CalledBy): void {
   const { title, description } = tool;
   const inputSchema = z.object(tool.input);
-  // Anybody may have written the texts of the results.
-  const annotations = { readOnlyHint: true, openWorldHint: true };
+  // Questions are counted. What the results say was written by anybody.
+  const annotations = { readOnlyHint: tool.scope === 'read', destructiveHint: false, openWorldHint: true };
   server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
     answer(tool, input, { ...by, signal: mcpReq.signal }),
   );
@@ -139,6 +140,7 @@ async function answer(
   { caller, log, charge, signal }: CalledBy & { signal: AbortSignal },
 ): Promise<CallToolResult> {
   try {
+    requireScope(caller, tool.scope);
     await charge(caller, costOfArguments({ ...input }));
     const within = 1000 * (tool.isWriting ? MAX_SECONDS.writing : MAX_SECONDS.usual);
     const scope = new RequestScope(queueOf(caller), { within, disconnectSignal: () => signal, mayLag: !caller.user });

@@ -12,6 +12,7 @@ export const followTools = (follows: FollowService): Tool[] => [
   tool({
     audience: 'member',
     name: 'list_follows',
+    scope: 'read',
     title: 'List what you follow',
     description:
       'Newsletters, topics, names and searches that you follow, with the number of new editions. Requires sign-in.',
@@ -21,6 +22,7 @@ export const followTools = (follows: FollowService): Tool[] => [
   tool({
     audience: 'member',
     name: 'whats_new',
+    scope: 'read',
     title: "List what's new",
     description: 'Editions that your follows have found, latest first, with the reasons. Requires sign-in.',
     input: {

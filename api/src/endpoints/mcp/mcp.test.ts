@@ -91,7 +91,9 @@ describe('MCP', () => {
         'get_collection',
         'ask',
       ]);
-      expect(tools.every((tool) => tool.description && tool.annotations?.readOnlyHint)).toBe(true);
+      expect(tools.every((tool) => tool.description)).toBe(true);
+      const others = tools.filter((tool) => !tool.annotations?.readOnlyHint);
+      expect(others.map(({ name, annotations }) => [name, annotations?.destructiveHint])).toEqual([['ask', false]]);
     });
 
     test('says that names and titles are data, keeps them in fields of their own, and drops what nobody sees', async () => {

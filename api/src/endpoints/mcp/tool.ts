@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { Scope } from '../../people/accounts/access.js';
 import type { Audience, CallerOf } from '../../people/accounts/audience.js';
 
 export interface Tool<A extends Audience = Audience, Input extends z.ZodRawShape = z.ZodRawShape> {
   audience: A;
   name: string;
+  /** What a token needs for it. Tools that only read are offered to clients as such. */
+  scope: Scope;
   title: string;
   description: string;
   input: Input;

@@ -38,7 +38,7 @@ const id = (what: string) =>
 const page = z.number().int().min(1).max(MAX_PAGE).default(1).describe('Number of the page, from 1.');
 const limit = (max: number) => z.number().int().min(1).max(max).default(10).describe('Maximum number of results.');
 
-/** The tools of assistants. They only read. */
+/** What an assistant may do: read and ask. */
 export const toolsOf = (sources: ToolSources): Tool[] => [
   ...newsletterTools(sources),
   topicTool(sources),
@@ -61,6 +61,7 @@ function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
     tool({
       audience: 'visitor',
       name: 'list_newsletters',
+      scope: 'read',
       title: 'List newsletters',
       description: 'Newsletters in order of name, filtered by words and topics. Without a token, only the first ten.',
       input: {
@@ -82,6 +83,7 @@ function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
     tool({
       audience: 'visitor',
       name: 'get_newsletter',
+      scope: 'read',
       title: 'Get a newsletter',
       description: 'One newsletter with its topics.',
       input: { id: id('newsletter') },
@@ -99,6 +101,7 @@ const topicTool = ({ topics }: ToolSources): Tool =>
   tool({
     audience: 'visitor',
     name: 'list_topics',
+    scope: 'read',
     title: 'List topics',
     description: 'All topics with their categories.',
     input: {},
@@ -115,6 +118,7 @@ const editionTools = ({ editions }: ToolSources): Tool[] => [
   tool({
     audience: 'visitor',
     name: 'list_editions',
+    scope: 'read',
     title: 'List editions of a newsletter',
     description: 'Editions of a newsletter with summaries, newest first.',
     input: { newsletterId: id('newsletter'), search: z.string().max(200).optional(), page, limit: limit(50) },
@@ -126,6 +130,7 @@ const editionTools = ({ editions }: ToolSources): Tool[] => [
   tool({
     audience: 'visitor',
     name: 'get_edition',
+    scope: 'read',
     title: 'Get an edition',
     description: 'An edition with its title, URL, summary, companies, people and topics.',
     input: { id: id('edition') },
@@ -141,6 +146,7 @@ const searchTool = ({ searches, ...sources }: ToolSources): Tool =>
   tool({
     audience: 'member',
     name: 'search_editions',
+    scope: 'read',
     title: 'Search editions',
     description:
       'Finds passages in editions that answer a question, by meaning and by words, with links to the place in the text. Requires sign-in.',

@@ -14,7 +14,6 @@ import {
   summaryContent,
   XML,
   type Channel,
-  type FeedFormat,
   type FeedItem,
 } from './write-feed.js';
 
@@ -43,22 +42,22 @@ export function collectionFeedRoutes(deps: CollectionFeedDeps): Router {
       const items = entries
         .toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime())
         .map((entry) => itemOf(entry, deps));
-      response.type(type).send(write(channelOf(collection, format, deps), items));
+      response.type(type).send(write(channelOf(collection, `${secret}.${format}`, deps), items));
     }),
   );
   return router;
 }
 
 function channelOf(
-  { name, slug, feeds }: CollectionView,
-  format: FeedFormat,
+  { name, slug }: CollectionView,
+  file: string,
   { productName, publicUrl }: CollectionFeedDeps,
 ): Channel {
   return {
     title: `${name} · ${productName}`,
     page: `${publicUrl}/collections/${slug}`,
     about: `A collection in ${productName}`,
-    self: feeds[format],
+    self: `${publicUrl}/api/collections/${file}`,
   };
 }
 

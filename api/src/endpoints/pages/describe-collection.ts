@@ -44,7 +44,7 @@ export async function describeCollection(
   return {
     title: name,
     lead: leadOf(visibility, ownerName),
-    feed: feeds.rss,
+    feed: feeds?.rss,
     isUnlisted: visibility !== CollectionVisibility.PUBLIC,
     isItemList: true,
     entries: entries.map((entry) => ({ path: pathOf(entry), title: titleOf(entry), text: textOf(entry) })),

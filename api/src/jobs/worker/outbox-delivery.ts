@@ -2,7 +2,14 @@ import type { DataSource } from 'typeorm';
 import { lookOften } from '../../base/async/look-often.js';
 import { settlesWithin, within } from '../../base/async/within.js';
 import type { Logger } from '../../base/log.js';
-import { endEntry, isLastTry, postponeEntry, takeEntries, type TakenEntry } from '../../base/outbox/outbox.js';
+import {
+  endEntry,
+  isLastTry,
+  keepEntry,
+  postponeEntry,
+  takeEntries,
+  type TakenEntry,
+} from '../../base/outbox/outbox.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 
 /** Does what an entry promises. May run twice for one entry, if a worker dies between the deed and its record. */
@@ -20,11 +27,12 @@ export interface OutboxDeps {
 
 /** Of one kind, delivered at the same time. */
 const BATCH = 10;
-/** After this, another worker may take the entry. */
-const TRY_SECONDS = 60;
-/** This long before. */
-const END_SECONDS = 10;
-/** Deliveries under way at the end of the process are tried again by another worker. */
+/** After this, a try counts as failed. */
+const TRY_SECONDS = 50;
+/** Without a sign of life for this long, another worker may take the entry: a link to sign in lives ten minutes. */
+const SILENT_SECONDS = 20;
+const BEAT_MS = 5_000;
+/** What is under way at the end of the process is tried again by another worker. */
 const STOP_WITHIN_MS = 3_000;
 
 /** Delivers the entries of the outbox. Any number of workers may do so at once. */
@@ -58,7 +66,7 @@ export class OutboxDelivery {
 
   private async deliver(kind: string): Promise<void> {
     while (!this.isStopped) {
-      const taking = { limit: BATCH, seconds: this.trySeconds(kind) };
+      const taking = { limit: BATCH, seconds: SILENT_SECONDS };
       const entries = await takeEntries(this.deps.dataSource, kind, taking);
       await Promise.all(entries.map((entry) => this.try(entry)));
       if (entries.length < BATCH) return;
@@ -72,14 +80,24 @@ export class OutboxDelivery {
   private async try(entry: TakenEntry): Promise<void> {
     const { dataSource, handlers, log } = this.deps;
     const { kind, payload, attempts } = entry;
+    const beat = setInterval(() => this.keep(entry), BEAT_MS);
     try {
-      const ms = (this.trySeconds(kind) - END_SECONDS) * 1_000;
+      const ms = this.trySeconds(kind) * 1_000;
       await within(ms, handlers[kind]?.(payload, isLastTry(entry)) ?? Promise.resolve(), failLate);
       await endEntry(dataSource, entry);
     } catch (error) {
       log.warn({ err: error, kind, attempts }, 'an entry of the outbox was not delivered');
       await postponeEntry(dataSource, entry, error);
+    } finally {
+      clearInterval(beat);
     }
+  }
+
+  private keep(entry: TakenEntry): void {
+    const { dataSource, log } = this.deps;
+    keepEntry(dataSource, entry, SILENT_SECONDS).catch((error: unknown) =>
+      log.debug({ err: error }, 'a delivery could not be kept'),
+    );
   }
 }
 

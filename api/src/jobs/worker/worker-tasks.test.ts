@@ -98,6 +98,29 @@ describe('the outbox', () => {
     await eventually(async () => (await waiting()) === 1);
   });
 
+  test('an entry is kept while its worker lives, and is free soon after it has died', async () => {
+    const { dataSource } = database;
+    const secondsLeft = async () => {
+      const [row] = await dataSource.query<[{ left: number }]>(
+        "SELECT extract(epoch FROM due_at - clock_timestamp())::float AS left FROM outbox WHERE kind = 'letter'",
+      );
+      return row.left;
+    };
+    let release = () => {};
+    const sending = new Promise<void>((resolve) => (release = resolve));
+    const trySeconds = { letter: 900 };
+    const delivery = new OutboxDelivery({ dataSource, events, log, handlers: { letter: () => sending }, trySeconds });
+    started.push(delivery);
+    await add({});
+    delivery.start();
+    await eventually(async () => (await secondsLeft()) > 0);
+    expect(await secondsLeft()).toBeLessThanOrEqual(20);
+    await dataSource.query("UPDATE outbox SET due_at = now() + interval '2 seconds'");
+    await eventually(async () => (await secondsLeft()) > 10, 15_000);
+    release();
+    await eventually(async () => (await waiting()) === 0);
+  });
+
   test('an entry that hangs holds up no entry of another kind', async () => {
     const delivered: unknown[] = [];
     let release = () => {};

@@ -3,13 +3,14 @@ import { Edition } from '../editions/edition.entity.js';
 import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
 import { originalOf } from './copy.service.js';
-import { Cost } from '../../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @Resolver(() => Edition)
 export class CopyResolver {
   constructor(private readonly alsoInOfEdition: BatchLoader<number, Edition[]>) {}
 
   @Cost(2)
+  @MaxLength(10)
   @FieldResolver(() => [Edition], {
     description: 'Editions of other newsletters with nearly the same text, earliest first, at most 5.',
   })

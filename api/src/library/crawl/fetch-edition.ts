@@ -185,6 +185,6 @@ function explain(error: unknown): FetchedEdition {
   if (error instanceof RobotsError) return failed('robots', error.message);
   if (error instanceof BusyHostError) return failed('error-page', error.message);
   if (error instanceof WebError) return { kind: 'failed', message: error.message, ...CAUSES[error.failure] };
-  if (error instanceof ReaderError) return failed(error.failure, error.message);
+  if (error instanceof ReaderError) return failed(error.failure, error.message, error.mayPass);
   throw error;
 }

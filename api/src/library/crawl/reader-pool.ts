@@ -118,8 +118,10 @@ export class ReaderPool implements PageReader {
 }
 
 function toReaderError(error: unknown): ReaderError {
-  if (error instanceof TaskTimeoutError)
-    return new ReaderError('took-too-long', 'Reading the page took too long', { cause: error });
+  if (error instanceof TaskTimeoutError) {
+    const message = error.isStarved ? 'This machine was too busy to read the page' : 'Reading the page took too long';
+    return new ReaderError('took-too-long', message, { cause: error, mayPass: error.isStarved });
+  }
   if (error instanceof TaskMemoryError)
     return new ReaderError('unreadable', 'Reading the page needs too much memory', { cause: error });
   if (error instanceof TaskCrashError)

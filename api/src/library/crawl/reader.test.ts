@@ -211,6 +211,26 @@ export default ({ input }) => {
     expect(threads).toEqual([first, first, first, second, second]);
   });
 
+  test('a page waits for a busy machine, has its own time, and is not blamed', async () => {
+    const heap = new URL('../../../dist/base/async/thread-heap.js', import.meta.url).href;
+    const filename = path.join(folder, 'starved.mjs');
+    // A thread that sleeps has as little of the CPU as one that others keep from it.
+    await writeFile(
+      filename,
+      `import { tellingHeap } from '${heap}';
+     export default tellingHeap(({ input }) => {
+       if (input.body === 'loop') for (;;);
+       if (input.body !== 'first') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(input.body));
+       return 'read';
+     });`,
+    );
+    const pool = open({ filename, threads: 1, deadlineMs: 1_000 });
+    await pool.readEdition(page('first'));
+    expect(await pool.readEdition(page('2500'))).toBe('read');
+    await expect(pool.readEdition(page('60000'))).rejects.toMatchObject({ failure: 'took-too-long', mayPass: true });
+    await expect(pool.readEdition(page('loop'))).rejects.toMatchObject({ failure: 'took-too-long', mayPass: false });
+  }, 60_000);
+
   test('a site with slow pages delays another site by one page', async () => {
     const pool = open({ filename: path.join(folder, 'thread.mjs'), threads: 1 });
     const read: string[] = [];

@@ -4,7 +4,7 @@ import { Edition } from '../editions/edition.entity.js';
 import { AsMember } from '../../endpoints/graphql/audience.js';
 import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
-import { Cost } from '../../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import { PageArgs } from '../../endpoints/graphql/paging.js';
 import type { Paged } from '../../base/lists/paging.js';
 import { Entity, EntityKind } from './entity.entity.js';
@@ -51,6 +51,7 @@ export class EntityResolver {
     return this.deps.rising.list(member, { limit });
   }
 
+  @Cost(5)
   @FieldResolver(() => [String], { name: 'aliases', description: 'Other spellings found in editions.' })
   aliasesOf(@Root() entity: Entity): Promise<string[]> {
     return this.deps.entities.aliases(entity);
@@ -90,6 +91,7 @@ export class EntityResolver {
   }
 
   @Cost(5)
+  @MaxLength(52)
   @FieldResolver(() => [WeekOfMentions], { description: 'The last 52 weeks, oldest first.' })
   weeks(@Root() entity: Entity): Promise<WeekOfMentions[]> {
     return this.deps.entities.weeks(entity.id);
@@ -109,6 +111,7 @@ export class EntityResolver {
 export class NamesOfEditionResolver {
   constructor(private readonly entityByKey: BatchLoader<string, Entity | null>) {}
 
+  @MaxLength(20)
   @FieldResolver(() => [NamedInEdition], {
     description: 'Companies, people and topics it mentions that have a page of their own.',
   })

@@ -2,7 +2,7 @@ import { Arg, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type
 import type { Admin } from '../../people/accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
 import { AsAdmin } from '../../endpoints/graphql/audience.js';
-import { Cost } from '../../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { BatchResult } from '../editions/batch-result.type.js';
 import { EmbeddingOptions } from './embedding.inputs.js';
@@ -42,6 +42,7 @@ export class EmbeddingResolver {
     private readonly generations: GenerationService,
   ) {}
 
+  @MaxLength(50)
   @Query(() => [EmbeddingModelChoice], { description: 'Available embedding models.' })
   async embeddingModels(@AsAdmin() admin: Admin): Promise<EmbeddingModelChoice[]> {
     const inUse = await this.generations.inUse();

@@ -13,6 +13,13 @@ export interface Manners {
   isOwn?(url: string): boolean;
   /** Whether somebody has asked us to leave the host alone. */
   isStopped?(host: string): Promise<boolean>;
+  /** Turns of all processes. Without it, those of this one. */
+  turns?: Turns;
+}
+
+interface Turns {
+  /** Waits for the turn at a host. Call what it returns with the pause after the request, in milliseconds. */
+  take(host: string, signal?: AbortSignal): Promise<(pauseMs: number) => Promise<void>>;
 }
 
 /** robots.txt forbids the request. */
@@ -122,14 +129,17 @@ export class PoliteWeb implements Web {
 
   private async takeTurn(url: string, { request, queue, rules }: Turn): Promise<WebResponse> {
     const held = queue.heldFor();
-    if (held > MAX_WAIT_MS) {
-      const until = new Date(Date.now() + held);
-      throw new BusyHostError(`The site asks to be left alone until ${until.toISOString()}`, until);
-    }
+    refuseLongWait(held);
     const leave = await queue.enter(request.signal);
+    const release = await this.takeTurnOfAll(url, request.signal).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
     const finish = () => {
       queue.holdFor(this.delayOf(rules));
       clearTimeout(timer);
+      // Without its database, the turn ends by itself.
+      void release?.(queue.heldFor()).catch(() => undefined);
       leave();
     };
     const timer = setTimeout(finish, MAX_TURN_MS).unref();
@@ -139,6 +149,11 @@ export class PoliteWeb implements Web {
       finish();
       throw error;
     }
+  }
+
+  private async takeTurnOfAll(url: string, signal?: AbortSignal) {
+    const host = readUrl(url)?.host;
+    return host === undefined ? undefined : this.manners.turns?.take(host, signal);
   }
 
   private delayOf({ crawlDelay = 0 }: RobotsRules): number {
@@ -156,6 +171,13 @@ export class PoliteWeb implements Web {
   private forgetIdle(): void {
     for (const [host, queue] of this.queues) if (queue.isIdle) this.queues.delete(host);
   }
+}
+
+/** Of a host that has asked for more than a request may wait. */
+export function refuseLongWait(milliseconds: number): void {
+  if (milliseconds <= MAX_WAIT_MS) return;
+  const until = new Date(Date.now() + milliseconds);
+  throw new BusyHostError(`The site asks to be left alone until ${until.toISOString()}`, until);
 }
 
 interface Turn {

@@ -51,26 +51,34 @@ export function adminOf(caller: Caller): Admin | undefined {
   return hasRole(caller.user, Role.ADMIN) ? (caller as Admin) : undefined;
 }
 
+const REFUSALS: Record<Scope, string> = {
+  read: 'This token may not read',
+  ask: 'This token may not ask questions',
+  manage: 'This token may not change anything',
+};
+
+/** Checked by each tool of assistants. */
+export function requireScope({ accessToken }: Caller, scope: Scope): void {
+  if (accessToken && !accessToken.scopes.includes(scope)) throw new AppError('FORBIDDEN', REFUSALS[scope]);
+}
+
 /** Checked by endpoints that change something: read-only tokens may not. */
-export const requireWriteAccess = (caller: Caller): void =>
-  requireScope(caller, 'manage', 'This token may not change anything');
+export const requireWriteAccess = (caller: Caller): void => requireScope(caller, 'manage');
 
 /** Checked by what answers questions: members have a limited number. */
-export const requireQuestions = (caller: Caller): void =>
-  requireScope(caller, 'ask', 'This token may not ask questions');
-
-function requireScope({ accessToken }: Caller, scope: Scope, refusal: string): void {
-  if (accessToken && !accessToken.scopes.includes(scope)) throw new AppError('FORBIDDEN', refusal);
-}
+export const requireQuestions = (caller: Caller): void => requireScope(caller, 'ask');
 
 /** For what its owner must sign in for, because a leaked access token must not reach it. */
 export function requireSession({ accessToken }: Member, refusal: string): void {
   if (accessToken) throw new AppError('FORBIDDEN', refusal);
 }
 
-/** For what a program could keep after its access has ended, or what tells how its user signs in. Tokens that users make for themselves may. */
-export function refusePrograms({ accessToken }: Member): void {
-  if (typeof accessToken?.id === 'string') throw new AppError('FORBIDDEN', 'A program may not do this: please sign in');
+/** One that a user has allowed. What it could keep after its access has ended is not shown to it. Tokens that users make for themselves are none. */
+export const isProgram = ({ accessToken }: Caller): boolean => typeof accessToken?.id === 'string';
+
+/** For what a program could keep after its access has ended, or what tells how its user signs in. */
+export function refusePrograms(caller: Member): void {
+  if (isProgram(caller)) throw new AppError('FORBIDDEN', 'A program may not do this: please sign in');
 }
 
 export function requireMember(caller: Caller): Member {

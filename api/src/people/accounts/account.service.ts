@@ -1,5 +1,6 @@
+import { isEmailAddress } from '@niche-newsletters/rules/sign-in.rules';
 import type { DataSource, EntityManager } from 'typeorm';
-import { AppError } from '../../base/errors.js';
+import { AppError, InvalidToken } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
 import { hasRole, requireSession, type Caller, type Member } from './access.js';
 import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
@@ -70,9 +71,9 @@ export class AccountService {
   async callerOf(authorization: string | undefined, from: { address: string; requestId: string }): Promise<Caller> {
     if (!authorization) return { user: null, ...from };
     const token = bearerToken(authorization);
-    if (token === undefined) throw new AppError('UNAUTHENTICATED', NO_BEARER_TOKEN);
+    if (token === undefined) throw new InvalidToken(NO_BEARER_TOKEN);
     const identified = await this.identify(token);
-    if (!identified) throw new AppError('UNAUTHENTICATED', this.isOfProgram(token) ? NOT_VALID : SESSION_ENDED);
+    if (!identified) throw new InvalidToken(this.isOfProgram(token) ? NOT_VALID : SESSION_ENDED);
     return { ...identified, ...from };
   }
 
@@ -183,9 +184,11 @@ export class AccountService {
 
   /** First sign-ins can race: the second insert does nothing, and both lock the same row. */
   private async findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
-    const { subject, email, name } = identity;
+    const { subject, name } = identity;
+    // Providers tell any text as an address, also two of them, or one with headers of a mail.
+    const email = isEmailAddress(identity.email) ? identity.email : '';
     const known = subject && (await this.deps.identities.findUser(manager, subject));
-    const user = known ?? (await findOrInsertByEmail(manager, identity));
+    const user = known ?? (await findOrInsertByEmail(manager, { ...identity, email }));
     if (subject) await this.deps.identities.use(manager, user, { subject, email });
     const formerRole = user.role;
     // Who has left the groups may never sign in with them again.
@@ -203,7 +206,7 @@ export class AccountService {
 
 async function findOrInsertByEmail(manager: EntityManager, identity: Identity): Promise<User> {
   // An unverified e-mail address must not give access to an existing account.
-  if (!identity.isEmailVerified) throw new SignInRefusal('unverified_email', NOT_VERIFIED);
+  if (!identity.isEmailVerified || identity.email === '') throw new SignInRefusal('unverified_email', NOT_VERIFIED);
   await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     identity.email,
     identity.name,

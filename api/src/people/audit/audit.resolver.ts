@@ -7,6 +7,7 @@ import type { Paged } from '../../base/lists/paging.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditListArgs } from './audit.inputs.js';
 import type { AuditService } from './audit.service.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @ObjectType({ description: 'A page of the audit log.' })
 export class AuditList extends ListOf(AuditEntry) {}
@@ -16,6 +17,7 @@ export class AuditFacets {
   @Field(() => [String], { description: 'Every recorded action.' })
   actions: string[];
 
+  @MaxLength(100)
   @Field(() => [Person], { description: 'Everyone who performed an action.' })
   actors: Person[];
 }

@@ -16,7 +16,7 @@ const collection = z.object({
   entryCount: count,
   createdAt: moment,
   updatedAt: moment,
-  feeds: z.object({ rss: z.string(), atom: z.string(), json: z.string(), opml: z.string() }),
+  feeds: z.object({ rss: z.string(), atom: z.string(), json: z.string(), opml: z.string() }).nullable(),
 });
 
 const entry = z.object({

@@ -8,7 +8,7 @@ import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { likePattern } from '../../base/database/like-pattern.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged } from '../../base/lists/paging.js';
-import type { Member, Visitor } from '../accounts/access.js';
+import { isProgram, refusePrograms, type Member, type Visitor } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { COLLECTIONS, FORGET_COLLECTIONS, FORGET_ENTRIES, REMOVE_HIDDEN } from './collection-queries.js';
 import { Collection } from './collection.entity.js';
@@ -21,6 +21,8 @@ const PAGE_SIZE = 20;
 /** For everybody, and not empty. */
 const IS_SHARED = `c.visibility = 'public' AND c.removed_at IS NULL
   AND EXISTS (SELECT FROM collection_entries x WHERE x.collection_id = c.id AND x.removed_at IS NULL)`;
+/** Slugs have 32 characters. */
+const IS_ID = /^\d{1,10}$/;
 /** A removal can be undone for this long. */
 const KEEP_REMOVED_DAYS = 7;
 
@@ -39,22 +41,24 @@ export class CollectionService {
   ) {}
 
   /** In order of name. */
-  async list({ user }: Member): Promise<CollectionView[]> {
-    const rows = await this.read('AND c.user_id = $1 ORDER BY lower(c.name), c.id', [user.id]);
-    return rows.map((row) => this.view(row, user.id));
+  async list(member: Member): Promise<CollectionView[]> {
+    const rows = await this.read('AND c.user_id = $1 ORDER BY lower(c.name), c.id', [member.user.id]);
+    return rows.map((row) => this.view(row, member));
   }
 
   /** One that the caller can read. Null otherwise, so that nobody can tell what is private. */
-  async find({ user }: Visitor, slug: string): Promise<CollectionView | null> {
-    const readable = "AND c.slug = $1 AND (c.visibility <> 'private' OR c.user_id = $2)";
-    const [row] = await this.read(readable, [slug, user?.id ?? null]);
-    return row ? this.view(row, user?.id) : null;
+  async find(caller: Visitor, slug: string): Promise<CollectionView | null> {
+    const readable = IS_ID.test(slug)
+      ? 'AND c.id = $1::bigint AND c.user_id = $2'
+      : "AND c.slug = $1 AND (c.visibility <> 'private' OR c.user_id = $2)";
+    const [row] = await this.read(readable, [slug, caller.user?.id ?? null]);
+    return row ? this.view(row, caller) : null;
   }
 
-  async findOwn({ user }: Member, id: number): Promise<CollectionView> {
-    const [row] = await this.read('AND c.id = $1 AND c.user_id = $2', [id, user.id]);
+  async findOwn(member: Member, id: number): Promise<CollectionView> {
+    const [row] = await this.read('AND c.id = $1 AND c.user_id = $2', [id, member.user.id]);
     if (!row) throw notFound('Collection');
-    return this.view(row, user.id);
+    return this.view(row, member);
   }
 
   /** While it is private, a collection has an address of its own for feeds. */
@@ -66,7 +70,7 @@ export class CollectionService {
   }
 
   /** Those that hold something, latest first. */
-  async listPublic({ user }: Visitor, { search, ...request }: PublicCollectionArgs): Promise<Paged<CollectionView>> {
+  async listPublic(caller: Visitor, { search, ...request }: PublicCollectionArgs): Promise<Paged<CollectionView>> {
     const page = readPage(request, PAGE_SIZE);
     const values = [search ? likePattern(search) : null];
     const shown = `${IS_SHARED} AND ($1::text IS NULL OR c.name ILIKE $1)`;
@@ -80,7 +84,7 @@ export class CollectionService {
       page.offset,
     ]);
     return paged(
-      rows.map((row) => this.view(row, user?.id)),
+      rows.map((row) => this.view(row, caller)),
       page,
       total,
     );
@@ -163,6 +167,7 @@ export class CollectionService {
 
   /** The old addresses stop working. */
   async renewAddress(member: Member, id: number): Promise<CollectionView> {
+    refusePrograms(member);
     await this.dataSource.query(
       `UPDATE collections SET slug = DEFAULT, feed_secret = DEFAULT, updated_at = now()
        WHERE id = $1 AND user_id = $2 AND removed_at IS NULL`,
@@ -194,17 +199,15 @@ export class CollectionService {
     if (!affected) throw notFound('Collection');
   }
 
-  private view({ userId, userName, feedSecret, ...row }: Row, callerId?: number): CollectionView {
-    const { PRIVATE, PUBLIC } = CollectionVisibility;
-    const secret = row.visibility === PRIVATE ? feedSecret : row.slug;
+  private view({ userId, userName, feedSecret, ...row }: Row, caller?: Visitor): CollectionView {
+    const isPublic = row.visibility === CollectionVisibility.PUBLIC;
+    const isMine = userId === caller?.user?.id;
+    const shown = { ...row, ownerName: isPublic ? userName : null, isMine, hiddenCount: isMine ? row.hiddenCount : 0 };
+    // Whoever knows these addresses reads the collection, also when the program's access has ended.
+    if (isMine && !isPublic && isProgram(caller)) return { ...shown, slug: String(row.id), feeds: null };
+    const secret = row.visibility === CollectionVisibility.PRIVATE ? feedSecret : row.slug;
     const at = (format: string) => `${this.publicUrl}/api/collections/${secret}.${format}`;
-    return {
-      ...row,
-      ownerName: row.visibility === PUBLIC ? userName : null,
-      isMine: userId === callerId,
-      hiddenCount: userId === callerId ? row.hiddenCount : 0,
-      feeds: { rss: at('rss'), atom: at('atom'), json: at('json'), opml: at('opml') },
-    };
+    return { ...shown, feeds: { rss: at('rss'), atom: at('atom'), json: at('json'), opml: at('opml') } };
   }
 }
 

@@ -33,7 +33,10 @@ export class CollectionView {
   @Field(() => ID, { description: 'ID of the collection.' })
   id: number;
 
-  @Field(() => String, { description: 'Last part of the address of its page: `/collections/SLUG`.' })
+  @Field(() => String, {
+    description:
+      'Last part of the address of its page: `/collections/SLUG`. Programs see the ID of an own collection that is not public, and can ask for it by that.',
+  })
   slug: string;
 
   @Field(() => String, { description: 'Its name.' })
@@ -66,8 +69,11 @@ export class CollectionView {
   @Field(() => Date, { description: 'When it or its entries last changed.' })
   updatedAt: Date;
 
-  @Field(() => CollectionFeeds, { description: 'Its feeds.' })
-  feeds: CollectionFeeds;
+  @Field(() => CollectionFeeds, {
+    nullable: true,
+    description: 'Its feeds. Null for programs, unless it is public.',
+  })
+  feeds: CollectionFeeds | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of a list of collections.' })

@@ -1,4 +1,5 @@
 import { notDeleted } from '../../catalogue/newsletters/deleted-newsletters.js';
+import { databaseNow } from '../../base/database/database-now.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Role, User } from '../accounts/user.entity.js';
 import { mailPage, mailText, textRow } from '../mails/mail-page.js';
@@ -31,7 +32,8 @@ export class AdministrationMail {
   ) {}
 
   /** Returns the number of mails. */
-  async sendDue(now = new Date()): Promise<number> {
+  async sendDue(time?: Date): Promise<number> {
+    const now = time ?? (await databaseNow(this.dataSource));
     const due = await this.dataSource
       .getRepository(DigestSettings)
       .createQueryBuilder('settings')
@@ -55,9 +57,9 @@ export class AdministrationMail {
     if (!moved.affected || !to) return false;
     const report = await read(manager, at);
     if (report.waiting === 0 && report.failed === 0) return false;
-    const key = `administration ${userId} ${at.toISOString()}`;
-    await this.deps.mails.add(manager, { ...this.write(report), key, kind: 'administration', to });
-    return true;
+    // The same hour may come twice, after a clock was ahead.
+    const key = `administration ${userId} ${at.toISOString()} sent ${now.toISOString()}`;
+    return this.deps.mails.add(manager, { ...this.write(report), key, kind: 'administration', to });
   }
 
   private write({ waiting, failed, jobs }: Report) {

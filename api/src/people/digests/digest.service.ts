@@ -2,6 +2,7 @@ import { summarySentence } from '@niche-newsletters/rules/summary';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
+import { databaseNow } from '../../base/database/database-now.js';
 import { thumbnailAddress } from '../../catalogue/images/image-address.js';
 import { AppError } from '../../base/errors.js';
 import { mapById } from '../../base/lists/by-id.js';
@@ -87,7 +88,8 @@ export class DigestService {
   }
 
   /** Mails all digests that are due. Returns their number. */
-  async sendDue(now = new Date()): Promise<number> {
+  async sendDue(at?: Date): Promise<number> {
+    const now = at ?? (await databaseNow(this.dataSource));
     const due = await this.dataSource.query<{ userId: number }[]>(
       'SELECT user_id AS "userId" FROM digest_settings WHERE next_at <= $1 ORDER BY next_at',
       [now],
@@ -103,12 +105,14 @@ export class DigestService {
     return sent;
   }
 
-  async sendAtOnce(userId: number, now = new Date()): Promise<void> {
-    await this.send(userId, now);
+  async sendAtOnce(userId: number): Promise<void> {
+    await this.send(userId, await databaseNow(this.dataSource));
   }
 
   /** Whether there was news. Begins anew if another worker was faster: some news may be left. */
   private async send(userId: number, now: Date): Promise<boolean> {
+    // Or its news would count as mailed.
+    if (!this.deps.mails.isAvailable) return false;
     for (;;) {
       const settings = await this.find(userId);
       if (!settings || !isDue(settings, now)) return false;
@@ -120,7 +124,8 @@ export class DigestService {
         await manager.getRepository(DigestSettings).update({ userId }, { nextAt: nextDigestAt(settings, now) });
         if (!mail) return false;
         const to = await manager.getRepository(User).findOneByOrFail({ id: userId });
-        await this.deps.mails.add(manager, { ...mail, key: keyOf(settings, news), kind: DIGEST, to });
+        const isNew = await this.deps.mails.add(manager, { ...mail, key: keyOf(settings, news), kind: DIGEST, to });
+        if (!isNew) throw new Error('A digest with this key was written before, so its news would be lost');
         return true;
       });
       if (result !== undefined) return result;
@@ -161,7 +166,7 @@ export class DigestService {
       const settings = manager.getRepository(DigestSettings);
       // Lock the user, or two first calls would both insert.
       await lockUser(manager, userId);
-      const now = new Date();
+      const now = await databaseNow(manager);
       const before = (await settings.findOneBy({ userId })) ?? { ...DEFAULTS, userId, since: now };
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
       const after = { ...before, ...given, savedAt: now };
@@ -196,9 +201,9 @@ async function isUnchanged(manager: EntityManager, { userId, frequency, nextAt }
   return current?.frequency === frequency && current.nextAt?.getTime() === nextAt?.getTime();
 }
 
-/** One mail for each member and period. At once, the latest edition ends the period. */
+/** What was mailed is marked in the same transaction, so no two digests have the same news. A period may come twice, after a clock was ahead. */
 const keyOf = ({ userId, nextAt }: DigestSettings, { ids }: News): string =>
-  `${DIGEST} ${userId} ${nextAt?.toISOString() ?? `edition ${Math.max(...ids)}`}`;
+  `${DIGEST} ${userId} ${nextAt?.toISOString() ?? 'at once'} news ${Math.max(...ids)}`;
 
 /** Valid as long as the secret: a mail may be read years later. It allows nothing but changing how often mail comes. */
 const unsubscribeToken = (userId: number, secret: string): string =>

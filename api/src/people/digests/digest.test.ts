@@ -189,6 +189,33 @@ describe('a weekly digest', () => {
     expect(mail?.text).toContain(`And 3 more: ${app.origin}/following`);
   });
 
+  test('is sent again for a period that came before, on a clock that was ahead', async () => {
+    await save(weekly);
+    const first = await dueAt();
+    await read({ title: 'Before' });
+    expect(await app.services.digests.sendDue(first)).toBe(1);
+    // The clock is right again, and the settings are saved: the same period is to come once more.
+    await save(weekly);
+    expect(await dueAt()).toEqual(first);
+    await read({ title: 'After' });
+    expect(await app.services.digests.sendDue(first)).toBe(1);
+    expect((await mails()).map(({ text }) => [text.includes('Before'), text.includes('After')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  test('keeps its news if a mail with its key was written before', async () => {
+    await save(weekly);
+    await read({ title: 'Kept' });
+    const news = 'SELECT count(*)::int AS count FROM followed_editions WHERE mailed_at IS NULL';
+    const add = jest.spyOn(app.services.mails, 'add').mockResolvedValue(false);
+    expect(await sendDue()).toBe(0);
+    add.mockRestore();
+    expect(await app.dataSource.query(news)).toEqual([{ count: 1 }]);
+    expect(await sendDue()).toBe(1);
+  });
+
   test('goes out once, however many workers send', async () => {
     for (let number = 0; number < 5; number += 1) await read();
     const now = await dueAt();

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ConnectionOf, EdgeOf } from '../../endpoints/graphql/connections.js';
 import { Edition } from '../../library/editions/edition.entity.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 export enum FollowKind {
   NEWSLETTER = 'newsletter',
@@ -42,6 +43,7 @@ export class FollowedEdition {
   @Field(() => Edition, { description: 'The edition.' })
   edition: Edition;
 
+  @MaxLength(20)
   @Field(() => [FollowView], { description: 'The follows that have found it.' })
   reasons: FollowView[];
 
@@ -54,6 +56,7 @@ export class FollowedEdition {
 
 @ObjectType({ simpleResolvers: true, description: 'What became of sites that a member wanted to follow.' })
 export class FollowedSites {
+  @MaxLength(200)
   @Field(() => [FollowView], { description: 'Follows of the newsletters that the directory has.' })
   follows: FollowView[];
 

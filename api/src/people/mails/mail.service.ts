@@ -50,9 +50,9 @@ export class MailService {
     return this.deps.server !== undefined || this.deps.isKept;
   }
 
-  /** Call in the transaction of what the mail tells of. */
-  async add(manager: EntityManager, { to, headers = {}, ...mail }: NewMail): Promise<void> {
-    if (!this.isAvailable) return;
+  /** Call in the transaction of what the mail tells of. Returns whether it is written: not if there was one with its key. */
+  async add(manager: EntityManager, { to, headers = {}, ...mail }: NewMail): Promise<boolean> {
+    if (!this.isAvailable) return false;
     const values = {
       ...mail,
       headers,
@@ -71,6 +71,7 @@ export class MailService {
       .execute();
     const [row] = added.raw as { id: string }[];
     if (row && this.deps.server) await addToOutbox(manager, SEND_MAIL, { mailId: row.id } satisfies PromisedMail);
+    return row !== undefined;
   }
 
   /** Throws if a later try may succeed. */

@@ -139,11 +139,29 @@ describe('a program', () => {
     [{ redirect_uris: ['http://site.example/callback'] }],
     [{ redirect_uris: [] }],
     [{ redirect_uris: ['javascript:alert(1)'] }],
+    [{ redirect_uris: ['ws://127.0.0.1/callback'] }],
+    [{ redirect_uris: ['https://user:password@program.example/callback'] }],
+    [{ redirect_uris: Array.from({ length: 21 }, (_, n) => `http://127.0.0.1/${n}`) }],
     [{ token_endpoint_auth_method: 'client_secret_basic' }],
     [{ grant_types: ['client_credentials'] }],
   ])('cannot register with %j', async (metadata) => {
     const answer = await register(app.origin, metadata);
     expect(answer.status).toBe(400);
+  });
+
+  test.each([
+    {},
+    { token_endpoint_auth_method: 'none' },
+    { client_secret: 'mine' },
+    { redirect_uris: Array.from({ length: 20 }, (_, n) => `http://127.0.0.1/${n}`) },
+  ])('registers with %j, and gets no secret', async (metadata) => {
+    const answer = await register(app.origin, metadata);
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).not.toContain('client_secret');
+    const [stored] = await app.dataSource.query<[{ payload: object }]>(
+      `SELECT payload FROM oauth_records WHERE kind = 'Client' ORDER BY created_at DESC LIMIT 1`,
+    );
+    expect(JSON.stringify(stored.payload)).not.toContain('client_secret');
   });
 
   test('names itself by an address only over TLS and outside private networks', async () => {

@@ -1,5 +1,6 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { AsMember } from '../../endpoints/graphql/audience.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import type { Member } from '../accounts/access.js';
 import type { OAuthGrantService } from '../accounts/oauth/oauth-grant.service.js';
 import { OAuthGrant } from '../accounts/oauth/oauth-grant.type.js';
@@ -8,6 +9,7 @@ import { OAuthGrant } from '../accounts/oauth/oauth-grant.type.js';
 export class OAuthGrantResolver {
   constructor(private readonly grants: OAuthGrantService) {}
 
+  @MaxLength(50)
   @Query(() => [OAuthGrant], {
     name: 'oauthGrants',
     description: 'Programs that the signed-in user has allowed by OAuth. Requires sign-in.',

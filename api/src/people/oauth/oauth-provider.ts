@@ -47,11 +47,17 @@ const LIFETIMES = {
 /** The version of the draft that the library implements. */
 const METADATA_DOCUMENTS = 'draft-02';
 const MAX_DOCUMENT = 5 * 1024;
+const MAX_REDIRECTS = 20;
+/** No program is opened by these. Apps come back by https, to this computer, or by a scheme of their own. */
+const NO_PROGRAMS = new Set(['ws:', 'wss:', 'ftp:', 'file:', 'data:', 'blob:', 'about:', 'javascript:', 'vbscript:']);
 
 /** The authorization server. Loaded with the first request, so that the start does not wait for it. */
 export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Provider> {
-  const { Provider: Server } = await import('oidc-provider');
-  const server = new Server(deps.publicUrl, configurationOf(deps));
+  const { Provider: Server, errors } = await import('oidc-provider');
+  const refuse = (reason: string) => {
+    throw new errors.InvalidClientMetadata(reason);
+  };
+  const server = new Server(deps.publicUrl, configurationOf(deps, refuse));
   const { publicUrl } = deps;
   const secure = isSecure(publicUrl);
   server.use(async (context, next) => {
@@ -72,7 +78,10 @@ export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Prov
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
-function configurationOf({ dataSource, publicUrl, secret, web, fetches }: OAuthProviderDeps): Configuration {
+function configurationOf(
+  { dataSource, publicUrl, secret, web, fetches }: OAuthProviderDeps,
+  refuse: (reason: string) => never,
+): Configuration {
   const secure = isSecure(publicUrl);
   const cookie = { httpOnly: true, sameSite: 'lax', secure, signed: true } as const;
   return {
@@ -100,13 +109,7 @@ function configurationOf({ dataSource, publicUrl, secret, web, fetches }: OAuthP
     clientBasedCORS: () => true,
     enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
     expiresWithSession: () => false,
-    // Or a program that registered `ask` would be refused the scopes that all get.
-    extraClientMetadata: {
-      properties: ['scope'],
-      validator: (_context, key, ...[, metadata]) => {
-        delete metadata[key];
-      },
-    },
+    extraClientMetadata: metadataOfClients(refuse),
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     features: featuresOf(publicUrl, fetches),
@@ -126,6 +129,18 @@ function configurationOf({ dataSource, publicUrl, secret, web, fetches }: OAuthP
     renderError: (context, { error, error_description: reason }) => showError(context, reason ?? error),
   };
 }
+
+const metadataOfClients = (refuse: (reason: string) => never): Configuration['extraClientMetadata'] => ({
+  properties: ['scope'],
+  validator: (...[, , , metadata]) => {
+    // Or a program that registered `ask` would be refused the scopes that all get.
+    delete metadata.scope;
+    // The library makes one for programs that do not say how they authenticate.
+    delete metadata.client_secret;
+    delete metadata.client_secret_expires_at;
+    checkRedirects(metadata.redirect_uris ?? [], refuse);
+  },
+});
 
 function featuresOf(publicUrl: string, fetches: OAuthProviderDeps['fetches']): Configuration['features'] {
   const resources = resourcesOf(publicUrl);
@@ -175,6 +190,17 @@ function showError(context: KoaContextWithOIDC, reason: string): void {
 function correctMetadata(body: Record<string, unknown>): void {
   body.scopes_supported = [...SCOPES, OFFLINE];
   body.response_modes_supported = ['query'];
+  // As at the token endpoint. Without it, RFC 8414 says that clients need a secret.
+  body.revocation_endpoint_auth_methods_supported = ['none'];
+}
+
+function checkRedirects(addresses: readonly string[], refuse: (reason: string) => never): void {
+  if (addresses.length > MAX_REDIRECTS) refuse(`redirect_uris may hold at most ${MAX_REDIRECTS} addresses`);
+  for (const address of addresses) {
+    const { protocol, username, password } = new URL(address);
+    if (NO_PROGRAMS.has(protocol)) refuse(`redirect_uris may not be of the kind ${protocol}`);
+    if (username || password) refuse('redirect_uris may not hold a name and a password');
+  }
 }
 
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

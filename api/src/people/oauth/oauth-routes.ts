@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../base/errors.js';
 import type { Config } from '../../config.js';
 import { allowAnyOrigin, type Admission } from '../../endpoints/http/admission.js';
+import { RESOURCE_PATH } from '../../endpoints/http/challenge-programs.js';
 import { admit } from '../accounts/audience.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { ConsentCall, OAuthConsentService } from './oauth-consent.service.js';
@@ -17,7 +18,6 @@ export interface OAuthRoutesDeps {
 }
 
 const decision = z.object({ isAllowed: z.boolean() });
-const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
 
 /** Sign-in of programs by OAuth: what the library answers, and the two calls of the page on which users decide. */
 export function oauthRoutes({ config, oauthConsents, oauthLimits, admission }: OAuthRoutesDeps): Router {
@@ -74,7 +74,3 @@ function describeResource({ publicUrl, productName }: OAuthRoutesDeps['config'],
   };
   return (_request, response) => void response.json(body);
 }
-
-/** For responses with status 401: where a program finds how to sign in. */
-export const challengeOf = (publicUrl: string): string =>
-  `Bearer resource_metadata="${publicUrl}${RESOURCE_PATH}/mcp", scope="read ask"`;

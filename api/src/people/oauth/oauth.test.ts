@@ -85,7 +85,9 @@ describe('an assistant', () => {
     const answer = await fetch(`${app.origin}/mcp`, { method: 'POST', headers: bearer('nonsense'), body: '{}' });
     const metadata = `${app.origin}/.well-known/oauth-protected-resource/mcp`;
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toContain(`resource_metadata="${metadata}"`);
+    expect(answer.headers.get('www-authenticate')).toBe(
+      `Bearer error="invalid_token", resource_metadata="${metadata}", scope="read ask"`,
+    );
     expect(await (await fetch(metadata)).json()).toMatchObject({
       resource: `${app.origin}/mcp`,
       authorization_servers: [app.origin],
@@ -104,6 +106,7 @@ describe('an assistant', () => {
       client_id_metadata_document_supported: true,
       registration_endpoint: `${app.origin}/oauth/register`,
       revocation_endpoint: `${app.origin}/oauth/revoke`,
+      revocation_endpoint_auth_methods_supported: ['none'],
     });
   });
 });

@@ -5,6 +5,7 @@ import type { Member } from '../accounts/access.js';
 import type { CheckoutService } from './checkout.service.js';
 import type { PlanService } from './plan.service.js';
 import { MyPlan, Plan, Quota, StripePage } from './plan.types.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @Resolver()
 export class PlanResolver {
@@ -13,6 +14,7 @@ export class PlanResolver {
     private readonly checkouts: CheckoutService,
   ) {}
 
+  @MaxLength(3)
   @Query(() => [Plan], { description: 'The free plan and the paid one: what they give, their limits and prices.' })
   plans(@Ctx() { caller }: Context): Promise<Plan[]> {
     return this.service.list(caller);
@@ -23,6 +25,7 @@ export class PlanResolver {
     return this.service.mine(member);
   }
 
+  @MaxLength(30)
   @Query(() => [Quota], { description: 'The limits of the signed-in user, and what of them is used.' })
   quotas(@AsMember() member: Member): Promise<Quota[]> {
     return this.service.quotas(member);

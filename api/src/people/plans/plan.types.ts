@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { SubscriptionStatus } from '../accounts/user.entity.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 export enum PriceInterval {
   DAY = 'day',
@@ -77,9 +78,11 @@ export class Plan {
   @Field(() => [String], { description: 'What it offers, in sentences.' })
   features: string[];
 
+  @MaxLength(20)
   @Field(() => [PlanLimit], { description: 'Its limits.' })
   limits: PlanLimit[];
 
+  @MaxLength(4)
   @Field(() => [PlanPrice], {
     description: 'What it costs. Empty if it is free, not sold here, or Stripe does not answer.',
   })

@@ -39,7 +39,11 @@ export function stripeWebhook({ payments, log }: StripeWebhookDeps): Router {
       log.warn('refused an event of Stripe: its signature is missing, old or wrong (STRIPE_WEBHOOK_SECRET)');
       return void response.status(400).json({ error: 'The signature is missing or wrong' });
     }
-    const customerId = STRIPE_EVENTS.includes(event.type) && customerOf(event);
+    if (!event.data?.object) {
+      log.warn({ event: event.id, type: event.type }, 'ignored an event of Stripe that is about nothing');
+      return void response.json({ received: true });
+    }
+    const customerId = STRIPE_EVENTS.includes(event.type) && customerOf(event.data.object);
     if (customerId && !(await payments.subscriptions.refresh(customerId))) {
       log.info({ event: event.id, type: event.type }, 'ignored an event about a customer of no user here');
     }
@@ -48,11 +52,14 @@ export function stripeWebhook({ payments, log }: StripeWebhookDeps): Router {
   return router;
 }
 
+/** Signed, but not checked any further. */
+type SignedEvent = Pick<Stripe.Event, 'id' | 'type'> & { data?: { object?: object | null } };
+
 async function verified(
   stripe: Pick<StripeClient, 'readEvent'>,
   body: unknown,
   signature: string,
-): Promise<Stripe.Event | undefined> {
+): Promise<SignedEvent | undefined> {
   try {
     return await stripe.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature);
   } catch {
@@ -61,7 +68,7 @@ async function verified(
 }
 
 /** Undefined for a checkout without a customer, which is none of ours. */
-function customerOf({ data }: Stripe.Event): string | undefined {
-  const { customer } = data.object as { customer?: string | { id: string } | null };
+function customerOf(object: object): string | undefined {
+  const { customer } = object as { customer?: string | { id: string } | null };
   return typeof customer === 'string' ? customer : customer?.id;
 }

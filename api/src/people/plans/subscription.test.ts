@@ -217,6 +217,14 @@ describe('a message of Stripe', () => {
     expect(new Set(stripe.callsOf('GET /v1/subscriptions').map(({ params }) => params.customer)).size).toBe(1);
   });
 
+  test.each([{}, { data: null }, { data: {} }, { data: { object: null } }])(
+    'a signed event with %j is taken, so that it is not sent for days',
+    async (rest) => {
+      const payload = JSON.stringify({ id: 'evt_2', object: 'event', type: 'customer.subscription.updated', ...rest });
+      expect((await send(payload)).status).toBe(200);
+    },
+  );
+
   test('a wrong signature is a warning in the log', async () => {
     const warnings: string[] = [];
     const log = { warn: (text: string) => warnings.push(text) } as unknown as Logger;

@@ -5,11 +5,13 @@ import type { Context } from '../../endpoints/graphql/context.js';
 import type { Member } from '../accounts/access.js';
 import { Session } from '../accounts/sessions/session.entity.js';
 import type { SessionService } from '../accounts/sessions/session.service.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @Resolver(() => Session)
 export class SessionResolver {
   constructor(private readonly sessions: SessionService) {}
 
+  @MaxLength(100)
   @Query(() => [Session], { description: 'Sessions of the signed-in user, the last used first. Requires sign-in.' })
   mySessions(@AsMember() member: Member): Promise<Session[]> {
     return this.sessions.list(member);

@@ -3,11 +3,13 @@ import { AsMember } from '../../endpoints/graphql/audience.js';
 import type { Member } from '../accounts/access.js';
 import type { IdentityService } from '../accounts/identities/identity.service.js';
 import { SignInMethod } from '../accounts/identities/sign-in-method.type.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @Resolver(() => SignInMethod)
 export class SignInMethodResolver {
   constructor(private readonly identities: IdentityService) {}
 
+  @MaxLength(20)
   @Query(() => [SignInMethod], {
     description: 'Ways in which the signed-in user signs in, with those that were removed. Requires sign-in.',
   })

@@ -44,8 +44,22 @@ const BATCH = 5;
 const LEASE_SECONDS = 60;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+/** Of a receiver that answers every second time, one message in sixteen needs more. */
+const USUAL_ATTEMPTS = 4;
 /** Seconds between tries, as Standard Webhooks advises: the last try is more than a day after the first. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
+
+/**
+ * What waits for its next try is tried when another message has arrived, because the receiver answers again. What has
+ * failed often is tried once a minute then, as if it had failed less often, until it is a day old.
+ */
+const HASTEN = `
+  UPDATE webhook_deliveries SET due_at = clock_timestamp(), attempts = least(attempts, ${USUAL_ATTEMPTS}) WHERE id IN (
+    SELECT id FROM webhook_deliveries
+    WHERE webhook_id = $1 AND state = 'waiting' AND lease IS NULL AND attempts > 0 AND due_at > clock_timestamp()
+      AND occurs_at > clock_timestamp() - interval '1 day'
+      AND (attempts <= ${USUAL_ATTEMPTS} OR tried_at < clock_timestamp() - interval '1 minute')
+    ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)`;
 
 const KEEP_DATA = 'UPDATE webhook_deliveries SET data = $3 WHERE id = $1 AND lease = $2 RETURNING data';
 
@@ -114,6 +128,7 @@ export class WebhookSender {
         delivery.webhookId,
       ]);
       await end(manager, delivery, { outcome, state: DeliveryState.DELIVERED, seconds: 0 });
+      await manager.query(HASTEN, [delivery.webhookId]);
     });
   }
 

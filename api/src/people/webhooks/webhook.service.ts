@@ -8,7 +8,7 @@ import { readStretch, toConnection, type Connection } from '../../base/lists/cur
 import { parseId } from '../../base/validation/parse-input.js';
 import type { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { WebError } from '../../outside/web-access/web.js';
-import { adminOf, NOT_ALLOWED, refusePrograms, type Member } from '../accounts/access.js';
+import { adminOf, NOT_ALLOWED, isProgram, refusePrograms, type Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { EventData, WebhookPayloads } from './webhook-payloads.js';
@@ -29,6 +29,7 @@ export interface WebhookDeps {
 const TEST = 'webhook.test';
 const TOO_MANY = `You have ${MAX_WEBHOOKS} webhooks already. Please delete one first.`;
 const IS_PAUSED = 'This webhook is paused. Please let it go on first.';
+const NO_ANSWER = 'There was no answer';
 const IS_BEING_TRIED = 'This message is being sent right now';
 /** Receivers need a deployment to learn a new secret. */
 const BOTH_SECRETS_HOURS = 24;
@@ -81,8 +82,9 @@ export class WebhookService {
     private readonly deps: WebhookDeps,
   ) {}
 
-  list({ user }: Member): Promise<WebhookView[]> {
-    return this.dataSource.query(`${WEBHOOKS} ORDER BY w.id`, [user.id]);
+  async list(member: Member): Promise<WebhookView[]> {
+    const views = await this.dataSource.query<WebhookView[]>(`${WEBHOOKS} ORDER BY w.id`, [member.user.id]);
+    return views.map((view) => shownTo(member, view));
   }
 
   async add(member: Member, input: WebhookInput): Promise<WebhookWithSecret> {
@@ -127,6 +129,7 @@ export class WebhookService {
 
   /** For a day, both secrets sign. Rotating again ends the oldest. */
   async rotate(member: Member, id: number): Promise<WebhookWithSecret> {
+    refusePrograms(member);
     const secret = newSecret();
     await this.dataSource.query(ROTATE, [id, member.user.id, secret]);
     return { webhook: await this.get(member, id), secret };
@@ -155,8 +158,9 @@ export class WebhookService {
     const webhook = await this.get(member, parseId(args.webhookId, 'webhookId'));
     const stretch = readStretch(args, MAX_LARGE_ID);
     const rows = await this.read(
+      member,
       'AND d.webhook_id = $2 AND ($3::bigint = 0 OR d.id < $3) ORDER BY d.id DESC LIMIT $4',
-      [member.user.id, webhook.id, stretch.afterId, stretch.limit + 1],
+      [webhook.id, stretch.afterId, stretch.limit + 1],
     );
     return toConnection(rows, stretch);
   }
@@ -205,32 +209,44 @@ export class WebhookService {
     }
   }
 
-  private async get({ user }: Member, id: number): Promise<WebhookView> {
-    const [view] = await this.dataSource.query<WebhookView[]>(`${WEBHOOKS} AND w.id = $2`, [user.id, id]);
+  private async get(member: Member, id: number): Promise<WebhookView> {
+    const [view] = await this.dataSource.query<WebhookView[]>(`${WEBHOOKS} AND w.id = $2`, [member.user.id, id]);
     if (!view) throw notFound('Webhook');
-    return view;
+    return shownTo(member, view);
   }
 
   private async requireActive(member: Member, id: number): Promise<void> {
     if ((await this.get(member, id)).pausedAt) throw new AppError('CONFLICT', IS_PAUSED);
   }
 
-  private async delivery({ user }: Member, id: number): Promise<DeliveryView & { webhookId: number }> {
-    const [found] = await this.read('AND d.id = $2', [user.id, id]);
+  private async delivery(member: Member, id: number): Promise<DeliveryView & { webhookId: number }> {
+    const [found] = await this.read(member, 'AND d.id = $2', [id]);
     if (!found) throw notFound('Delivery');
     return found;
   }
 
-  private async read(condition: string, values: unknown[]): Promise<(DeliveryView & { webhookId: number })[]> {
+  private async read(
+    member: Member,
+    condition: string,
+    values: unknown[],
+  ): Promise<(DeliveryView & { webhookId: number })[]> {
     const rows = await this.dataSource.query<(DeliveryView & { webhookId: number; data: EventData | null })[]>(
       `${DELIVERIES} ${condition}`,
-      values,
+      [member.user.id, ...values],
     );
     return rows.map((row) =>
-      Object.assign(row, { request: row.data && this.deps.payloads.write({ ...row, data: row.data }) }),
+      Object.assign(row, {
+        request: row.data && this.deps.payloads.write({ ...row, data: row.data }),
+        // Servers repeat the path that was asked for.
+        ...(isProgram(member) && { response: null, error: row.error && NO_ANSWER }),
+      }),
     );
   }
 }
+
+/** The rest of an address is often the key with which anybody may send messages to it. */
+const shownTo = (member: Member, view: WebhookView): WebhookView =>
+  isProgram(member) ? Object.assign(view, { url: `${new URL(view.url).origin}/` }) : view;
 
 const writtenIn = ({ url, events }: WebhookInput) => ({ url, events: [...new Set(events)] });
 

@@ -51,7 +51,7 @@ export class WebhookView {
   @Field(() => ID, { description: 'ID of the webhook.' })
   id: number;
 
-  @Field(() => String, { description: 'Where messages are sent.' })
+  @Field(() => String, { description: 'Where messages are sent. Programs see its host.' })
   url: string;
 
   @Field(() => [WebhookEvent], { description: 'What it tells of.' })
@@ -135,7 +135,7 @@ export class DeliveryView {
   @Field(() => Int, { nullable: true, description: 'HTTP status of the answer to the last try.' })
   statusCode: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The first 2,000 bytes of that answer.' })
+  @Field(() => String, { nullable: true, description: 'The first 2,000 bytes of that answer. Null for programs.' })
   response: string | null;
 
   @Field(() => String, { nullable: true, description: 'Why there was no answer.' })

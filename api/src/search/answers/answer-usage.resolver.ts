@@ -4,6 +4,7 @@ import { POINTS } from '../../endpoints/http/caller-limit.js';
 import { AsAdmin, AsMember } from '../../endpoints/graphql/audience.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
 import { AnswerUsageDay, OwnUsage } from './answer-usage.type.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @Resolver(() => AnswerUsageDay)
 export class AnswerUsageResolver {
@@ -15,6 +16,7 @@ export class AnswerUsageResolver {
     return { ...today, maxQuestionsADay: MAX_QUESTIONS_A_DAY, requestsAMinute: POINTS.member };
   }
 
+  @MaxLength(400)
   @Query(() => [AnswerUsageDay], { description: 'Usage of the language model by day, latest first.' })
   answerUsage(
     @AsAdmin() admin: Admin,

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Edition } from '../../library/editions/edition.entity.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
 
 @ObjectType({ description: 'An edition cited by an answer.' })
 export class AnswerSource {
@@ -95,6 +96,7 @@ export class AnswerSentence {
   @Field(() => String, { description: 'The sentence as Markdown. Newsletter names are in asterisks.' })
   text: string;
 
+  @MaxLength(5)
   @Field(() => [Citation], { description: 'Where editions say it. At least one.' })
   citations: Citation[];
 
@@ -118,21 +120,25 @@ export class Answer {
   })
   isAnswered: boolean;
 
+  @MaxLength(12)
   @Field(() => [AnswerPassage], {
     description:
       'The passages that were found, best first: three, or five short ones. If a language model wrote the answer, all that it was given.',
   })
   passages: AnswerPassage[];
 
+  @MaxLength(10)
   @Field(() => [AnswerSentence], {
     description:
       'What a language model wrote from the passages, or a list of newsletters or authors. Empty for other questions where there is no model.',
   })
   sentences: AnswerSentence[];
 
+  @MaxLength(20)
   @Field(() => [AnswerSource], { description: 'The editions of the sentences, or else of the passages.' })
   sources: AnswerSource[];
 
+  @MaxLength(3)
   @Field(() => [AnswerSource], { description: 'The closest editions when there is no answer.' })
   closest: AnswerSource[];
 
@@ -164,6 +170,7 @@ export class AnswerProgress {
   @Field(() => AnswerStep, { description: 'Tells which of the other fields is set.' })
   step: AnswerStep;
 
+  @MaxLength(20)
   @Field(() => [AnswerSource], { nullable: true, description: 'The editions that were found.' })
   sources?: AnswerSource[];
 

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../../base/database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { plainName } from '../plain-name.js';
+import { detectLanguage, isFunctionWord } from '../question-language.js';
 import { scopeConditions } from '../scope.js';
 import type { SearchScope } from '../search-types.js';
 
@@ -16,10 +17,32 @@ const MAX_TERMS = 12;
 /** Postgres rejects longer lexemes in a query, and does not index them. */
 const MAX_LEXEME_BYTES = 2_000;
 
-const AFFINITIES = `
-  SELECT n.id, n.name, (SELECT count(*) FROM unnest($1::text[]) w WHERE n.search @@ w::tsquery)::float / cardinality($1::text[]) AS share
-  FROM newsletters n
-  WHERE n.submission_status = 'approved' AND n.search @@ array_to_string($1::text[], ' | ')::tsquery
+/** A word of more newsletters than this tells them apart no longer. */
+const MAX_CANDIDATES = 1_000;
+
+/**
+ * Only newsletters with a rare word of the question are looked at, or with all of its words where none is rare: a directory
+ * may have a hundred thousand with 'price'.
+ */
+export const AFFINITIES = `
+  WITH words AS MATERIALIZED (
+    SELECT w::tsquery AS word, (
+      SELECT count(*) FROM (
+        SELECT FROM newsletters n WHERE n.submission_status = 'approved' AND n.search @@ w::tsquery LIMIT ${MAX_CANDIDATES + 1}
+      ) found) <= ${MAX_CANDIDATES} AS is_rare
+    FROM unnest($1::text[]) w
+  ), candidates AS MATERIALIZED (
+    SELECT found.id FROM words CROSS JOIN LATERAL (
+      SELECT n.id FROM newsletters n WHERE n.submission_status = 'approved' AND n.search @@ words.word LIMIT ${MAX_CANDIDATES}
+    ) found WHERE words.is_rare
+    UNION
+    SELECT all_words.id FROM (SELECT WHERE NOT EXISTS (SELECT FROM words WHERE is_rare)) none_is_rare CROSS JOIN LATERAL (
+      SELECT n.id FROM newsletters n
+      WHERE n.submission_status = 'approved' AND n.search @@ array_to_string($1::text[], ' & ')::tsquery LIMIT ${MAX_CANDIDATES}
+    ) all_words
+  )
+  SELECT n.id, n.name, (SELECT count(*) FROM words WHERE n.search @@ word)::float / cardinality($1::text[]) AS share
+  FROM candidates JOIN newsletters n USING (id)
   ORDER BY share DESC, n.id LIMIT ${MAX_NEWSLETTERS}`;
 
 /** Bonus for editions of a newsletter whose exact name is the question. Higher than any score. */
@@ -34,7 +57,9 @@ export async function findAffinities(manager: EntityManager, words: string): Pro
   const found = new Set(words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
   const terms = [...found].filter((word) => Buffer.byteLength(word) < MAX_LEXEME_BYTES);
   if (terms.length === 0) return new Map();
-  const asked = terms.slice(0, MAX_TERMS).map(termOf);
+  const language = detectLanguage(words) ?? 'en';
+  const telling = terms.filter((word) => !isFunctionWord(word, language));
+  const asked = (telling.length > 0 ? telling : terms).slice(0, MAX_TERMS).map(termOf);
   const rows = await readQuickly<[id: number, name: string, share: number]>(manager, AFFINITIES, [asked]);
   const name = plainName(words);
   return new Map(

@@ -77,6 +77,7 @@ const ALLOWED_UPWARD = new Map([
   ['people/accounts/account.resolver.ts → endpoints/graphql/context', 'endpoints of accounts'],
   ['people/accounts/account.routes.ts → endpoints/rest/route', 'endpoints of accounts'],
   ['people/accounts/access-tokens/access-token.resolver.ts → endpoints/graphql/audience', 'endpoints of accounts'],
+  ['people/accounts/access-tokens/access-token.resolver.ts → endpoints/graphql/limits/cost', 'endpoints of accounts'],
   ['library/editions/edition.service.ts → library/passages/passage.entity', 'entities may be imported by all'],
 ]);
 

@@ -61,22 +61,21 @@ test('REST routes for the token of a program: those that change need manage', as
   expect(refused).toEqual(changing.map(({ method, path }) => `${method} ${path}`));
 });
 
-test('tools for the token of a program: all but one need read', async () => {
-  const call = async (name: string, token?: string) => {
-    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    const params = { name, arguments: { question: 'bread', slug: 'x', id: 1, newsletterId: 1 } };
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
-    const answer = await fetch(`${app.origin}/mcp`, {
-      method: 'POST',
-      headers: { ...headers, ...bearer(token) },
-      body,
-    });
-    return { status: answer.status, text: await answer.text() };
-  };
-  for (const { name, audience } of toolsOf(app.services)) {
-    expect([name, (await call(name)).status]).toEqual([name, audience === 'visitor' ? 200 : 401]);
-    const { status, text } = await call(name, tokens.read);
-    expect([name, status, text.includes(NO_QUESTIONS)]).toEqual([name, 200, name === 'ask']);
-    expect((await call(name, tokens['read ask'])).text).not.toContain(NO_QUESTIONS);
+async function callTool(name: string, token?: string) {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const params = { name, arguments: { question: 'bread', slug: '1', id: 1, newsletterId: 1 } };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  const answer = await fetch(`${app.origin}/mcp`, { method: 'POST', headers: { ...headers, ...bearer(token) }, body });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test('tools for the token of a program: it needs the scope that the tool declares', async () => {
+  const tools = toolsOf(app.services);
+  for (const { name, audience, scope } of tools) {
+    expect([name, (await callTool(name)).status]).toEqual([name, audience === 'visitor' ? 200 : 401]);
+    const { status, text } = await callTool(name, tokens.read);
+    expect([name, status, text.includes(NO_QUESTIONS)]).toEqual([name, 200, scope === 'ask']);
+    expect((await callTool(name, tokens['read ask'])).text).not.toContain(NO_QUESTIONS);
   }
+  expect(tools.filter(({ scope }) => scope !== 'read').map(({ name }) => name)).toEqual(['ask']);
 });

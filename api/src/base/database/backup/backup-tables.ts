@@ -1,8 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { todaysNames } from '../database-release.js';
 
-/** Of the files. Another one is refused. */
-export const BACKUP_FORMAT = 1;
+/** Of the files. Others are refused. */
+export const BACKUP_FORMAT = 2;
+/** Written by 2.1. It has no last line that says what must be there. */
+export const UNSEALED_FORMAT = 1;
 
 /** Counts that triggers maintain: restoring the rows counts them again. */
 export const COUNTED = ['content_counts', 'topic_counts', 'term_frequencies', 'text_lengths', 'edition_terms'];
@@ -19,6 +21,7 @@ export const OF_PROCESSES = [
   'webhook_deliveries',
   'picture_folder',
   'compatibility',
+  'host_turns',
 ];
 
 /** Who is signed in, and by which programs. What ends after a backup would be valid again, so everybody signs in anew. */

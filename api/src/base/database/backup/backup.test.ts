@@ -145,7 +145,9 @@ describe('moving a directory to another database', () => {
         const [row] = await from.dataSource.query<{ row: string }[]>(
           `SELECT row_to_json(t)::text AS row FROM ${table} t`,
         );
-        writeFileSync(file, gzipSync(`${whole}{"table":"${table}","row":${row?.row}}\n`));
+        // As 2.1 wrote it.
+        const old = whole.replace('"format":2', '"format":1').replace(/\{"sealed".*\n$/, '');
+        writeFileSync(file, gzipSync(`${old}{"table":"${table}","row":${row?.row}}\n`));
         await empty.dataSource.query('DELETE FROM newsletters; DELETE FROM users');
         // Asked for before the directory was restored.
         await empty.dataSource.query(`INSERT INTO sign_in_links ${rows.sign_in_links}`);
@@ -156,6 +158,47 @@ describe('moving a directory to another database', () => {
     } finally {
       await empty.close();
     }
+  });
+
+  test('refuses a file that lacks rows, has others or has more after its end', async () => {
+    await createNewsletter(from.dataSource, { url: 'https://sealed.example/', description: 'Of seals.' });
+    await writeBackup(from.dataSource, file);
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    // Nothing refers to it.
+    const at = lines.findIndex((line) => line.includes('Of seals.'));
+    const end = lines.length - 2;
+    expect(JSON.parse(lines[end] ?? '')).toMatchObject({ sealed: true, rows: { newsletters: expect.any(Number) } });
+    const damaged = [
+      lines.filter((_, index) => index !== at),
+      lines.slice(0, end),
+      lines.map((line, index) => (index === at ? line.replace('Of seals.', 'Of deals.') : line)),
+      [...lines.slice(0, -1), lines[at] ?? '', ''],
+    ];
+    const empty = await openTestDatabase();
+    try {
+      for (const some of damaged) {
+        writeFileSync(file, gzipSync(some.join('\n')));
+        await expect(restoreRows(empty.dataSource, file)).rejects.toThrow('not a complete backup of this product');
+      }
+      expect(await rowsOf(empty, 'SELECT * FROM newsletters')).toEqual([]);
+      writeFileSync(file, gzipSync(lines.join('\n')));
+      expect(await restoreRows(empty.dataSource, file)).toBeGreaterThan(0);
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test('reads large rows a few at a time, and small ones many', async () => {
+    const { dataSource } = from;
+    const newsletter = await createNewsletter(dataSource, { url: 'https://large.example/' });
+    const html = 'h'.repeat(3 * 1024 * 1024);
+    for (let count = 0; count < 6; count += 1) await createEdition(dataSource, newsletter, { html });
+    for (let count = 0; count < 50; count += 1) await createEdition(dataSource, newsletter, { html: 'small' });
+    const statements = await new StatementRecorder(dataSource).during(() => writeBackup(dataSource, file));
+    const fetched = statements.map(({ sql }) => Number(/^FETCH (\d+) FROM backup_rows/.exec(sql)?.[1] ?? 0));
+    expect(fetched.filter((rows) => rows === 1).length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...fetched)).toBeGreaterThanOrEqual(50);
+    await dataSource.query('DELETE FROM newsletters WHERE id = $1', [newsletter.id]);
   });
 
   test('stores large rows a few at a time', async () => {

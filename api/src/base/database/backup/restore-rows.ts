@@ -9,8 +9,10 @@ import {
   migrationNames,
   SIGN_INS,
   signInTables,
+  UNSEALED_FORMAT,
   writableColumns,
 } from './backup-tables.js';
+import { notABackup, unsealed } from './backup-seal.js';
 
 const BATCH = 100;
 /** Of a statement, unless one row is longer. */
@@ -85,7 +87,7 @@ function knownMigrations(names: string[]): string[] {
 function readMigrations(line: string): string[] {
   try {
     const { format, migrations } = JSON.parse(line) as { format?: number; migrations?: string[] };
-    if (format === BACKUP_FORMAT && migrations) return migrations;
+    if ((format === BACKUP_FORMAT || format === UNSEALED_FORMAT) && migrations) return migrations;
   } catch {
     // Another file that was compressed.
   }
@@ -94,8 +96,6 @@ function readMigrations(line: string): string[] {
 
 /** No gzip file, or an incomplete one. */
 const isFromZlib = (error: unknown) => String((error as NodeJS.ErrnoException).code).startsWith('Z_');
-
-const notABackup = () => new AppError('BAD_USER_INPUT', 'The file is not a complete backup of this product');
 
 async function assertEmpty(manager: EntityManager): Promise<void> {
   const [directory] = await manager.query<{ used: boolean }[]>(
@@ -113,6 +113,13 @@ async function hasWebhookTrigger(manager: EntityManager): Promise<boolean> {
   return (await manager.query<object[]>("SELECT FROM pg_trigger WHERE tgname = 'newsletter_listed'")).length > 0;
 }
 
+/** A file of 2.1 has no last line. */
+async function checkedLines(file: string): Promise<AsyncGenerator<string>> {
+  for await (const first of linesOfBackup(file))
+    return first.startsWith(`{"format":${UNSEALED_FORMAT},`) ? linesOfBackup(file) : unsealed(linesOfBackup(file));
+  throw notABackup();
+}
+
 async function insertLines(manager: EntityManager, file: string, tables: Set<string>): Promise<number> {
   let [count, table, batch, characters]: [number, string, string[], number] = [0, '', [], 0];
   const flush = async () => {
@@ -120,7 +127,7 @@ async function insertLines(manager: EntityManager, file: string, tables: Set<str
     [batch, characters] = [[], 0];
   };
   let isFirst = true;
-  for await (const line of linesOfBackup(file)) {
+  for await (const line of await checkedLines(file)) {
     if (isFirst) {
       isFirst = false;
       continue;

@@ -2,6 +2,7 @@ import { FACET_NAMES, facetOf, type FacetName } from '@niche-newsletters/rules/f
 import { Field, Int, ObjectType } from 'type-graphql';
 // Registers the enums.
 import '../life/life-choices.js';
+import { MaxLength } from '../../../endpoints/graphql/limits/cost.js';
 
 /** One type per facet, so that values can be used as filters unchanged. */
 function CountOf(choice: object | typeof String, of: string) {
@@ -26,6 +27,10 @@ interface Count {
   count: number;
 }
 
+/** More languages or platforms than newsletters have, and more than any enum has. */
+const MOST_TEXTS = 60;
+const MOST_CHOICES = 10;
+
 /** The fields are declared below, from the table of facets. */
 class CountedFacets {}
 
@@ -36,4 +41,5 @@ for (const name of FACET_NAMES) {
   const { choices = String, parameter, by } = facetOf(name);
   const count = CountOf(choices, parameter);
   Field(() => [count], { description: `By ${by}.` })(NewsletterFacets.prototype, name);
+  MaxLength(choices === String ? MOST_TEXTS : MOST_CHOICES)(NewsletterFacets.prototype, name);
 }

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { SiteCause } from './site-cause.js';
+import { MaxLength } from '../../../endpoints/graphql/limits/cost.js';
 
 @ObjectType({ description: "Why a newsletter's site brings nothing, and how that is known." })
 export class SiteProblem {
@@ -76,14 +77,17 @@ export class VisitGroup extends VisitCounts {
 
 @ObjectType({ description: 'How the sites of the directory answer. Visits of the last 30 days.' })
 export class SiteHealth {
+  @MaxLength(60)
   @Field(() => [VisitDay], { description: 'Each of the 30 days, the earliest first.' })
   days: VisitDay[];
 
+  @MaxLength(60)
   @Field(() => [VisitGroup], {
     description: 'The 100 platforms with most visits. A site without a known platform counts by its host.',
   })
   platforms: VisitGroup[];
 
+  @MaxLength(50)
   @Field(() => [VisitGroup], {
     description: 'The 100 hosts with most visits that were blocked or failed; of equal ones, those with most visits.',
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { MAX_ID } from '../../../base/ids.js';
+import type { RenderingTurns } from '../../../endpoints/http/rendering-turns.js';
 import type { NewsletterService } from '../../newsletters/newsletter.service.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { writeBadge } from './write-badge.js';
@@ -8,6 +9,7 @@ import { writeBadge } from './write-badge.js';
 interface BadgeDeps {
   newsletters: Pick<NewsletterService, 'find'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
+  turns: Pick<RenderingTurns, 'inTurn'>;
   productName: string;
 }
 
@@ -15,9 +17,9 @@ interface BadgeDeps {
 const CACHED = 'public, max-age=3600';
 
 /** Badges that owners show on their own sites. */
-export function badgeRoutes({ newsletters, topics, productName }: BadgeDeps): Router {
+export function badgeRoutes({ newsletters, topics, turns, productName }: BadgeDeps): Router {
   const router = Router();
-  router.get('/badge/:file', async (request, response) => {
+  const send: RequestHandler<{ file: string }> = async (request, response) => {
     const id = Number(/^(\d{1,10})\.svg$/.exec(request.params.file)?.[1] ?? Number.NaN);
     const newsletter = id >= 1 && id <= MAX_ID ? await newsletters.find(id) : null;
     if (!newsletter)
@@ -35,6 +37,7 @@ export function badgeRoutes({ newsletters, topics, productName }: BadgeDeps): Ro
     });
     if (request.headers['if-none-match']?.includes(etag)) return void response.status(304).end();
     response.send(badge);
-  });
+  };
+  router.get('/badge/:file', turns.inTurn(send));
   return router;
 }

@@ -14,7 +14,7 @@ const BY_BROWSERS = ['shown', 'opened', 'clicked'] as const;
 type Message = Partial<Record<(typeof BY_BROWSERS)[number], string[] | null>>;
 
 interface FigureRouteDeps {
-  figures: Pick<Figures, 'count'>;
+  figures: Pick<Figures, 'countFor'>;
   figureLimit: RateLimit;
 }
 
@@ -28,7 +28,7 @@ export function figureRoutes({ figures, figureLimit }: FigureRouteDeps): Router 
     const agent = request.headers['user-agent'];
     for (const figure of BY_BROWSERS) {
       const ids = (message[figure] ?? []).map((id) => parseId(id, figure));
-      if (agent && !isbot(agent)) figures.count(figure, ids, networkOf(address));
+      if (agent && !isbot(agent)) await figures.countFor(networkOf(address), figure, ids);
     }
     response.status(204).set('cache-control', 'no-store').end();
   });

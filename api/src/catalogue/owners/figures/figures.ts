@@ -13,8 +13,11 @@ type Counts = Record<Figure, number>;
 const FLUSH_MS = 10_000;
 /** IDs are kept until they are written, and anybody may send any number. */
 export const MAX_PENDING = 20_000;
-/** The same for what networks have told: ten networks for each of those newsletters. */
+/** What networks have told in this hour. Beyond, the network that came first is forgotten: no network keeps others from being counted. */
 const MAX_SEEN = 10 * MAX_PENDING;
+const HOUR_MS = 3_600_000;
+
+const LISTED = `SELECT id FROM newsletters WHERE id = ANY ($1) AND submission_status = 'approved'`;
 
 const SAVE = `
   INSERT INTO newsletter_days AS known (newsletter_id, day, ${FIGURES.join(', ')})
@@ -27,8 +30,10 @@ const SAVE = `
 /** Counts by newsletter and day how often readers met it. Stores nothing about the readers. */
 export class Figures {
   private pending = new Map<number, Counts>();
-  /** Figures that networks have told since the last write. */
-  private seen = new Set<string>();
+  /** By network, what it has told since `seenSince`. */
+  private readonly seen = new Map<string, Set<string>>();
+  private seenCount = 0;
+  private seenSince = 0;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -36,12 +41,23 @@ export class Figures {
     private readonly log: Logger,
   ) {}
 
-  /** Counts each newsletter of a network once between two writes. */
-  count(figure: Figure, newsletterIds: Iterable<number>, network?: string): void {
+  /** Counts each newsletter once for a network and an hour. IDs are looked up first, or invented ones would take the places of others. */
+  async countFor(network: string, figure: Figure, newsletterIds: number[]): Promise<void> {
+    const told = this.toldBy(network);
+    const asked = [...new Set(newsletterIds)].filter((id) => !told.has(`${figure} ${id}`));
+    if (asked.length === 0) return;
+    const listed = await this.dataSource.query<{ id: number }[]>(LISTED, [asked]);
+    this.count(
+      figure,
+      listed.map(({ id }) => id).filter((id) => this.isNew(network, `${figure} ${id}`)),
+    );
+  }
+
+  /** Of listed newsletters. */
+  count(figure: Figure, newsletterIds: Iterable<number>): void {
     for (const id of new Set(newsletterIds)) {
       const counts = this.pending.get(id) ?? this.begin(id);
-      if (!counts || (network && !this.isNew(`${figure} ${id} ${network}`))) continue;
-      counts[figure] += 1;
+      if (counts) counts[figure] += 1;
     }
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
@@ -53,10 +69,29 @@ export class Figures {
     return counts;
   }
 
-  private isNew(event: string): boolean {
-    if (this.seen.has(event) || this.seen.size >= MAX_SEEN) return false;
-    this.seen.add(event);
+  private toldBy(network: string): Set<string> {
+    if (Date.now() - this.seenSince >= HOUR_MS) {
+      this.seen.clear();
+      [this.seenCount, this.seenSince] = [0, Date.now()];
+    }
+    const told = this.seen.get(network) ?? new Set();
+    this.seen.set(network, told);
+    return told;
+  }
+
+  private isNew(network: string, event: string): boolean {
+    const told = this.toldBy(network);
+    if (told.has(event)) return false;
+    told.add(event);
+    this.seenCount += 1;
+    while (this.seenCount > MAX_SEEN) this.forgetFirst();
     return true;
+  }
+
+  private forgetFirst(): void {
+    const [[network, told]] = this.seen as unknown as [[string, Set<string>]];
+    this.seen.delete(network);
+    this.seenCount -= told.size;
   }
 
   /** Writes what was counted. The database may be gone: nobody waits for these figures. */
@@ -65,7 +100,6 @@ export class Figures {
     this.timer = undefined;
     const rows = [...this.pending].map(([id, counts]) => ({ id, ...counts }));
     this.pending = new Map();
-    this.seen = new Set();
     if (rows.length === 0) return;
     try {
       await this.dataSource.query(SAVE, [JSON.stringify(rows)]);

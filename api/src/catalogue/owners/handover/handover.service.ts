@@ -15,6 +15,7 @@ import { requireFewMails } from '../few-mails.js';
 import { newCode, tokenOf } from '../owner-token.js';
 import { handoverMail } from './handover-mail.js';
 import { Handover, HandoverState } from './handover.entity.js';
+import { databaseNow, isToCome } from '../../../base/database/database-now.js';
 
 interface HandoverDeps {
   claims: Pick<ClaimService, 'requireOwner'>;
@@ -51,7 +52,7 @@ export class HandoverService {
   async find({ user }: Member, newsletterId: number): Promise<HandoverView | null> {
     const offer = await this.dataSource
       .getRepository(Handover)
-      .findOneBy({ newsletterId, state: HandoverState.OFFERED, expiresAt: MoreThan(new Date()) });
+      .findOneBy({ newsletterId, state: HandoverState.OFFERED, expiresAt: isToCome() });
     if (!offer) return null;
     if (offer.userId === user.id) return view(offer, false);
     return isFor(offer, user) ? view(offer, true) : null;
@@ -69,9 +70,9 @@ export class HandoverService {
       const newsletter = await lockListed(manager, newsletterId);
       await this.deps.claims.requireOwner(member, newsletterId, manager);
       await requireFewOffers(manager, member.user.id);
-      await requireFewMails(manager, 'handover', emailKey(recipient));
+      await requireFewMails(manager, 'handover', { address: emailKey(recipient), userId: member.user.id });
       await endOffers(manager, newsletterId);
-      const expiresAt = new Date(Date.now() + DAYS_TO_ANSWER * 86_400_000);
+      const expiresAt = new Date((await databaseNow(manager)).getTime() + DAYS_TO_ANSWER * 86_400_000);
       const offers = manager.getRepository(Handover);
       const offer = await offers.save({ newsletterId, userId: member.user.id, recipient, expiresAt });
       const { mails, publicUrl, productName } = this.deps;
@@ -94,7 +95,7 @@ export class HandoverService {
       const waiting = { newsletterId: offer.newsletterId, userId: member.user.id, state: ClaimState.WAITING };
       await claims.update(waiting, { state: ClaimState.ENDED });
       const { newsletterId, method, address } = before;
-      const now = new Date();
+      const now = await databaseNow(manager);
       const secret = tokenOf(newCode());
       const owned = { state: ClaimState.VERIFIED, verifiedAt: now, expiresAt: now };
       await claims.save({ newsletterId, method, address, userId: member.user.id, secret, ...owned });
@@ -174,7 +175,7 @@ async function openOffer(manager: EntityManager, id: number): Promise<{ offer: H
   const known = await offers.findOneBy({ id });
   if (!known) throw notFound('Offer');
   const newsletter = await lockListed(manager, known.newsletterId);
-  const open = { id, state: HandoverState.OFFERED, expiresAt: MoreThan(new Date()) };
+  const open = { id, state: HandoverState.OFFERED, expiresAt: isToCome() };
   const offer = await offers.findOneBy(open);
   if (!offer) throw new AppError('CONFLICT', OVER);
   return { offer, newsletter };

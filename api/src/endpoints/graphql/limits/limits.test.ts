@@ -15,9 +15,12 @@ import {
 import WebSocket from 'ws';
 import { checkQuery, QUERY_LIMITS } from './query-limits.js';
 import { present } from '../../../base/validation/present.js';
+import { describeSchema } from '../../../app/schema.js';
 import { limitTime } from './limit-time.js';
 import { Role } from '../../../people/accounts/user.entity.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+
+const whole = await describeSchema();
 
 describe('limits of a query', () => {
   const schema = buildSchema(`
@@ -53,6 +56,16 @@ describe('limits of a query', () => {
       expect(check('{ newsletters(limit: 1000000) { items { name } } }').requested).toBe(101);
       expect(check('query ($n: Int) { newsletters(limit: $n) { items { name } } }', { n: 7 }).requested).toBe(8);
       expect(check('{ searchEditions(input: { query: "x", limit: 5 }) { items { title } } }').requested).toBe(56);
+    });
+
+    test('of everything about every topic is more than a query may have', () => {
+      const all = `{ subcategories { name newsletterCount related { name } newest { name } latestEditions { title }
+        newsletters { items { name } } } }`;
+      const refused = () => checkQuery({ schema: whole, document: parse(all), variables: {} });
+      expect(refused).toThrow('The query costs');
+      const one = '{ topic(slug: "x") { related { name } newest(limit: 7) { name } } }';
+      // The topic, a statement and six topics, a statement and seven newsletters.
+      expect(checkQuery({ schema: whole, document: parse(one), variables: {} }).requested).toBe(1 + 10 + 6 + 10 + 7);
     });
 
     test('depends on the variables of each request', () => {

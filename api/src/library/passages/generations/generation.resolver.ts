@@ -1,7 +1,7 @@
 import { Arg, Args, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Admin } from '../../../people/accounts/access.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
-import { Cost } from '../../../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength } from '../../../endpoints/graphql/limits/cost.js';
 import { parseId } from '../../../base/validation/parse-input.js';
 import { EmbeddingGenerationView } from './embedding-generation.type.js';
 import { StartGenerationArgs } from './generation.inputs.js';
@@ -13,6 +13,7 @@ const ID_ARG = { description: 'The generation.' };
 export class GenerationResolver {
   constructor(private readonly generations: GenerationService) {}
 
+  @MaxLength(50)
   @Query(() => [EmbeddingGenerationView], {
     description: 'All generations of embeddings, newest first.',
   })

@@ -1,5 +1,6 @@
 import { Arg, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AsMember } from '../../../endpoints/graphql/audience.js';
+import { MaxLength } from '../../../endpoints/graphql/limits/cost.js';
 import { parseId } from '../../../base/validation/parse-input.js';
 import type { Member } from '../access.js';
 import { AccessToken } from './access-token.entity.js';
@@ -19,6 +20,7 @@ export class CreatedAccessToken {
 export class AccessTokenResolver {
   constructor(private readonly accessTokens: AccessTokenService) {}
 
+  @MaxLength(50)
   @Query(() => [AccessToken], {
     name: 'accessTokens',
     description: 'Access tokens of the signed-in user. Requires sign-in.',

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
 import { hashOfSecret } from '../../../base/words/hash-of-secret.js';
 import { requireSession, type Member, type Scope } from '../access.js';
-import { isUseDue } from '../is-use-due.js';
+import { isUseDue, noteUse } from '../is-use-due.js';
 import { lockUser } from '../lock-user.js';
 import { AccessToken, AccessTokenScope } from './access-token.entity.js';
 import type { CreateAccessTokenInput } from './access-token.inputs.js';
 import type { User } from '../user.entity.js';
+import { databaseNow, isToCome } from '../../../base/database/database-now.js';
 
 /** Prefix by which secret scanners recognise an access token. */
 const PREFIX = 'nlt_';
@@ -51,7 +52,7 @@ export class AccessTokenService {
         scope: input.scope,
         hash: hashOfSecret(token),
         ending: token.slice(-4),
-        expiresAt: new Date(Date.now() + input.expiresInDays * DAY_MS),
+        expiresAt: new Date((await databaseNow(manager)).getTime() + input.expiresInDays * DAY_MS),
         lastUsedAt: null,
       });
       return tokens.findOneByOrFail({ id });
@@ -76,11 +77,11 @@ export class AccessTokenService {
   /** Owner and rights of a token. Undefined if it is unknown, revoked or expired. */
   async use(token: string): Promise<{ user: User; id: number; scopes: Scope[] } | undefined> {
     const found = await this.tokens.findOne({
-      where: { hash: hashOfSecret(token), expiresAt: MoreThan(new Date()) },
+      where: { hash: hashOfSecret(token), expiresAt: isToCome() },
       relations: { user: true },
     });
     if (!found) return undefined;
-    if (isUseDue(found.lastUsedAt)) await this.tokens.update(found.id, { lastUsedAt: new Date() });
+    if (isUseDue(found.lastUsedAt)) await noteUse(this.tokens.update(found.id, { lastUsedAt: new Date() }));
     return { user: found.user, id: found.id, scopes: SCOPES[found.scope] };
   }
 

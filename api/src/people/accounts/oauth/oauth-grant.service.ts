@@ -3,7 +3,7 @@ import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'type
 import { notFound } from '../../../base/errors.js';
 import { addressOf } from './address-of.js';
 import { requireSession, type Member, type Scope } from '../access.js';
-import { isUseDue } from '../is-use-due.js';
+import { isUseDue, noteUse } from '../is-use-due.js';
 import type { User } from '../user.entity.js';
 import { OAuthRecord } from './oauth-record.entity.js';
 import { scopesIn } from './oauth-scopes.js';
@@ -48,7 +48,7 @@ export class OAuthGrantService {
     const grant = await this.records.findOneBy({ kind: 'Grant', id: found.grantId, expiresAt: MoreThan(new Date()) });
     if (!grant) return undefined;
     if (isUseDue(grant.lastUsedAt))
-      await this.records.update({ kind: 'Grant', id: grant.id }, { lastUsedAt: new Date() });
+      await noteUse(this.records.update({ kind: 'Grant', id: grant.id }, { lastUsedAt: new Date() }));
     return { user: found.user, grantId: found.grantId, scopes };
   }
 

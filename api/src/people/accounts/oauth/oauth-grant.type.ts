@@ -10,7 +10,7 @@ registerEnumType(scopes, {
     ASK: { description: 'Questions, which count among those of its user.' },
     MANAGE: {
       description:
-        'Changes: what its user may do, except deleting the account, claiming newsletters, creating webhooks, and changing sign-in, tokens, sessions and programs.',
+        'Changes: what its user may do, except deleting the account, claiming newsletters, creating webhooks, renewing secrets and secret addresses, and changing sign-in, tokens, sessions and programs.',
     },
   },
 });

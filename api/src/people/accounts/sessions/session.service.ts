@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../../base/errors.js';
 import { refusePrograms, requireSession, type Member } from '../access.js';
-import { isUseDue } from '../is-use-due.js';
+import { isUseDue, noteUse } from '../is-use-due.js';
 import { MAX_SILENCE_SECONDS, type SessionClaims } from '../tokens.js';
 import type { User } from '../user.entity.js';
 import { Session } from './session.entity.js';
@@ -27,7 +27,7 @@ export class SessionService {
   async use({ sessionId, userId, version }: SessionClaims): Promise<User | undefined> {
     const found = await this.sessions.findOne({ where: { id: sessionId, userId }, relations: { user: true } });
     if (found?.user.sessionVersion !== version) return undefined;
-    if (isUseDue(found.lastUsedAt)) await this.sessions.update(found.id, { lastUsedAt: new Date() });
+    if (isUseDue(found.lastUsedAt)) await noteUse(this.sessions.update(found.id, { lastUsedAt: new Date() }));
     return found.user;
   }
 

@@ -17,6 +17,8 @@ const LINK_COOKIE: SignInCookie = {
   // The link is opened from a mail program's page, which is another site.
   sameSite: 'lax',
 };
+/** Says that this browser has signed in with an address, which its owner may forget for a year. */
+const KNOWN_COOKIE: SignInCookie = { name: 'known_mailbox', maxAgeMs: 365 * 86_400_000, sameSite: 'lax' };
 const SENT = `If this address can receive mail, a link is on its way. It works once, within ${LINK_MINUTES} minutes, in this browser. Elsewhere, its code does.`;
 const WRONG_CODE = 'This is not the code of a mail of the last ten minutes. Please look again.';
 
@@ -47,7 +49,8 @@ export function emailSignIn({ config, accounts, signInLinks, cookies, signInRetu
   if (!config.isEmailSignIn) return router;
   router.post('/auth/email', express.json({ limit: '4kb' }), async (request, response) => {
     const { email } = parseInput(SignInByEmailInput, (request.body ?? {}) as object);
-    const from = { address: request.ip ?? 'unknown', browser: cookies.read(request, LINK_COOKIE) };
+    const [browser, proof] = [LINK_COOKIE, KNOWN_COOKIE].map((cookie) => cookies.read(request, cookie));
+    const from = { address: request.ip ?? 'unknown', browser, proof };
     cookies.set(response, LINK_COOKIE, await signInLinks.send(email, from));
     response.set('cache-control', 'no-store').json({ success: true, message: SENT });
   });
@@ -79,6 +82,7 @@ export function emailSignIn({ config, accounts, signInLinks, cookies, signInRetu
     const identity = { subject, email, name: '', isEmailVerified: true };
     try {
       const signedIn = await accounts.signIn(identity, request.headers['user-agent']);
+      cookies.set(response, KNOWN_COOKIE, signInLinks.proofOf(email));
       signInReturn.succeed(response, config.publicUrl, signedIn);
     } catch (error) {
       if (!(error instanceof SignInRefusal)) throw error;

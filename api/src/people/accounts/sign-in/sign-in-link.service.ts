@@ -1,17 +1,36 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { In, LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { In, Raw, type DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { networkOf } from '../../../base/validation/network-of.js';
 import { plainMail } from '../../mails/mail-page.js';
 import type { MailService } from '../../mails/mail.service.js';
+import { isSameText } from '../is-same-text.js';
 import type { RateLimit } from '../rate-limit.js';
 import { SignInLink } from './sign-in-link.entity.js';
 
 export const LINK_MINUTES = 10;
-/** Links to one mailbox that work at the same time: nobody's can be flooded, and nobody can use up all of somebody else's. */
-const MAX_OPEN = { ofNetwork: 3, all: 10 };
+/**
+ * Links to one mailbox that work at the same time. A network that has none there gets one, whatever others have asked for,
+ * and so does a browser that signed in with it before: nobody is locked out by the requests of others.
+ */
+const MAX_OPEN = { own: 3, all: 10 };
+/** Of one network, of those that nobody used: nobody's mailbox is flooded. */
+const MAX_UNUSED_A_DAY = 6;
+/** In place of a network. */
+const KNOWN_BROWSER = 'a known browser';
 
+/** With the mailbox in $1, and the network in $2. Links that were used are gone. */
+const ASKED_BEFORE = `
+  SELECT count(*) FILTER (WHERE expires_at > now())::int AS open,
+    count(*) FILTER (WHERE expires_at > now() AND network = $2)::int AS own, count(*) FILTER (WHERE network = $2)::int AS today
+  FROM sign_in_links WHERE mailbox = $1 AND expires_at > now() - interval '1 day'`;
+
+const ADD = `
+  INSERT INTO sign_in_links (token_hash, browser_hash, code_hash, email, mailbox, network, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${LINK_MINUTES} minutes')`;
+
+const IS_OPEN = Raw((column) => `${column} > now()`);
 /** Of wrong codes for a mailbox while its links are open: of a million codes, somebody else hardly guesses one. */
 const MAX_TRIES = 5;
 const TOO_MANY_TRIES = `That were too many wrong codes. Please use the link of the mail, or wait ${LINK_MINUTES} minutes.`;
@@ -27,6 +46,7 @@ interface SignInLinkDeps {
   mails: MailService;
   /** By network. */
   limit: RateLimit;
+  secret: string;
   publicUrl: string;
   productName: string;
 }
@@ -41,21 +61,20 @@ export class SignInLinkService {
   /** Returns the secret that binds the link to this browser, which earlier links may have, too. Whether a mail was sent, it does not tell. */
   async send(
     email: string,
-    { address, browser = newSecret() }: { address: string; browser?: string },
+    { address, browser = newSecret(), proof }: { address: string; browser?: string; proof?: string },
   ): Promise<string> {
-    await this.deps.limit.take({ user: null, address });
+    const isKnown = proof !== undefined && isSameText(proof, this.proofOf(email));
+    // Or others in its network could use up what this browser may ask for.
+    if (!isKnown) await this.deps.limit.take({ user: null, address });
     const [token, code, key] = [newSecret(), newCode(), emailKey(email)];
-    const [mailbox, network] = [mailboxOf(key), networkOf(address)];
-    const expiresAt = new Date(Date.now() + LINK_MINUTES * 60_000);
+    const [tokenHash, mailbox] = [hashOf(token), mailboxOf(key)];
+    const network = isKnown ? KNOWN_BROWSER : networkOf(address);
     await this.dataSource.transaction(async (manager) => {
-      const links = manager.getRepository(SignInLink);
       await lockMailbox(manager, mailbox);
-      const open = await links.findBy({ mailbox, expiresAt: MoreThan(new Date()) });
-      const ofNetwork = open.filter((link) => link.network === network);
-      if (open.length >= MAX_OPEN.all || ofNetwork.length >= MAX_OPEN.ofNetwork) return;
-      const tokenHash = hashOf(token);
-      const hashes = { tokenHash, browserHash: hashOf(browser), codeHash: codeHashOf(code, tokenHash) };
-      await links.insert({ ...hashes, email, mailbox, network, expiresAt });
+      const [before] = await manager.query<[AskedBefore]>(ASKED_BEFORE, [mailbox, network]);
+      if (!isWithinShare(before)) return;
+      const hashes = [tokenHash, hashOf(browser), codeHashOf(code, tokenHash)];
+      await manager.query(ADD, [...hashes, email, mailbox, network]);
       const [user] = await manager.query<{ id: number }[]>('SELECT id FROM users WHERE email_key = $1', [key]);
       const to = { id: user?.id ?? null, email };
       const mail = { ...this.write(token, code), key: `sign-in ${tokenHash}`, kind: 'sign-in', to };
@@ -75,7 +94,7 @@ export class SignInLinkService {
 
   /** Whether a link can still be used, in the browser that asked for it or with the code. */
   async isOpen(token: string): Promise<boolean> {
-    const open = { tokenHash: hashOf(token), expiresAt: MoreThan(new Date()) };
+    const open = { tokenHash: hashOf(token), expiresAt: IS_OPEN };
     return this.dataSource.getRepository(SignInLink).existsBy(open);
   }
 
@@ -84,10 +103,10 @@ export class SignInLinkService {
     return this.dataSource.transaction(async (manager) => {
       const links = manager.getRepository(SignInLink);
       const proof = token === undefined ? { browserHash: hashOf(browser ?? '') } : { tokenHash: hashOf(token) };
-      const open = { ...proof, expiresAt: MoreThan(new Date()) };
+      const open = { ...proof, expiresAt: IS_OPEN };
       const mailboxes = [...new Set((await links.findBy(open)).map(({ mailbox }) => mailbox))].toSorted();
       for (const mailbox of mailboxes) await lockMailbox(manager, mailbox);
-      const tries = await links.sum('tries', { mailbox: In(mailboxes), expiresAt: MoreThan(new Date()) });
+      const tries = await links.sum('tries', { mailbox: In(mailboxes), expiresAt: IS_OPEN });
       if ((tries ?? 0) >= MAX_TRIES) throw new AppError('RATE_LIMITED', TOO_MANY_TRIES);
       const candidates = await links.findBy(open);
       const link = candidates.find(({ tokenHash, codeHash }) => codeHash === codeHashOf(code, tokenHash));
@@ -97,10 +116,18 @@ export class SignInLinkService {
     });
   }
 
-  /** Returns the number of expired links. */
+  /** For a browser that has signed in with this address: what gives it a share of its own later. */
+  proofOf(email: string): string {
+    const key = `known browser ${mailboxOf(emailKey(email))}`;
+    return createHmac('sha256', this.deps.secret).update(key).digest('base64url');
+  }
+
+  /** Links that expired count for a day. Returns the number of deleted ones. */
   async sweep(): Promise<number> {
-    const { affected } = await this.dataSource.getRepository(SignInLink).delete({ expiresAt: LessThan(new Date()) });
-    return affected ?? 0;
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      "DELETE FROM sign_in_links WHERE expires_at <= now() - interval '1 day'",
+    );
+    return count;
   }
 
   private write(token: string, code: string) {
@@ -117,6 +144,15 @@ export class SignInLinkService {
     });
   }
 }
+
+interface AskedBefore {
+  open: number;
+  own: number;
+  today: number;
+}
+
+const isWithinShare = ({ open, own, today }: AskedBefore): boolean =>
+  today < MAX_UNUSED_A_DAY && (own === 0 || (own < MAX_OPEN.own && open < MAX_OPEN.all));
 
 /** The address without what follows a plus sign, which reaches the same person. */
 function mailboxOf(key: string): string {

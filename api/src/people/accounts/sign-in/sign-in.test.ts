@@ -309,6 +309,14 @@ describe('sign-in by e-mail', () => {
     return { answer, mail, link, code, token: new URL(link).searchParams.get('token'), cookie: cookieOf(answer) };
   }
 
+  const fill = (mailbox: string, count: number, network = '203.0.113.') =>
+    app.dataSource.query(
+      `INSERT INTO sign_in_links (token_hash, browser_hash, email, mailbox, network, expires_at)
+       SELECT 'other ' || n, 'other', $1, $1, CASE WHEN right($3, 1) = '.' THEN $3 || n ELSE $3 END, now() + interval '1 minute'
+       FROM generate_series(1, $2::int) n`,
+      [mailbox, count, network],
+    );
+
   const open = async (link: string, cookie?: string) => targetOf(await go(link, cookie), app.origin);
   const users = () => app.dataSource.getRepository(User).find();
 
@@ -401,25 +409,53 @@ describe('sign-in by e-mail', () => {
 
     test('reaches its mailbox though others ask for links to it, and floods none', async () => {
       await askFor('ada@example.com');
-      const others = Array.from({ length: 8 }, (_, at) => ({
-        tokenHash: `other ${at}`,
-        browserHash: 'other',
-        email: 'ada+x@example.com',
-        mailbox: 'ada@example.com',
-        network: `203.0.113.${at}`,
-        expiresAt: new Date(Date.now() + 60_000),
-      }));
-      await app.dataSource.getRepository(SignInLink).insert(others);
+      await fill('ada@example.com', 8);
       await post({ email: 'Ada+news@example.com' });
       expect(await mails()).toHaveLength(2);
       await post({ email: 'ada@example.com' });
       expect(await mails()).toHaveLength(2);
     });
 
+    test('is sent to a network that has asked for none, however many others have', async () => {
+      await fill('ada@example.com', 30);
+      await post({ email: 'ada@example.com' });
+      expect(await mails()).toHaveLength(1);
+      await post({ email: 'ada@example.com' });
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test('is sent to a browser that has signed in before, whatever its network has asked for', async () => {
+      const first = await askFor('ada@example.com');
+      const signedIn = await go(first.link, first.cookie);
+      const known =
+        signedIn.headers
+          .getSetCookie()
+          .find((cookie) => cookie.startsWith('known_mailbox='))
+          ?.split(';')[0] ?? '';
+      await fill('ada@example.com', 30, '127.0.0.1');
+      await post({ email: 'ada@example.com' });
+      await post({ email: 'ada@example.com' }, known.replace(/known_mailbox=[\w-]+/, 'known_mailbox=forged'));
+      await post({ email: 'eve@example.com' }, known);
+      expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com', 'eve@example.com']);
+      await post({ email: 'ada@example.com' }, known);
+      expect((await mails()).at(-1)?.recipient).toBe('ada@example.com');
+      expect(await mails()).toHaveLength(3);
+    });
+
+    test('is sent six times a day to a network that uses none', async () => {
+      for (let n = 0; n < 10; n += 1) {
+        await post({ email: 'ada@example.com' });
+        await app.dataSource.query("UPDATE sign_in_links SET expires_at = expires_at - interval '11 minutes'");
+      }
+      expect(await mails()).toHaveLength(6);
+    });
+
     test('expires after ten minutes, and is swept', async () => {
       const { link, cookie } = await askFor('ada@example.com');
       await app.dataSource.query("UPDATE sign_in_links SET expires_at = expires_at - interval '10 minutes'");
       expect((await open(link, cookie)).search).toBe('?error=used_link');
+      expect(await app.services.signInLinks.sweep()).toBe(0);
+      await app.dataSource.query("UPDATE sign_in_links SET expires_at = expires_at - interval '1 day'");
       expect(await app.services.signInLinks.sweep()).toBe(1);
     });
 

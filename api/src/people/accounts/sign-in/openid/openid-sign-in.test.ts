@@ -108,6 +108,34 @@ describe('sign-in with an OpenID Connect provider', () => {
     expect(await identities()).toEqual([]);
   });
 
+  test.each([
+    'a\r\nBcc: x@y.z@example.com',
+    'a@evil.example,victim@example.com',
+    'victim@example.com evil@evil.example',
+    '<victim@example.com>',
+    'nobody',
+    'a\u202e@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('is not made by %j, which is no address', async (email) => {
+    expect(pathOf(await signIn({ sub: 'o-4', name: 'Mallory', email, email_verified: true }))).toBe(
+      '/login?error=unverified_email',
+    );
+    expect(await users()).toEqual([]);
+  });
+
+  test('is made by an address with an apostrophe', async () => {
+    const email = "o'brien@example.com";
+    expect(pathOf(await signIn({ sub: 'o-5', name: 'Flann', email, email_verified: true }))).toBe('/callback');
+    expect(await users()).toMatchObject([{ email }]);
+  });
+
+  test('keeps out what is no address when a known person comes with it', async () => {
+    await signIn({ ...ada, email_verified: true });
+    await signIn({ ...ada, email: 'a@b.example,c@d.example', email_verified: true });
+    expect(await users()).toMatchObject([{ email: ada.email }]);
+    expect(JSON.stringify(await identities())).not.toContain('b.example');
+  });
+
   test('reads the claims of the token if the provider tells none when it is asked', async () => {
     provider.issues((claims) => ({ ...claims, email: 'grace@example.com', email_verified: true }));
     expect(pathOf(await signIn({ sub: 'o-3', preferred_username: 'grace' }))).toBe('/callback');
