@@ -16,6 +16,7 @@ import type { FoundEdition } from './finding.js';
 import { unreadFrontPage } from './front-page.js';
 import { siteAt, SiteScope, wholeSiteOf } from './site-scope.js';
 import { walkSource, type WalkResult } from './source-walk.js';
+import { countTries, type ReadLists, type UnreadList } from './unread-lists.js';
 import { archiveSource, usualSources } from './usual-sources.js';
 import type { HeadSource, VisitMemory } from './visit-memory.js';
 
@@ -58,12 +59,13 @@ export async function discoverPages(visit: SiteVisit): Promise<VisitResult> {
   const found = await readSources(visit, scope);
   if (found.count === 0 && refusal) throw new SiteProblemError(refusal);
   const wider = found.count === 0 ? wholeSiteOf(scope.site) : undefined;
-  if (!wider) return finished(scope, await refuseCheck(visit, first, found), movedTo);
+  if (!wider) return finished(visit, scope, { ...(await refuseCheck(visit, first, found)), movedTo });
   // 6. The address may be a page of a site that has its editions elsewhere.
   visit.log('Nothing below this address: reading the whole site');
   const widerScope = new SiteScope(wider);
   const more = await readSources(visit, widerScope);
-  return finished(widerScope, await refuseCheck(visit, first, more), movedTo);
+  more.unread.push(...found.unread);
+  return finished(visit, widerScope, { ...(await refuseCheck(visit, first, more)), movedTo });
 }
 
 /** A page that checks for robots may come with status 200. */
@@ -87,18 +89,35 @@ async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
   for (const known of heads) {
     const source = { ...sourceOf(known, scope), start: [known.url] };
     const result = await walkSource(source, walkOf(visit, scope), { known, endsAtKnown: true });
-    if (!result.isRead) return undefined;
+    if (result.read === 0) return undefined;
     results.push(result);
   }
+  const again = await readUnread(visit, scope);
+  const kept = heads.map((head, index) => results[index]?.heads[0] ?? head);
   return {
-    added: results.reduce((sum, result) => sum + result.added, 0),
-    isUnchanged: results.every((result) => result.isUnchanged),
-    memory: { ...visit.memory, heads: heads.map((head, index) => results[index]?.heads[0] ?? head) },
+    added: results.reduce((sum, result) => sum + result.added, again.added),
+    isUnchanged: results.every((result) => result.isUnchanged) && again.added === 0,
+    memory: { ...visit.memory, heads: kept, lists: again.read, unread: again.unread },
   };
 }
 
+/** Asks again for the lists that the previous visit could not read. */
+async function readUnread(visit: SiteVisit, scope: SiteScope): Promise<ReadLists & { added: number }> {
+  const { lists = 0, unread: waiting = [] } = visit.memory;
+  const still: UnreadList[] = [];
+  let [added, read] = [0, lists];
+  for (const list of waiting) {
+    const source = { ...sourceOf(list, scope), start: [list.url], isLinked: true };
+    const result = await walkSource(source, walkOf(visit, scope), { endsAtKnown: true });
+    added += result.added;
+    read += result.read;
+    still.push(...result.unread);
+  }
+  return { added, read, unread: countTries(still, waiting) };
+}
+
 /** The platform's own source, if one has this reader. */
-function sourceOf({ reader }: HeadSource, scope: SiteScope): Source {
+function sourceOf({ reader }: Pick<HeadSource, 'reader'>, scope: SiteScope): Source {
   const own = scope.platform.sources?.(scope.site).find((source) => source.reader === reader);
   if (own) return own;
   if (reader === 'feed') return feedSource([]);
@@ -167,14 +186,15 @@ async function checkOf(
   }
 }
 
-interface ReadSources {
+interface ReadSources extends ReadLists {
   count: number;
   added: number;
+  announced?: number;
   heads: HeadSource[];
 }
 
 async function readSources(visit: SiteVisit, scope: SiteScope): Promise<ReadSources> {
-  const found: ReadSources = { count: 0, added: 0, heads: [] };
+  const found: ReadSources = { count: 0, added: 0, heads: [], read: 0, unread: [] };
   // 3. The platform's own archive, in the order that its file defines.
   const isWhole = await readEach(scope.platform.sources?.(scope.site) ?? [], { visit, scope, found });
   if (isWhole) return found;
@@ -198,6 +218,9 @@ async function readEach(sources: Source[], { visit, scope, found }: Reading): Pr
     const result = await walkSource(source, walkOf(visit, scope));
     found.count += result.found;
     found.added += result.added;
+    found.read += result.read;
+    found.unread.push(...result.unread);
+    found.announced ??= result.announced;
     if (result.found === 0) continue;
     if (source.isHead) rememberHeads(found, result.heads, source);
     readers.add(source.reader);
@@ -223,13 +246,18 @@ const walkOf = ({ web, reader, signal, log, store }: SiteVisit, scope: SiteScope
   accepts: (url: string, source: Source) => scope.accepts(url, source),
 });
 
-function finished({ site, platform }: SiteScope, found: ReadSources, movedTo: string | null): VisitResult {
+type Finished = ReadSources & { movedTo: string | null };
+
+function finished(visit: SiteVisit, { site, platform }: SiteScope, { movedTo, ...found }: Finished): VisitResult {
   const memory = {
     platform: platform.key,
     base: site.base,
     signUp: findSignUp(site),
     heads: found.heads,
     wholeAt: new Date().toISOString(),
+    lists: found.read,
+    unread: countTries(found.unread, visit.memory.unread),
+    announced: found.announced,
     isMoving: movedTo !== null,
     neighbours: site.front.neighbours,
   };

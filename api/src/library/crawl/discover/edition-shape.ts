@@ -12,7 +12,12 @@ const PAGE_FOLDERS = /^(page|p|seite)$/i;
 /** `plain`: a slug of one or two words, which may be an edition or any other page. */
 export type Likeness = 'edition' | 'maybe' | 'plain' | 'other';
 
-const segmentsOf = (address: string): string[] => new URL(address).pathname.split('/').filter(Boolean);
+/** Without the ending of a file, as '/archive/2015.html' is the list '/archive/2015'. */
+const segmentsOf = (address: string): string[] =>
+  new URL(address).pathname
+    .replace(/\.(html?|php|aspx?)$/i, '')
+    .split('/')
+    .filter(Boolean);
 
 /** How likely a URL is an edition's, by conventions of sites in general. */
 export function likenessOf(address: string): Likeness {

@@ -24,5 +24,5 @@ export interface PageLink {
   isNext: boolean;
 }
 
-/** An entry of a document: an edition, a further page of the same source, or an unclassified link. */
-export type Finding = { edition: FoundEdition } | { page: string } | { link: PageLink };
+/** Of a document: an edition, a further page of the same source, an unclassified link, or the number of all editions. */
+export type Finding = { edition: FoundEdition } | { page: string } | { link: PageLink } | { announced: number };

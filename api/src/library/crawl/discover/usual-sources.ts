@@ -14,7 +14,8 @@ const USUAL_SITEMAPS = [
 ];
 const ARCHIVES =
   /\/(archives?|issues|all-issues|past-issues|posts|editions|newsletters?|blog|articles|letters|ausgaben|archiv|numeros|all)(\.html?)?\/?$/i;
-const FURTHER_PATH = /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/(page\/)?\d{1,4}\/?$/i;
+const FURTHER_PATH =
+  /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/(page[/-]?)?\d{1,4}(\.html?|\.php)?\/?$|\/(19|20)\d{2}(\.html?|\.php)?\/?$/i;
 const FURTHER_QUERY = /[?&](page|p|paged|offset|year)=\d+/i;
 const MAX_ARCHIVES = 5;
 /** Parts of a sitemap index without editions. */
@@ -45,7 +46,7 @@ export function usualSources(scope: SiteScope, sitemaps: string[]): Source[] {
   const ofPlatform = new Set(scope.platform.sources?.(scope.site).flatMap(({ start }) => start));
   const unread = (start: string[]) => start.filter((url) => !ofPlatform.has(url));
   return [
-    feedSource(unread(scope.site.front.feeds)),
+    feedSource(unread(scope.site.front.feeds), { isLinked: true }),
     ...sitemapsOf(scope, unread(sitemaps)),
     archiveSource(scope, archivesOf(scope)),
   ].filter(({ start }) => start.length > 0);

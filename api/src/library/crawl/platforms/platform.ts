@@ -53,6 +53,8 @@ export interface Source {
   isWhole?: boolean;
   /** New editions appear on its first page. */
   isHead?: boolean;
+  /** A page of the site names its first page, so it exists even if it is refused. */
+  isLinked?: boolean;
   /** A URL that the site does not link to. Only read if no other source with that reader has editions. */
   isGuess?: boolean;
   accept?: string;
