@@ -3,7 +3,7 @@ import { WebError, type WebResponse } from '../../../outside/web-access/web.js';
 import type { PageReader } from '../page-reader.js';
 import type { FetchedDocument, FrontPage, Source } from '../platforms/platform.js';
 import { platformOf } from '../platforms/platforms.js';
-import { feedSource, sitemapSource } from '../platforms/sources.js';
+import { feedSource, jsonSource, sitemapSource } from '../platforms/sources.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
 import { SiteCause } from '../../../catalogue/newsletters/health/site-cause.js';
 import type { SiteFinding } from '../../../catalogue/newsletters/health/record-visit.js';
@@ -23,6 +23,8 @@ import type { HeadSource, VisitMemory } from './visit-memory.js';
 /** The whole site is read again after this time, even if its newest pages are unchanged. */
 const WHOLE_AGAIN_MS = 30 * 86_400_000;
 const MAX_HEADS = 2;
+/** Sites have one or two. */
+const MAX_SHAPES = 20;
 const MAX_PAGE = 4 * 1024 * 1024;
 
 export interface SiteVisit {
@@ -57,6 +59,13 @@ export async function discoverPages(visit: SiteVisit): Promise<VisitResult> {
   if (!refusal) visit.log(`The site is read as ${front.platform}`);
   const scope = new SiteScope(siteAt(front));
   const found = await readSources(visit, scope);
+  if (
+    found.count === 0 &&
+    new URL(scope.site.base).pathname !== '/' &&
+    !wholeSiteOf(scope.site) &&
+    scope.learnFromList()
+  )
+    await readEach([archiveSource(scope, [front.url])], { visit, scope, found });
   if (found.count === 0 && refusal) throw new SiteProblemError(refusal);
   const wider = found.count === 0 ? wholeSiteOf(scope.site) : undefined;
   if (!wider) return finished(visit, scope, { ...(await refuseCheck(visit, first, found)), movedTo });
@@ -84,7 +93,7 @@ async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
   const { heads = [], base, platform, wholeAt, isMoving } = visit.memory;
   const isStale = Date.now() - Date.parse(wholeAt ?? '') > WHOLE_AGAIN_MS;
   if (!platformOf(platform) || !base || heads.length === 0 || isStale || isMoving) return undefined;
-  const scope = new SiteScope({ base, front: unreadFrontPage(`${base}/`, platform) });
+  const scope = new SiteScope({ base, front: unreadFrontPage(`${base}/`, platform) }, visit.memory.shapes);
   const results: WalkResult[] = [];
   for (const known of heads) {
     const source = { ...sourceOf(known, scope), start: [known.url] };
@@ -121,6 +130,7 @@ function sourceOf({ reader }: Pick<HeadSource, 'reader'>, scope: SiteScope): Sou
   const own = scope.platform.sources?.(scope.site).find((source) => source.reader === reader);
   if (own) return own;
   if (reader === 'feed') return feedSource([]);
+  if (reader === 'json-list') return jsonSource([]);
   return reader === 'sitemap' ? sitemapSource([]) : archiveSource(scope, []);
 }
 
@@ -244,11 +254,13 @@ const walkOf = ({ web, reader, signal, log, store }: SiteVisit, scope: SiteScope
   log,
   store,
   accepts: (url: string, source: Source) => scope.accepts(url, source),
+  choose: (editions: FoundEdition[], source: Source) => scope.chooseUsual(editions, source),
 });
 
 type Finished = ReadSources & { movedTo: string | null };
 
-function finished(visit: SiteVisit, { site, platform }: SiteScope, { movedTo, ...found }: Finished): VisitResult {
+function finished(visit: SiteVisit, scope: SiteScope, { movedTo, ...found }: Finished): VisitResult {
+  const { site, platform } = scope;
   const memory = {
     platform: platform.key,
     base: site.base,
@@ -258,6 +270,7 @@ function finished(visit: SiteVisit, { site, platform }: SiteScope, { movedTo, ..
     lists: found.read,
     unread: countTries(found.unread, visit.memory.unread),
     announced: found.announced,
+    shapes: scope.knownShapes.slice(0, MAX_SHAPES),
     isMoving: movedTo !== null,
     neighbours: site.front.neighbours,
   };

@@ -22,6 +22,8 @@ export interface PageLink {
   publishedAt?: WrittenDate;
   /** Whether it links to the next page of the list. */
   isNext: boolean;
+  /** Whether it is beside the list, such as in a menu. */
+  isAside?: boolean;
 }
 
 /** Of a document: an edition, a further page of the same source, an unclassified link, or the number of all editions. */

@@ -6,10 +6,10 @@ import type { SiteFinding } from '../../../catalogue/newsletters/health/record-v
 import { blocksRobots } from '../blocking-statuses.js';
 import { problemOf, problemOfStatus } from '../site-problem.js';
 import type { PageReader } from '../page-reader.js';
-import type { Source } from '../platforms/platform.js';
+import type { FetchedDocument, Source } from '../platforms/platform.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
 import { ReaderError } from '../../../base/async/reader-error.js';
-import { editionUrlKey, isSameHost } from './edition-url.js';
+import { editionUrl, editionUrlKey, isSameHost } from './edition-url.js';
 import type { Finding, FoundEdition, PageLink } from './finding.js';
 import type { ReadLists } from './unread-lists.js';
 import type { HeadSource } from './visit-memory.js';
@@ -33,6 +33,8 @@ export interface Walk {
   store(editions: FoundEdition[]): Promise<number>;
   /** Whether the URL belongs to the newsletter and is an edition. */
   accepts(url: string, source: Source): boolean;
+  /** The editions among those that one page lists. */
+  choose?(editions: FoundEdition[], source: Source): FoundEdition[];
 }
 
 export interface WalkOptions {
@@ -159,7 +161,8 @@ async function collect(page: PageToWalk, response: WebResponse): Promise<WalkedP
   const bytes = await readUpTo(response, source.maxBytes ?? DEFAULT_MAX_BYTES);
   const document = { url: response.url, headers: response.headers, bytes };
   const findings = await walk.reader.readDocument({ reader: source.reader, document }, walk.signal);
-  const { editions, pages, announced } = await sort(findings, page);
+  const next = linkedNext(document);
+  const { editions, pages, announced } = await sort(next ? [...findings, { page: next }] : findings, page);
   const digest = createHash('sha256');
   const before = page.seen.size;
   await inPieces(editions, ({ url: address }) => {
@@ -179,6 +182,12 @@ async function collect(page: PageToWalk, response: WebResponse): Promise<WalkedP
     added += await walk.store(editions.slice(at, at + BATCH));
   }
   return { found: editions.length, added, announced, isNew: page.seen.size > before, pages, head };
+}
+
+/** In a `Link` header (RFC 8288), as APIs and some feeds have it. */
+function linkedNext({ url, headers: { link = '' } }: FetchedDocument): string | undefined {
+  const [, target] = /<([^<>]{1,2048})>[^,]{0,200};\s*rel="?next\b/i.exec(link) ?? [];
+  return target && editionUrl(target, url);
 }
 
 /** Splits findings into editions of the newsletter and further pages of the source. */
@@ -201,7 +210,7 @@ async function sort(
     if (page !== undefined) addPage(page);
     if (edition && walk.accepts(edition.url, source)) editions.push(edition);
   });
-  return { editions, pages: [...pages], announced };
+  return { editions: walk.choose?.(editions, source) ?? editions, pages: [...pages], announced };
 }
 
 async function inPieces<T>(all: T[], act: (one: T) => void): Promise<void> {

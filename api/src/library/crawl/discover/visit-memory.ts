@@ -16,6 +16,8 @@ export interface VisitMemory {
   lists?: number;
   /** Lists that the next visit asks for again. */
   unread?: UnreadList[];
+  /** Shapes of the addresses of editions. */
+  shapes?: string[];
   /** Number of editions by the site's own account. */
   announced?: number;
   /** Its address redirects for good, which the next visit confirms on the front page. */

@@ -25,6 +25,8 @@ export interface FrontPage {
   platform: string;
   /** Feeds in the head of the page. */
   feeds: string[];
+  /** URLs from which the page loads more of a list. */
+  apis: string[];
   /** URLs of links on the page. */
   links: string[];
   /** Lists of what the site recommends. */
