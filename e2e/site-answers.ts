@@ -23,6 +23,9 @@ export const siteAnswers = (name: string, pagination: object) => ({
   SiteHealth: {
     siteHealth: {
       __typename: 'SiteHealth',
+      listsKnown: 14,
+      listsRead: 12,
+      incompleteNewsletters: 1,
       days: ['2026-11-15', '2026-11-16'].map((day) => ({ __typename: 'VisitDay', day, ...counts })),
       platforms: [{ __typename: 'VisitGroup', name: 'ghost', ...counts }],
       hosts: [{ __typename: 'VisitGroup', name: 'paper.example', ...counts }],

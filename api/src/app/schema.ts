@@ -44,7 +44,7 @@ import { JobLogResolver, JobResolver } from '../jobs/job.resolver.js';
 import { FacetResolver } from '../catalogue/newsletters/facets/facet.resolver.js';
 import { pulseLoader } from '../catalogue/newsletters/life/life.loaders.js';
 import { LifeResolver } from '../catalogue/newsletters/life/life.resolver.js';
-import { siteProblemLoader } from '../catalogue/newsletters/health/site-health.loaders.js';
+import { siteCompletenessLoader, siteProblemLoader } from '../catalogue/newsletters/health/site-health.loaders.js';
 import { SiteHealthResolver } from '../catalogue/newsletters/health/site-health.resolver.js';
 import { NewsletterExportResolver } from '../catalogue/newsletters/newsletter-export.resolver.js';
 import { EmbeddingResolver } from '../library/passages/embedding.resolver.js';
@@ -112,6 +112,7 @@ const createLoaders = ({
   newsletterById: newsletterLoader(newsletters),
   pulseOfNewsletter: pulseLoader(life),
   siteProblemOfNewsletter: siteProblemLoader(siteHealth),
+  completenessOfNewsletter: siteCompletenessLoader(siteHealth),
   entityByKey: entityByKeyLoader(entities),
   entityById: entityByIdLoader(entities),
   editionCountOfEntity: editionCountLoader(entityReview),
@@ -144,7 +145,11 @@ const RESOLVERS: Binding[] = [
   bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),
   bind(FacetResolver, (sources) => new FacetResolver(sources.facets)),
   bind(LifeResolver, (sources) => new LifeResolver(sources.pulseOfNewsletter)),
-  bind(SiteHealthResolver, (sources) => new SiteHealthResolver(sources.siteHealth, sources.siteProblemOfNewsletter)),
+  bind(
+    SiteHealthResolver,
+    (sources) =>
+      new SiteHealthResolver(sources.siteHealth, sources.siteProblemOfNewsletter, sources.completenessOfNewsletter),
+  ),
   bind(NewsletterExportResolver, (sources) => new NewsletterExportResolver(sources.newsletterExport)),
   bind(CitedPassageResolver, (sources) => new CitedPassageResolver(sources.citedPassages)),
   bind(EditionPublishedResolver, (sources) => new EditionPublishedResolver(sources.editions)),

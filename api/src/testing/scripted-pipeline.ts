@@ -62,6 +62,10 @@ export class ScriptedPipeline implements Pipeline {
     return this.pipeline.discover(newsletterId, step);
   }
 
+  findUnreadLists(newsletterId: number) {
+    return this.pipeline.findUnreadLists(newsletterId);
+  }
+
   async processEdition(...[editionId, options, step]: Parameters<Pipeline['processEdition']>) {
     const edition = await this.dataSource.getRepository(Edition).findOneByOrFail({ id: editionId });
     const path = new URL(edition.url).pathname.slice(1);

@@ -179,13 +179,13 @@ function extractArticle(
   return second.text.length > prose / 2 ? second : first;
 }
 
-function trimmed(view: PageView, { title, author }: Facts, standfirsts: StandfirstCandidates): Extracted {
+function trimmed(view: PageView, { title }: Facts, standfirsts: StandfirstCandidates): Extracted {
   const { document, url } = view;
   showPictures(document.body);
   const { element, isDigest } = findArticle(document, url);
   if (!document.body.contains(element)) restorePictures(document.body, element);
   const chosen = chooseStandfirsts(standfirsts, articleText(element));
-  trimArticle(element, { url, title: title ?? '', author: author ?? '', isDigest });
+  trimArticle(element, { url, title: title ?? '', isDigest });
   const lead = isDigest ? undefined : findLead(view, element);
   element.prepend(...(lead ? [lead] : []), ...chosen);
   return extracted(element);

@@ -41,15 +41,14 @@ const loadRelease21 = () => query(DUMP);
 const recorded = async () =>
   (await query<{ name: string }>('SELECT name FROM migrations ORDER BY id')).map(({ name }) => name);
 
-/** Rows of each table, with the columns that a database of 2.1 has. */
+/** Rows of each table. */
 async function readRows(): Promise<Record<string, object[]>> {
   const names = await query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
      AND relname NOT IN ('migrations', 'compatibility') ORDER BY 1`,
   );
   const rows: Record<string, object[]> = {};
-  for (const { name } of names)
-    rows[name] = await query(`SELECT to_jsonb(t) - 'is_for_development' AS row FROM "${name}" t ORDER BY t::text`);
+  for (const { name } of names) rows[name] = await query(`SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY t::text`);
   return rows;
 }
 
@@ -74,7 +73,8 @@ test('a database of 2.1 is taken on with its data, and becomes what a new one is
   const starts = database.isRealServer ? 3 : 1;
   await Promise.all(Array.from({ length: starts }, () => migrate(database.dataSource)));
   expect(await readCatalog(database.dataSource)).toEqual(catalog);
-  expect(await readRows()).toEqual(rows);
+  // Later migrations add columns.
+  expect(await readRows()).toMatchObject(rows);
   expect(await recorded()).toEqual([...names, ...migrations.map(({ name }) => name)]);
   expect(await query('SELECT email FROM users WHERE is_for_development')).toEqual([{ email: 'ada.admin@example.com' }]);
   expect(await withClient(checkRelease)).toMatchObject({ status: 'ok', found: 'this one wrote the database' });

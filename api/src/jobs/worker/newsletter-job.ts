@@ -59,13 +59,16 @@ async function resultOf({ job, pipeline, progress }: JobRun, unread: number[]): 
     return { status: JobStatus.FAILED, message: `None of ${count(failed, 'edition')} could be processed` };
   }
   const missing = await pipeline.countMissing(job.newsletterId);
+  // The next visit, which is soon, asks for them again.
+  const unreadLists = job.onlyEditionIds ? undefined : await pipeline.findUnreadLists(job.newsletterId);
   const parts = [
     processed === 0 && failed === 0 ? 'Nothing new to process' : `${count(processed, 'edition')} processed`,
     failed > 0 && `${failed} failed`,
     missing.summaries > 0 && `${missing.summaries} without a summary`,
     missing.embeddings > 0 && `${missing.embeddings} without embeddings`,
+    unreadLists,
   ];
-  return { status: JobStatus.COMPLETED, message: parts.filter(Boolean).join(', ') };
+  return { status: unreadLists ? JobStatus.FAILED : JobStatus.COMPLETED, message: parts.filter(Boolean).join(', ') };
 }
 
 /** Reads, summarises and embeds. If a model is down, the rest of its stage is left for later, and the other stages go on. */

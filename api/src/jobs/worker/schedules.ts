@@ -28,7 +28,7 @@ import type { WebhookService } from '../../people/webhooks/webhook.service.js';
 import type { SubscriptionService } from '../../people/plans/subscription.service.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
-import { planVisit } from './plan-visit.js';
+import { planVisit, PUBLISHING } from './plan-visit.js';
 
 const MAX_JOBS_PER_RUN = 20;
 const KEEP_JOBS_DAYS = 180;
@@ -134,7 +134,9 @@ export class Schedules {
   /** Visits depend on how often a newsletter publishes, so call it after the measurement. */
   async planNextVisit(newsletterId: number, now = new Date()): Promise<void> {
     const { dataSource } = this.deps;
-    const newsletter = await dataSource.getRepository(Newsletter).findOneBy({ id: newsletterId });
+    const newsletter = await dataSource
+      .getRepository(Newsletter)
+      .findOne({ where: { id: newsletterId }, select: PUBLISHING });
     if (!newsletter) return;
     await dataSource
       .getRepository(Newsletter)

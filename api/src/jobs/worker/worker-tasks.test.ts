@@ -306,7 +306,8 @@ describe('schedules', () => {
 const now = new Date('2026-03-31T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const daysUntilVisit = (publishing: Partial<Publishing>) =>
-  (planVisit({ gapDays: null, lastEditionAt: null, frequency: null, ...publishing }, now).getTime() - now.getTime()) /
+  (planVisit({ gapDays: null, lastEditionAt: null, frequency: null, visitMemory: {}, ...publishing }, now).getTime() -
+    now.getTime()) /
   86_400_000;
 
 describe('the next visit to a newsletter', () => {

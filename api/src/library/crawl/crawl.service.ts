@@ -22,7 +22,7 @@ import { findRule } from './rules/find-rule.js';
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
 import { problemOf } from './site-problem.js';
-import { VisitRecords } from './visit-records.js';
+import { tellVisit, VisitRecords } from './visit-records.js';
 
 export interface Reprocessed {
   edition: Edition;
@@ -46,7 +46,10 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_RETRIES = 5;
 
 /** Finds and reads editions. The only writer of an edition's status. */
-export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'> {
+export class CrawlService implements Pick<
+  Pipeline,
+  'discover' | 'findUnreadLists' | 'editionsToProcess' | 'processEdition'
+> {
   private readonly records: EditionRecords;
   private readonly visits: VisitRecords;
 
@@ -70,7 +73,11 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     const found = await this.records.count(newsletterId);
     const finding = found === 0 ? { ...NO_EDITIONS, address: newsletter.url } : undefined;
     await this.visits.worked(newsletterId, { memory, movedTo, finding }, step.fence);
-    return { found, added, message: messageOf({ found, added, isUnchanged }) };
+    return { found, added, message: tellVisit({ found, added, isUnchanged, memory }) };
+  }
+
+  findUnreadLists(newsletterId: number): Promise<string | undefined> {
+    return this.visits.findUnreadLists(newsletterId);
   }
 
   private async visit({ id, url, visitMemory }: Newsletter, step: Step): Promise<VisitResult> {
@@ -290,11 +297,3 @@ const isRead = (edition: Edition): boolean => edition.textHash !== null;
 const NO_EDITIONS = { cause: SiteCause.NO_EDITIONS, evidence: 'No feed, sitemap or page of the site lists an edition' };
 
 const quietStep = (): Step => ({ signal: new AbortController().signal, log: () => undefined });
-
-function messageOf({ found, added, isUnchanged }: { found: number; added: number; isUnchanged: boolean }): string {
-  const known = `${found} ${found === 1 ? 'edition is' : 'editions are'} known`;
-  if (isUnchanged) return `Nothing new: ${known}`;
-  return added === 0
-    ? `No new editions found: ${known}`
-    : `Found ${added} new ${added === 1 ? 'edition' : 'editions'}: ${known}`;
-}

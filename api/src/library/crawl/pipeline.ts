@@ -7,6 +7,8 @@ import type { RuleNotes } from './rules/rule-notes.js';
  */
 export interface Pipeline {
   discover(newsletterId: number, step: Step): Promise<DiscoveryResult>;
+  /** '2 of 14 lists could not be read', if so. */
+  findUnreadLists(newsletterId: number): Promise<string | undefined>;
   editionsToProcess(newsletterId: number, onlyEditionIds?: number[]): Promise<number[]>;
   processEdition(editionId: number, options: ProcessingChoices, step: Step): Promise<StepOutcome>;
   /** Stores the signature of its text, by which copies are found. */
@@ -58,7 +60,7 @@ export type StepOutcome = { ok: true; changed: boolean } | { ok: false; cause: s
 
 /** The services that do the steps. */
 export interface PipelineServices {
-  reading: Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
+  reading: Pick<Pipeline, 'discover' | 'findUnreadLists' | 'editionsToProcess' | 'processEdition'>;
   neighbours: { read(newsletterId: number, step: Step): Promise<void> };
   copies: { record(editionId: number, fence?: Fence): Promise<void> };
   understanding: Pick<
@@ -82,6 +84,7 @@ export const joinPipeline = (services: PipelineServices): Pipeline => {
       await neighbours.read(id, step);
       return found;
     },
+    findUnreadLists: (id) => reading.findUnreadLists(id),
     editionsToProcess: (id, only) => reading.editionsToProcess(id, only),
     processEdition: (id, options, step) => reading.processEdition(id, options, step),
     signEdition: (id, { fence }) => copies.record(id, fence),

@@ -9,6 +9,7 @@ import { readSiteFacts } from './site-facts.js';
 import { PLATFORM_READERS } from './platforms/platforms.js';
 import type { DocumentReader, FetchedDocument } from './platforms/platform.js';
 import type { Finding } from './discover/finding.js';
+import { readJsonList } from './discover/json-list.js';
 import { readFeed, readFeedHome } from './discover/read-feed.js';
 import { readLinks } from './discover/read-links.js';
 import { readSitemap } from './discover/read-sitemap.js';
@@ -39,6 +40,7 @@ const READERS: Record<string, DocumentReader> = {
   'feed-home': readFeedHome,
   sitemap: readSitemap,
   links: readLinks,
+  'json-list': readJsonList,
   ...PLATFORM_READERS,
 };
 

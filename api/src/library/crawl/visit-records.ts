@@ -3,7 +3,29 @@ import { writeFenced, type Fence } from '../../base/database/fence.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { recordVisit, type SiteFinding } from '../../catalogue/newsletters/health/record-visit.js';
 import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
+import { tellUnread } from './discover/unread-lists.js';
+import type { VisitResult } from './discover/discover-pages.js';
 import type { VisitMemory } from './discover/visit-memory.js';
+
+const countLists = ({ lists = 0, unread = [], announced }: VisitMemory) => ({
+  read: lists,
+  unread: unread.length,
+  announced,
+});
+
+interface Told extends Pick<VisitResult, 'added' | 'isUnchanged' | 'memory'> {
+  /** Number of all editions. */
+  found: number;
+}
+
+/** 'Found 40 new editions: 40 editions are known. 2 of 14 lists could not be read' */
+export function tellVisit({ found, added, isUnchanged, memory }: Told): string {
+  const unread = tellUnread(countLists(memory));
+  const known = `${found} ${found === 1 ? 'edition is' : 'editions are'} known`;
+  const news = added === 0 ? 'No new editions found' : `Found ${added} new ${added === 1 ? 'edition' : 'editions'}`;
+  const told = `${isUnchanged && !unread ? 'Nothing new' : news}: ${known}`;
+  return unread ? `${told}. ${unread}` : told;
+}
 
 /** Stores results of visits in the rows of newsletters. Only CrawlService uses it. */
 export class VisitRecords {
@@ -20,12 +42,26 @@ export class VisitRecords {
       const values = { ...visit, subscribeUrl: memory.signUp, visitFailures: 0, visitFailedSince: null };
       const newsletters = manager.getRepository(Newsletter);
       await newsletters.update({ id: newsletterId }, values);
-      const isMoved = await recordVisit(manager, newsletterId, { worked: true, finding, movedTo });
+      const isMoved = await recordVisit(manager, newsletterId, {
+        worked: true,
+        finding,
+        movedTo,
+        lists: countLists(memory),
+      });
       // Confirmed, so the next visits may be cheap again.
       if (isMoved && memory.isMoving)
         await newsletters.update({ id: newsletterId }, { visitMemory: { ...memory, isMoving: false } });
     });
     await this.measureSoon([newsletterId]);
+  }
+
+  /** As the last visit left them: '2 of 14 lists could not be read', if so. */
+  async findUnreadLists(newsletterId: number): Promise<string | undefined> {
+    const [lists] = await this.dataSource.query<{ read: number; unread: number }[]>(
+      'SELECT lists_read AS read, lists_unread AS unread FROM site_visits WHERE newsletter_id = $1',
+      [newsletterId],
+    );
+    return lists && tellUnread(lists);
   }
 
   /** Several failed visits in a row mark the site as unreachable, unless we stay away ourselves. */

@@ -103,6 +103,9 @@ describe('sites that fail', () => {
         SiteHealth: {
           siteHealth: {
             __typename: 'SiteHealth',
+            listsKnown: 14,
+            listsRead: 12,
+            incompleteNewsletters: 1,
             days: [{ __typename: 'VisitDay', day: '2026-11-15', ...counts }],
             platforms: [{ __typename: 'VisitGroup', name: 'ghost', ...counts }],
             hosts: [{ __typename: 'VisitGroup', name: 'paper.example', ...counts }],

@@ -22,6 +22,16 @@ const SITE_STATE = graphql(`
         address
         evidence
       }
+      siteCompleteness {
+        listsKnown
+        listsRead
+        editionsFound
+        editionsAnnounced
+        unreadLists {
+          url
+          evidence
+        }
+      }
     }
     jobs(newsletterId: $id, limit: 3) {
       items {
@@ -39,9 +49,11 @@ export function SiteState({ newsletterId }: { newsletterId: string }) {
   const { data } = useQuery(SITE_STATE, { variables: { id: newsletterId }, fetchPolicy: 'cache-and-network' });
   if (!data) return null;
   const problem = data.adminNewsletter?.siteProblem;
+  const completeness = data.adminNewsletter?.siteCompleteness;
   return (
     <Box sx={{ my: 2 }}>
       {problem && <Problem problem={problem} />}
+      {completeness && <Completeness completeness={completeness} />}
       {data.jobs.items.length > 0 && <LastJobs jobs={data.jobs.items} newsletterId={newsletterId} />}
     </Box>
   );
@@ -67,6 +79,25 @@ function Problem({ problem }: { problem: Problem }) {
         <span dir="auto">{evidence}</span> {address}
       </Box>
     </Alert>
+  );
+}
+
+type Completeness = NonNullable<NonNullable<SiteStateQuery['adminNewsletter']>['siteCompleteness']>;
+
+function Completeness({ completeness }: { completeness: Completeness }) {
+  const { listsKnown, listsRead, editionsFound, editionsAnnounced, unreadLists } = completeness;
+  const editions = editionsAnnounced === null ? '' : `, ${editionsFound} of ${editionsAnnounced} editions found`;
+  return (
+    <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="text.secondary">
+        {`${listsRead} of ${listsKnown} lists of editions read${editions}`}
+      </Typography>
+      {unreadLists.map(({ url, evidence }) => (
+        <Typography key={url} variant="body2">
+          {url} <span dir="auto">{evidence}</span>
+        </Typography>
+      ))}
+    </Box>
   );
 }
 

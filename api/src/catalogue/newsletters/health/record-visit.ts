@@ -20,6 +20,8 @@ export interface SiteVisitResult {
   finding?: SiteFinding;
   /** Where its address redirects for good. Undefined if its front page was not visited, null if it does not redirect. */
   movedTo?: string | null;
+  /** Its lists of editions. Undefined leaves what an earlier visit knew. */
+  lists?: { read: number; unread: number; announced?: number };
 }
 
 /** A site may send any amount of text. */
@@ -29,7 +31,7 @@ const MAX_EVIDENCE = 500;
 export async function recordVisit(
   manager: EntityManager,
   newsletterId: number,
-  { worked, finding, movedTo }: SiteVisitResult,
+  { worked, finding, movedTo, lists }: SiteVisitResult,
 ): Promise<boolean> {
   const move =
     movedTo === undefined ? await knownMove(manager, newsletterId) : await noteMove(manager, newsletterId, movedTo);
@@ -42,6 +44,11 @@ export async function recordVisit(
     found?.address ?? null,
     found?.evidence.slice(0, MAX_EVIDENCE) ?? null,
   ]);
+  if (lists)
+    await manager.query(
+      'UPDATE site_visits SET lists_read = $2, lists_unread = $3, editions_announced = $4 WHERE newsletter_id = $1',
+      [newsletterId, lists.read, lists.unread, lists.announced ?? null],
+    );
   await count(manager, newsletterId, found?.cause ?? null);
   return move !== null;
 }

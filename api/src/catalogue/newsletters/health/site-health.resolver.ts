@@ -10,7 +10,7 @@ import { AdminNewsletter, AdminNewsletterList } from '../review/admin-newsletter
 import type { Newsletter } from '../newsletter.entity.js';
 import { SiteCause } from './site-cause.js';
 import type { SiteHealthService } from './site-health.service.js';
-import { SiteHealth, SiteProblem } from './site-health.type.js';
+import { SiteCompleteness, SiteHealth, SiteProblem } from './site-health.type.js';
 
 const ITS_IDENTITY = { description: 'Its ID.' };
 
@@ -25,6 +25,7 @@ export class SiteHealthResolver {
   constructor(
     private readonly siteHealths: SiteHealthService,
     private readonly siteProblemOfNewsletter: BatchLoader<number, SiteProblem | null>,
+    private readonly completenessOfNewsletter: BatchLoader<number, SiteCompleteness | null>,
   ) {}
 
   @Query(() => SiteHealth, { description: 'How the sites of the directory answer.' })
@@ -65,5 +66,13 @@ export class SiteHealthResolver {
   })
   siteProblem(@Root() { id }: Newsletter, @Ctx() context: Context): Promise<SiteProblem | null> {
     return this.siteProblemOfNewsletter(context).load(id);
+  }
+
+  @FieldResolver(() => SiteCompleteness, {
+    nullable: true,
+    description: 'How much of its site is known. Null before the first visit.',
+  })
+  siteCompleteness(@Root() { id }: Newsletter, @Ctx() context: Context): Promise<SiteCompleteness | null> {
+    return this.completenessOfNewsletter(context).load(id);
   }
 }

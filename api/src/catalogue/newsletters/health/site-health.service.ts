@@ -10,7 +10,14 @@ import { NOT_READ } from '../left-newsletters.js';
 import { lockNewsletter } from '../lock-newsletter.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
 import { OUTCOMES, type SiteCause } from './site-cause.js';
-import type { SiteCauseCount, SiteHealth, SiteProblem, VisitDay, VisitGroup } from './site-health.type.js';
+import type {
+  SiteCauseCount,
+  SiteCompleteness,
+  SiteHealth,
+  SiteProblem,
+  VisitDay,
+  VisitGroup,
+} from './site-health.type.js';
 import { SITES_BY_CAUSE } from './sites-by-cause.js';
 
 const DAYS = 30;
@@ -31,12 +38,13 @@ export class SiteHealthService {
   ) {}
 
   async read(_admin: Admin): Promise<SiteHealth> {
-    const [days, platforms, hosts] = await Promise.all([
+    const [days, platforms, hosts, [lists]] = await Promise.all([
       this.dataSource.query<VisitDay[]>(BY_DAY, [DAYS]),
       this.dataSource.query<VisitGroup[]>(byGroup('coalesce(platform, host)', TOTAL), [DAYS, MAX_GROUPS]),
       this.dataSource.query<VisitGroup[]>(byGroup('host', `sum(blocked + failing) DESC, ${TOTAL}`), [DAYS, MAX_GROUPS]),
+      this.dataSource.query<[Pick<SiteHealth, 'listsKnown' | 'listsRead' | 'incompleteNewsletters'>]>(ALL_LISTS),
     ]);
-    return { days, platforms, hosts };
+    return { days, platforms, hosts, ...lists };
   }
 
   causes(_admin: Admin): Promise<SiteCauseCount[]> {
@@ -78,6 +86,20 @@ export class SiteHealthService {
          CASE WHEN visit.moved_again_at IS NOT NULL THEN visit.moved_to END AS "movedTo"
        FROM (${SITES_BY_CAUSE}) site LEFT JOIN site_visits visit ON visit.newsletter_id = site.id
        WHERE site.id = ANY ($1)`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** How much of their sites is known. */
+  async completeness(ids: readonly number[]): Promise<Map<number, SiteCompleteness>> {
+    const rows = await this.dataSource.query<(SiteCompleteness & { id: number })[]>(
+      `SELECT visit.newsletter_id AS id, lists_read + lists_unread AS "listsKnown", lists_read AS "listsRead",
+         editions_announced AS "editionsAnnounced", coalesce(counts.total, 0) AS "editionsFound",
+         coalesce(newsletter.visit_memory -> 'unread', '[]') AS "unreadLists"
+       FROM site_visits visit JOIN newsletters newsletter ON newsletter.id = visit.newsletter_id
+       LEFT JOIN content_counts counts ON counts.newsletter_id = visit.newsletter_id
+       WHERE visit.newsletter_id = ANY ($1) AND visit.worked_at IS NOT NULL`,
       [ids],
     );
     return new Map(rows.map((row) => [row.id, row]));
@@ -129,6 +151,11 @@ export class SiteHealthService {
     return days;
   }
 }
+
+const ALL_LISTS = `
+  SELECT coalesce(sum(lists_read + lists_unread), 0)::int AS "listsKnown", coalesce(sum(lists_read), 0)::int AS "listsRead",
+    count(*) FILTER (WHERE lists_unread > 0)::int AS "incompleteNewsletters"
+  FROM site_visits`;
 
 const TOTAL = `sum(${OUTCOMES.join(' + ')}) DESC`;
 

@@ -32,6 +32,47 @@ export class SiteProblem {
   movedTo: string | null;
 }
 
+@ObjectType({
+  description: 'A list of editions that the last visit could not read: a page of an archive, a feed, a sitemap.',
+})
+export class UnreadSiteList {
+  @Field(() => String, { description: 'Its address.' })
+  url: string;
+
+  @Field(() => SiteCause, { description: 'The cause.' })
+  cause: SiteCause;
+
+  @Field(() => Int, { nullable: true, description: 'The status that the site answered with.' })
+  status: number | null;
+
+  @Field(() => String, { description: 'What was found.' })
+  evidence: string;
+
+  @Field(() => Int, { description: 'Visits in a row that have failed to read it.' })
+  tries: number;
+}
+
+@ObjectType({ description: "How much of a newsletter's site is known." })
+export class SiteCompleteness {
+  @Field(() => Int, { description: 'Number of lists of editions that the site has.' })
+  listsKnown: number;
+
+  @Field(() => Int, { description: 'Number of them that were read.' })
+  listsRead: number;
+
+  @Field(() => Int, { description: 'Number of editions that were found.' })
+  editionsFound: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of editions by the account of the site. Null if it has none.',
+  })
+  editionsAnnounced: number | null;
+
+  @Field(() => [UnreadSiteList], { description: 'At most 50 lists that are asked for again.' })
+  unreadLists: UnreadSiteList[];
+}
+
 @ObjectType({ description: 'Newsletters whose sites bring nothing for one cause.' })
 export class SiteCauseCount {
   @Field(() => SiteCause, { description: 'The cause.' })
@@ -77,6 +118,15 @@ export class VisitGroup extends VisitCounts {
 
 @ObjectType({ description: 'How the sites of the directory answer. Visits of the last 30 days.' })
 export class SiteHealth {
+  @Field(() => Int, { description: 'Number of lists of editions that the sites have.' })
+  listsKnown: number;
+
+  @Field(() => Int, { description: 'Number of them that were read.' })
+  listsRead: number;
+
+  @Field(() => Int, { description: 'Number of newsletters with lists that could not be read.' })
+  incompleteNewsletters: number;
+
   @MaxLength(60)
   @Field(() => [VisitDay], { description: 'Each of the 30 days, the earliest first.' })
   days: VisitDay[];

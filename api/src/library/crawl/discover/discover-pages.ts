@@ -3,7 +3,7 @@ import { WebError, type WebResponse } from '../../../outside/web-access/web.js';
 import type { PageReader } from '../page-reader.js';
 import type { FetchedDocument, FrontPage, Source } from '../platforms/platform.js';
 import { platformOf } from '../platforms/platforms.js';
-import { feedSource, sitemapSource } from '../platforms/sources.js';
+import { feedSource, jsonSource, sitemapSource } from '../platforms/sources.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
 import { SiteCause } from '../../../catalogue/newsletters/health/site-cause.js';
 import type { SiteFinding } from '../../../catalogue/newsletters/health/record-visit.js';
@@ -16,12 +16,15 @@ import type { FoundEdition } from './finding.js';
 import { unreadFrontPage } from './front-page.js';
 import { siteAt, SiteScope, wholeSiteOf } from './site-scope.js';
 import { walkSource, type WalkResult } from './source-walk.js';
+import { countTries, type ReadLists, type UnreadList } from './unread-lists.js';
 import { archiveSource, usualSources } from './usual-sources.js';
 import type { HeadSource, VisitMemory } from './visit-memory.js';
 
 /** The whole site is read again after this time, even if its newest pages are unchanged. */
 const WHOLE_AGAIN_MS = 30 * 86_400_000;
 const MAX_HEADS = 2;
+/** Sites have one or two. */
+const MAX_SHAPES = 20;
 const MAX_PAGE = 4 * 1024 * 1024;
 
 export interface SiteVisit {
@@ -56,14 +59,22 @@ export async function discoverPages(visit: SiteVisit): Promise<VisitResult> {
   if (!refusal) visit.log(`The site is read as ${front.platform}`);
   const scope = new SiteScope(siteAt(front));
   const found = await readSources(visit, scope);
+  if (
+    found.count === 0 &&
+    new URL(scope.site.base).pathname !== '/' &&
+    !wholeSiteOf(scope.site) &&
+    scope.learnFromList()
+  )
+    await readEach([archiveSource(scope, [front.url])], { visit, scope, found });
   if (found.count === 0 && refusal) throw new SiteProblemError(refusal);
   const wider = found.count === 0 ? wholeSiteOf(scope.site) : undefined;
-  if (!wider) return finished(scope, await refuseCheck(visit, first, found), movedTo);
+  if (!wider) return finished(visit, scope, { ...(await refuseCheck(visit, first, found)), movedTo });
   // 6. The address may be a page of a site that has its editions elsewhere.
   visit.log('Nothing below this address: reading the whole site');
   const widerScope = new SiteScope(wider);
   const more = await readSources(visit, widerScope);
-  return finished(widerScope, await refuseCheck(visit, first, more), movedTo);
+  more.unread.push(...found.unread);
+  return finished(visit, widerScope, { ...(await refuseCheck(visit, first, more)), movedTo });
 }
 
 /** A page that checks for robots may come with status 200. */
@@ -82,26 +93,44 @@ async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
   const { heads = [], base, platform, wholeAt, isMoving } = visit.memory;
   const isStale = Date.now() - Date.parse(wholeAt ?? '') > WHOLE_AGAIN_MS;
   if (!platformOf(platform) || !base || heads.length === 0 || isStale || isMoving) return undefined;
-  const scope = new SiteScope({ base, front: unreadFrontPage(`${base}/`, platform) });
+  const scope = new SiteScope({ base, front: unreadFrontPage(`${base}/`, platform) }, visit.memory.shapes);
   const results: WalkResult[] = [];
   for (const known of heads) {
     const source = { ...sourceOf(known, scope), start: [known.url] };
     const result = await walkSource(source, walkOf(visit, scope), { known, endsAtKnown: true });
-    if (!result.isRead) return undefined;
+    if (result.read === 0) return undefined;
     results.push(result);
   }
+  const again = await readUnread(visit, scope);
+  const kept = heads.map((head, index) => results[index]?.heads[0] ?? head);
   return {
-    added: results.reduce((sum, result) => sum + result.added, 0),
-    isUnchanged: results.every((result) => result.isUnchanged),
-    memory: { ...visit.memory, heads: heads.map((head, index) => results[index]?.heads[0] ?? head) },
+    added: results.reduce((sum, result) => sum + result.added, again.added),
+    isUnchanged: results.every((result) => result.isUnchanged) && again.added === 0,
+    memory: { ...visit.memory, heads: kept, lists: again.read, unread: again.unread },
   };
 }
 
+/** Asks again for the lists that the previous visit could not read. */
+async function readUnread(visit: SiteVisit, scope: SiteScope): Promise<ReadLists & { added: number }> {
+  const { lists = 0, unread: waiting = [] } = visit.memory;
+  const still: UnreadList[] = [];
+  let [added, read] = [0, lists];
+  for (const list of waiting) {
+    const source = { ...sourceOf(list, scope), start: [list.url], isLinked: true };
+    const result = await walkSource(source, walkOf(visit, scope), { endsAtKnown: true });
+    added += result.added;
+    read += result.read;
+    still.push(...result.unread);
+  }
+  return { added, read, unread: countTries(still, waiting) };
+}
+
 /** The platform's own source, if one has this reader. */
-function sourceOf({ reader }: HeadSource, scope: SiteScope): Source {
+function sourceOf({ reader }: Pick<HeadSource, 'reader'>, scope: SiteScope): Source {
   const own = scope.platform.sources?.(scope.site).find((source) => source.reader === reader);
   if (own) return own;
   if (reader === 'feed') return feedSource([]);
+  if (reader === 'json-list') return jsonSource([]);
   return reader === 'sitemap' ? sitemapSource([]) : archiveSource(scope, []);
 }
 
@@ -167,14 +196,15 @@ async function checkOf(
   }
 }
 
-interface ReadSources {
+interface ReadSources extends ReadLists {
   count: number;
   added: number;
+  announced?: number;
   heads: HeadSource[];
 }
 
 async function readSources(visit: SiteVisit, scope: SiteScope): Promise<ReadSources> {
-  const found: ReadSources = { count: 0, added: 0, heads: [] };
+  const found: ReadSources = { count: 0, added: 0, heads: [], read: 0, unread: [] };
   // 3. The platform's own archive, in the order that its file defines.
   const isWhole = await readEach(scope.platform.sources?.(scope.site) ?? [], { visit, scope, found });
   if (isWhole) return found;
@@ -198,6 +228,9 @@ async function readEach(sources: Source[], { visit, scope, found }: Reading): Pr
     const result = await walkSource(source, walkOf(visit, scope));
     found.count += result.found;
     found.added += result.added;
+    found.read += result.read;
+    found.unread.push(...result.unread);
+    found.announced ??= result.announced;
     if (result.found === 0) continue;
     if (source.isHead) rememberHeads(found, result.heads, source);
     readers.add(source.reader);
@@ -221,15 +254,23 @@ const walkOf = ({ web, reader, signal, log, store }: SiteVisit, scope: SiteScope
   log,
   store,
   accepts: (url: string, source: Source) => scope.accepts(url, source),
+  choose: (editions: FoundEdition[], source: Source) => scope.chooseUsual(editions, source),
 });
 
-function finished({ site, platform }: SiteScope, found: ReadSources, movedTo: string | null): VisitResult {
+type Finished = ReadSources & { movedTo: string | null };
+
+function finished(visit: SiteVisit, scope: SiteScope, { movedTo, ...found }: Finished): VisitResult {
+  const { site, platform } = scope;
   const memory = {
     platform: platform.key,
     base: site.base,
     signUp: findSignUp(site),
     heads: found.heads,
     wholeAt: new Date().toISOString(),
+    lists: found.read,
+    unread: countTries(found.unread, visit.memory.unread),
+    announced: found.announced,
+    shapes: scope.knownShapes.slice(0, MAX_SHAPES),
     isMoving: movedTo !== null,
     neighbours: site.front.neighbours,
   };

@@ -5,14 +5,19 @@ const YEAR = /^(19|20)\d{2}$/;
 const MONTH = /^(0?[1-9]|1[0-2])$/;
 const DAY = /^(0?[1-9]|[12]\d|3[01])$/;
 const DATED_SLUG = /^(19|20)\d{2}-\d{1,2}(-\d{1,2})?[-_]?[^/]*$/;
-const NUMBERED = /^(issue|edition|ausgabe|no|nr|vol|number|numero|week|kw)[-_.]?\d+/i;
+const NUMBERED = /^(newsletter|letter|bulletin|digest|issue|edition|ausgabe|no|nr|vol|number|numero|week|kw)[-_.]?\d+/i;
 const NUMBERED_FOLDERS = /^(issues?|editions?|ausgaben?|numeros?|n|letters?|newsletters?)$/i;
 const PAGE_FOLDERS = /^(page|p|seite)$/i;
 
 /** `plain`: a slug of one or two words, which may be an edition or any other page. */
 export type Likeness = 'edition' | 'maybe' | 'plain' | 'other';
 
-const segmentsOf = (address: string): string[] => new URL(address).pathname.split('/').filter(Boolean);
+/** Without the ending of a file, as '/archive/2015.html' is the list '/archive/2015'. */
+const segmentsOf = (address: string): string[] =>
+  new URL(address).pathname
+    .replace(/\.(html?|php|aspx?)$/i, '')
+    .split('/')
+    .filter(Boolean);
 
 /** How likely a URL is an edition's, by conventions of sites in general. */
 export function likenessOf(address: string): Likeness {
@@ -62,13 +67,28 @@ function isNumbered(segments: string[]): boolean {
 
 const wordsIn = (segment: string): number => segment.split(/[-_]/).filter((word) => word.length > 1).length;
 
+/** Fewer addresses do not tell which shape is the usual one. */
+const MIN_COMPARED = 8;
+/** The rest are pages about the newsletter, such as a privacy statement. */
+const MOST = 0.75;
+
 /** Shapes of URLs in a feed. Other URLs with such a shape are editions, too. */
 export class KnownShapes {
-  private readonly shapes = new Set<string>();
+  private readonly shapes: Set<string>;
+
+  constructor(known: Iterable<string> = []) {
+    this.shapes = new Set(known);
+  }
+
+  get all(): string[] {
+    return [...this.shapes];
+  }
 
   add(address: string): void {
     this.shapes.add(shapeOf(address));
   }
+
+  has = (address: string): boolean => likenessOf(address) !== 'other' && this.shapes.has(shapeOf(address));
 
   /** A plain slug is an edition if its link has a date, or if the feed has plain slugs in the same folder. */
   isEdition(address: string, isDated = false): boolean {
@@ -77,6 +97,17 @@ export class KnownShapes {
     const isKnown = this.shapes.has(shapeOf(address));
     if (likeness === 'plain') return isDated ? isKnown || this.shapes.size === 0 : isKnown && hasFolder(address);
     return isKnown || this.shapes.size === 0;
+  }
+
+  /** Learns the shape that most addresses have. Undefined if there is none. */
+  learnUsual(addresses: string[]): string | undefined {
+    const counts = new Map<string, number>();
+    const likely = addresses.filter((address) => /edition|maybe/.test(likenessOf(address)));
+    for (const shape of likely.map(shapeOf)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    const [usual, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
+    if (likely.length < MIN_COMPARED || count < MOST * likely.length) return undefined;
+    this.shapes.add(usual);
+    return usual;
   }
 }
 

@@ -22,7 +22,9 @@ export interface PageLink {
   publishedAt?: WrittenDate;
   /** Whether it links to the next page of the list. */
   isNext: boolean;
+  /** Whether it is beside the list, such as in a menu. */
+  isAside?: boolean;
 }
 
-/** An entry of a document: an edition, a further page of the same source, or an unclassified link. */
-export type Finding = { edition: FoundEdition } | { page: string } | { link: PageLink };
+/** Of a document: an edition, a further page of the same source, an unclassified link, or the number of all editions. */
+export type Finding = { edition: FoundEdition } | { page: string } | { link: PageLink } | { announced: number };

@@ -2,6 +2,7 @@ import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-pag
 import { recognisePlatform } from '../platforms/platforms.js';
 import type { FetchedDocument, FrontPage } from '../platforms/platform.js';
 import { findFeeds } from './find-feeds.js';
+import { findJsonLists } from './json-list.js';
 import { findBlogroll } from '../neighbours/find-blogroll.js';
 import { linksIn } from './read-links.js';
 
@@ -13,6 +14,7 @@ export function readFrontPage({ url, headers, bytes }: FetchedDocument): FrontPa
     url,
     platform: platform.key,
     feeds: [...new Set([...(platform.findFeeds?.(first) ?? []), ...findFeeds(first)])],
+    apis: findJsonLists(first.html, url),
     links: [...new Set(linksIn(first.html, url).map((link) => link.url))],
     neighbours: [...(platform.findNeighbours?.(first) ?? []), ...findBlogroll(first)],
   };
@@ -23,6 +25,7 @@ export const unreadFrontPage = (url: string, platform = 'any-site'): FrontPage =
   url,
   platform,
   feeds: [],
+  apis: [],
   links: [],
   neighbours: [],
 });

@@ -58,7 +58,9 @@ export function linksIn(html: string, address: string): PageLink[] {
     if (links.length >= MAX_LINKS) break;
     const url = editionUrl(element.getAttribute('href') ?? '', base);
     if (!url) continue;
-    links.push({ url, isNext: isSameHost(url, address) && isNext(element), ...describe(element, isMonthFirst) });
+    const isAside = element.closest('nav, aside, header, footer') !== null;
+    const isNextPage = isSameHost(url, address) && isNext(element);
+    links.push({ url, isNext: isNextPage, isAside, ...describe(element, isMonthFirst) });
   }
   return links;
 }

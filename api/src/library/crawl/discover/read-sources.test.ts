@@ -261,7 +261,7 @@ describe('the page to subscribe on', () => {
   const signUpOf = (links: string[], platform = 'any-site') =>
     findSignUp({
       base: 'https://a.example/letters',
-      front: { url: 'https://a.example/letters/', platform, feeds: [], links, neighbours: [] },
+      front: { url: 'https://a.example/letters/', platform, feeds: [], apis: [], links, neighbours: [] },
     });
 
   test('the page to subscribe on is one that the front page links to, without its parameters', () => {
@@ -293,6 +293,7 @@ describe('the scope of a site', () => {
     url,
     platform,
     feeds: [],
+    apis: [],
     links: [],
     neighbours: [],
   });

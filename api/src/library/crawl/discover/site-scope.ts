@@ -2,7 +2,9 @@ import type { FrontPage, Platform, Site, Source } from '../platforms/platform.js
 import { isSharedHost, platformOf } from '../platforms/platforms.js';
 import { anySite } from '../platforms/any-site.js';
 import { isSameHost } from './edition-url.js';
-import { KnownShapes } from './edition-shape.js';
+import { isSameOrganisation } from '../mails/organisation.js';
+import { KnownShapes, likenessOf } from './edition-shape.js';
+import type { FoundEdition, PageLink } from './finding.js';
 import { isEntryPage } from './folder-names.js';
 import { withoutEnd } from '../../../base/validation/without-end.js';
 
@@ -34,30 +36,55 @@ export function wholeSiteOf({ base, front }: Site): Site | undefined {
 /** Decides which URLs belong to the newsletter, and which are editions. */
 export class SiteScope {
   readonly platform: Platform;
-  private readonly shapes = new KnownShapes();
+  private readonly shapes: KnownShapes;
 
-  constructor(readonly site: Site) {
+  /** `shapes` are those of editions that an earlier visit has found. */
+  constructor(
+    readonly site: Site,
+    shapes: string[] = [],
+  ) {
     this.platform = platformAt(site.front);
+    this.shapes = new KnownShapes(shapes);
+  }
+
+  get knownShapes(): string[] {
+    return this.shapes.all;
   }
 
   /** Feeds and platform archives list only editions. Other URLs are judged by their shape. */
   accepts(address: string, source: Source): boolean {
-    if (!this.holds(address)) return false;
-    const certain = this.platform.isEdition?.(new URL(address), this.site);
-    if (certain === false) return false;
-    if (isList(source)) {
-      if (new URL(address).pathname === '/' && certain !== true) return false;
-      this.shapes.add(address);
-      return true;
-    }
+    const isHeld = this.holds(address);
+    if (isList(source)) return (isHeld || this.isOnOwnFeed(address, source)) && this.acceptsListed(address);
     // Links were classified before, by rules that may know more than the URL.
-    return certain ?? (source.reader === 'links' || this.shapes.isEdition(address));
+    if (source.reader !== 'links' || !isHeld) return this.looksLikeEdition(address);
+    return this.platform.isEdition?.(new URL(address), this.site) ?? true;
   }
 
-  looksLikeEdition(address: string, isDated = false): boolean {
-    if (!this.holds(address)) return false;
+  private acceptsListed(address: string): boolean {
     const certain = this.platform.isEdition?.(new URL(address), this.site);
-    return certain ?? this.shapes.isEdition(address, isDated);
+    if (certain === false || (new URL(address).pathname === '/' && certain !== true)) return false;
+    this.shapes.add(address);
+    return true;
+  }
+
+  /** What the newsletter's own list links to lies anywhere on the host, if its feed says so. */
+  looksLikeEdition(address: string, { publishedAt, isAside }: Partial<PageLink> = {}): boolean {
+    const certain = this.platform.isEdition?.(new URL(address), this.site);
+    if (this.holds(address)) return certain ?? this.shapes.isEdition(address, publishedAt !== undefined);
+    return certain !== false && !isAside && isSameHost(address, this.site.base) && this.shapes.has(address);
+  }
+
+  /** For a list without a feed, such as a series: most of its links have the shape of editions. */
+  learnFromList(): boolean {
+    const { base, front } = this.site;
+    return this.shapes.learnUsual(front.links.filter((url) => isSameHost(url, base))) !== undefined;
+  }
+
+  /** Where most addresses have the same shape, the others are pages of the site. */
+  chooseUsual(editions: FoundEdition[], source: Source): FoundEdition[] {
+    if (isList(source) || this.platform.isEdition || this.knownShapes.length > 0) return editions;
+    this.shapes.learnUsual(editions.map(({ url }) => url));
+    return editions.filter(({ url }) => this.shapes.isEdition(url) || likenessOf(url) !== 'maybe');
   }
 
   holds(address: string): boolean {
@@ -71,6 +98,15 @@ export class SiteScope {
     const { family } = this.platform;
     return family !== undefined && family.test(url.hostname) && family.test(new URL(base).hostname);
   }
+
+  /** The feed of a category, a tag or a section has posts of the whole site. Subdomains may share a feed. */
+  private isOnOwnFeed(address: string, { start: [feed = ''] }: Source): boolean {
+    const base = new URL(this.site.base);
+    const name = base.pathname.split('/').at(-1) ?? '';
+    if (!isSameHost(feed, base.href) || !new URL(feed).pathname.includes(`/${name}`)) return false;
+    return isSameOrganisation(new URL(address).hostname, base.hostname);
+  }
 }
 
-const isList = ({ reader }: Source): boolean => reader !== 'links' && reader !== 'sitemap';
+const JUDGED = new Set(['links', 'sitemap', 'json-list']);
+const isList = ({ reader }: Source): boolean => !JUDGED.has(reader);

@@ -25,7 +25,10 @@ test('a site whose every page links to hundreds of further pages does not stop t
   const reader = {
     ...inlineReader,
     readDocument: () =>
-      Promise.resolve(Array.from({ length: 500 }, (_, n) => ({ page: `https://letters.example.com/${asked}/${n}` }))),
+      Promise.resolve([
+        { edition: { url: `https://letters.example.com/p/${asked}` } },
+        ...Array.from({ length: 500 }, (_, n) => ({ page: `https://letters.example.com/${asked}/${n}` })),
+      ]),
   };
   const begin = process.cpuUsage();
   await walkSource(SOURCE, { web, reader, log: () => undefined, store: () => Promise.resolve(0), accepts: () => true });

@@ -1,6 +1,6 @@
 import { readUrl } from '../../../base/validation/read-url.js';
 import type { Source } from '../platforms/platform.js';
-import { feedSource, linkSource, sitemapSource } from '../platforms/sources.js';
+import { feedSource, jsonSource, linkSource, sitemapSource } from '../platforms/sources.js';
 import { isSameHost } from './edition-url.js';
 import type { SiteScope } from './site-scope.js';
 
@@ -14,7 +14,8 @@ const USUAL_SITEMAPS = [
 ];
 const ARCHIVES =
   /\/(archives?|issues|all-issues|past-issues|posts|editions|newsletters?|blog|articles|letters|ausgaben|archiv|numeros|all)(\.html?)?\/?$/i;
-const FURTHER_PATH = /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/(page\/)?\d{1,4}\/?$/i;
+const FURTHER_PATH =
+  /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/(page[/-]?)?\d{1,4}(\.html?|\.php)?\/?$|\/((19|20)\d{2}|page-?\d{1,4})(\.html?|\.php)?\/?$/i;
 const FURTHER_QUERY = /[?&](page|p|paged|offset|year)=\d+/i;
 const MAX_ARCHIVES = 5;
 /** Parts of a sitemap index without editions. */
@@ -45,7 +46,8 @@ export function usualSources(scope: SiteScope, sitemaps: string[]): Source[] {
   const ofPlatform = new Set(scope.platform.sources?.(scope.site).flatMap(({ start }) => start));
   const unread = (start: string[]) => start.filter((url) => !ofPlatform.has(url));
   return [
-    feedSource(unread(scope.site.front.feeds)),
+    feedSource(unread(scope.site.front.feeds), { isLinked: true }),
+    ...scope.site.front.apis.map((url) => jsonSource([url])),
     ...sitemapsOf(scope, unread(sitemaps)),
     archiveSource(scope, archivesOf(scope)),
   ].filter(({ start }) => start.length > 0);
@@ -53,8 +55,9 @@ export function usualSources(scope: SiteScope, sitemaps: string[]): Source[] {
 
 export const archiveSource = (scope: SiteScope, start: string[]): Source => ({
   ...linkSource(start, { isEdition: (url) => scope.looksLikeEdition(url) }),
-  sortLink: ({ url, isNext, publishedAt }) => {
-    if (scope.looksLikeEdition(url, publishedAt !== undefined)) return 'edition';
+  sortLink: (link) => {
+    const { url, isNext } = link;
+    if (scope.looksLikeEdition(url, link)) return 'edition';
     return isNext || FURTHER_PATH.test(url) || FURTHER_QUERY.test(url) ? 'page' : undefined;
   },
 });

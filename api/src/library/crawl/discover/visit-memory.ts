@@ -1,3 +1,4 @@
+import type { UnreadList } from './unread-lists.js';
 import type { NeighbourList } from '../neighbours/neighbour-list.js';
 
 /** State that a visit leaves for the next one, so that an unchanged site needs one or two requests. */
@@ -9,8 +10,16 @@ export interface VisitMemory {
   signUp?: string;
   /** Pages on which new editions appear first. */
   heads?: HeadSource[];
-  /** When all sources were last read completely. */
+  /** When all sources were last gone through. */
   wholeAt?: string;
+  /** Number of lists that were read. */
+  lists?: number;
+  /** Lists that the next visit asks for again. */
+  unread?: UnreadList[];
+  /** Shapes of the addresses of editions. */
+  shapes?: string[];
+  /** Number of editions by the site's own account. */
+  announced?: number;
   /** Its address redirects for good, which the next visit confirms on the front page. */
   isMoving?: boolean;
   /** Lists of recommendations to read. */

@@ -1,8 +1,19 @@
 import { parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { articleText } from '@niche-newsletters/page-reader/read/markup/article-text';
 import { dropPersonalText } from './drop-personal-text.js';
+import { isLeaving, isPictureOfReader, publicAddress, tokensIn } from './public-address.js';
 import { isWebAddress, MAX_LINKS, MAX_SHOWN_TEXT, type MailLink } from './mail-link.js';
-import type { Subscriber } from './subscriber.js';
+import { Subscriber } from './subscriber.js';
+
+export interface MailHtml {
+  html: string;
+  /** The subscribed address. */
+  recipient: string;
+  /** Where the list is left, by `List-Unsubscribe`. */
+  leaving: string[];
+  /** Names of the list and of the sender, which are no secrets. */
+  publicNames: string;
+}
 
 export interface CleanedMail {
   /** Without what is about the subscriber or counts readers. */
@@ -12,29 +23,41 @@ export interface CleanedMail {
   links: MailLink[];
 }
 
-interface Reader {
-  subscriber: Subscriber;
-  /** Addresses of List-Unsubscribe. */
-  unsubscribing: ReadonlySet<string>;
-}
-
 /** Two lines of the list of links. */
 const MAX_LINK_TEXT = 200;
-/** Attributes that name the element. Others only describe it. */
-const SOURCES = ['href', 'src', 'srcset', 'background', 'alt', 'title'];
+/** Links in which tokens are looked for, and tokens that each attribute is compared with. */
+const MAX_COMPARED = 500;
+const MAX_TOKENS = 50;
+const PICTURES = ['src', 'srcset', 'background', 'poster'];
 /** In the style of a picture. */
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i;
 
-export function cleanMail(html: string, reader: Reader): CleanedMail {
-  const document = parsePage(`<!doctype html><html><body>${html}</body></html>`);
+export function cleanMail(mail: MailHtml): CleanedMail {
+  const document = parsePage(`<!doctype html><html><body>${mail.html}</body></html>`);
   const { body } = document;
   for (const element of [...body.querySelectorAll('script, style, meta, title, base')]) element.remove();
   const text = articleText(body).trim().slice(0, MAX_SHOWN_TEXT);
   const links = linksOf(body);
+  const subscriber = new Subscriber(mail.recipient, tokensOf(body, mail));
   for (const image of [...body.querySelectorAll('img')]) if (isTracker(image)) image.remove();
-  for (const element of [...body.querySelectorAll('*')]) dropPersonal(element, reader);
-  dropPersonalText(body, reader.subscriber);
+  for (const element of [...body.querySelectorAll('*')]) dropPersonal(element, subscriber);
+  dropPersonalText(body, subscriber);
   return { html: body.innerHTML, text, links };
+}
+
+/** By which the sender knows the subscriber: from addresses that end the subscription, and what several links repeat. */
+function tokensOf(body: Element, { leaving, publicNames }: MailHtml): Set<string> {
+  const links = [...new Set([...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''))];
+  const seen = new Map<string, Set<string>>();
+  for (const link of links.slice(0, MAX_COMPARED)) {
+    const [page = '', query = ''] = link.split('?');
+    for (const token of tokensIn(`https://query.invalid/?${query}`))
+      seen.set(token, (seen.get(token) ?? new Set()).add(page));
+  }
+  const repeated = [...seen].filter(([, pages]) => pages.size > 1).map(([token]) => token);
+  const ending = [...leaving, ...links.filter(isLeaving)].slice(0, MAX_COMPARED).flatMap(tokensIn);
+  const known = publicNames.toLowerCase();
+  return new Set([...ending, ...repeated].filter((token) => !known.includes(token.toLowerCase())).slice(0, MAX_TOKENS));
 }
 
 function linksOf(body: Element): MailLink[] {
@@ -60,9 +83,18 @@ function styled(style: string, property: string): string | undefined {
   return declarations.find(([name]) => name?.trim().toLowerCase() === property)?.[1];
 }
 
-function dropPersonal(element: Element, { subscriber, unsubscribing }: Reader): void {
+/** Words stay without their link. */
+function dropPersonal(element: Element, subscriber: Subscriber): void {
+  if (element.localName === 'a') return keepPublicLink(element, subscriber);
   const named = [...element.attributes].filter(({ value }) => subscriber.isNamedIn(value)).map(({ name }) => name);
-  const isUnsubscribing = unsubscribing.has((element.getAttribute('href') ?? '').trim());
-  if (isUnsubscribing || named.some((name) => SOURCES.includes(name))) element.remove();
-  else for (const name of named) element.removeAttribute(name);
+  const isOfReader = PICTURES.some((name) => isPictureOfReader(element.getAttribute(name) ?? '', subscriber));
+  if (isOfReader || named.includes('alt')) element.remove();
+  else for (const name of [...named, 'href', 'action', 'formaction']) element.removeAttribute(name);
+}
+
+function keepPublicLink(link: Element, subscriber: Subscriber): void {
+  const address = publicAddress(link.getAttribute('href') ?? '', subscriber);
+  for (const { name } of [...link.attributes]) link.removeAttribute(name);
+  if (address === undefined) link.replaceWith(...link.childNodes);
+  else link.setAttribute('href', address);
 }

@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../../base/validation/without-end.js';
+import { publicAddress } from './public-address.js';
 import type { Span, Subscriber } from './subscriber.js';
 
 /** Takes the subscriber out of the text, comments, and what addresses in the text say about who has got them. */
@@ -9,7 +11,7 @@ export function dropPersonalText(body: Element, subscriber: Subscriber): void {
   for (const node of nodes) {
     const text = textOf(node);
     const end = start + text.length;
-    const kept = withoutQueries(withoutWords(text, takeWithin(waiting, { start, end })));
+    const kept = withoutReader(withoutWords(text, takeWithin(waiting, { start, end })), subscriber);
     if (kept !== text) node.textContent = kept;
     start = end;
   }
@@ -63,12 +65,20 @@ function endOfWord(text: string, place: number): number {
   return end;
 }
 
-/** An address that is written in a mail may hold who reads it. */
-const withoutQueries = (text: string): string =>
-  text.includes('?') ? text.split(/(\s+)/).map(withoutQuery).join('') : text;
+/** After an address, these belong to the sentence. */
+const END = /[.,;:!?)\]}'’”]/;
+const ADDRESS = /(?:https?:\/\/|mailto:)[^\s<>"]+/gi;
 
-function withoutQuery(word: string): string {
-  const address = word.search(/https?:\/\//i);
-  const query = address === -1 ? -1 : word.indexOf('?', address);
-  return query === -1 ? word : word.slice(0, query);
+/** Addresses that are written out, as in links. Other words that hide a name in base64 go. */
+function withoutReader(text: string, subscriber: Subscriber): string {
+  const cleaned = text.replace(ADDRESS, (written) => {
+    const address = withoutEnd(written, END);
+    return (publicAddress(address, subscriber) ?? '') + written.slice(address.length);
+  });
+  return subscriber.isNamedIn(cleaned)
+    ? cleaned
+        .split(/(\s+)/)
+        .filter((word) => !subscriber.isNamedIn(word))
+        .join('')
+    : cleaned;
 }

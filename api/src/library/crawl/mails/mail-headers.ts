@@ -38,9 +38,11 @@ export class MailHeaders {
     return LIST_ID.test(id) ? id : null;
   }
 
-  /** Those of the web, in angle brackets. */
+  /** In angle brackets. */
   addressesOf(name: string): string[] {
     const written = (this.lines.get(name) ?? []).flatMap((line) => line.match(/<[^<>]+>/g) ?? []);
-    return written.map((address) => address.slice(1, -1).replace(/\s/g, '')).filter(isWebAddress);
+    return written.map((address) => address.slice(1, -1).replace(/\s/g, ''));
   }
+
+  webAddressesOf = (name: string): string[] => this.addressesOf(name).filter(isWebAddress);
 }

@@ -1,8 +1,9 @@
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
-import { escapeHtml } from '../../../base/words/escape-html.js';
+import { Marked } from 'marked';
 import { withoutUnseen } from '../../../base/words/unseen-characters.js';
 import { asciiAddress, checkSignature, unproved } from './check-signature.js';
 import { cleanMail, type CleanedMail } from './clean-mail.js';
+import { publicAddress, tokensIn } from './public-address.js';
 import { MailHeaders } from './mail-headers.js';
 import { SignatureCheck, type CheckedSignature } from './signature.js';
 import { Subscriber } from './subscriber.js';
@@ -69,12 +70,13 @@ export async function readMail({ source, recipient, cameAt, dnsServers }: MailTo
     ? await checkSignature({ source: bytes, sender: from?.address, mustCover, cameAt }, { dnsServers })
     : unproved(SignatureCheck.BROKEN);
   const isSigned = (name: string) => covered.has(name) && headers.count(name) === 1;
-  const subscriber = new Subscriber(recipient.slice(0, recipient.lastIndexOf('@')));
-  const unsubscribing = new Set(headers.addressesOf('list-unsubscribe'));
-  const archivedAt = isSigned('archived-at') ? headers.addressesOf('archived-at')[0] : undefined;
+  const leaving = headers.addressesOf('list-unsubscribe');
+  const subscriber = new Subscriber(recipient, leaving.flatMap(tokensIn));
+  const publicNames = [headers.first('list-id'), from?.address, headers.first('subject')].join(' ');
+  const archivedAt = isSigned('archived-at') ? headers.webAddressesOf('archived-at')[0] : undefined;
   return {
     ...checked,
-    ...cleanMail(mail.html || paragraphs(mail.text ?? ''), { subscriber, unsubscribing }),
+    ...cleanMail({ html: mail.html || htmlOf(mail.text ?? ''), recipient, leaving, publicNames }),
     messageId: mail.messageId ?? null,
     sender: from?.address ? asciiAddress(from.address) : null,
     senderName: withoutUnseen(subscriber.without(from?.name ?? '')).slice(0, MAX_TITLE) || null,
@@ -85,7 +87,7 @@ export async function readMail({ source, recipient, cameAt, dnsServers }: MailTo
     isList: isSigned('list-unsubscribe') || isSigned('list-id'),
     listId: isSigned('list-id') ? headers.listId : null,
     isToInbox: (['to', 'cc'] as const).some((name) => isSigned(name) && hasAddress(mail[name], recipient)),
-    archivedAt: archivedAt && !subscriber.isNamedIn(archivedAt) ? archivedAt : null,
+    archivedAt: (archivedAt && publicAddress(archivedAt, subscriber)) ?? null,
   };
 }
 
@@ -95,8 +97,11 @@ function hasAddress(header: ParsedMail['to'], wanted: string): boolean {
   return entries.some(({ address }) => address !== undefined && asciiAddress(address) === asciiAddress(wanted));
 }
 
-const paragraphs = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('');
+/** Services write the plain text of a mail in Markdown. Tags in it are text, and indented lines are no code. */
+const MARKDOWN = new Marked({
+  breaks: true,
+  async: false,
+  tokenizer: { code: () => undefined, html: () => undefined, tag: () => undefined },
+});
+
+const htmlOf = (text: string): string => MARKDOWN.parse(text) as string;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A part of a text, from one offset to another. */
 export interface Span {
   start: number;
@@ -7,45 +9,54 @@ export interface Span {
 /** Characters that nobody sees, such as soft hyphens, may stand between the letters of a name. */
 const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}*`;
 const BASE64_BITS = 6;
+/** Of Gravatar and Mailchimp, which name people by the hash of their address. */
+const HASHES = ['md5', 'sha1', 'sha256'];
 
-/** Finds the name of the subscribed address, which readers of an edition must not see. */
+/** Finds whatever names who has got a mail. Readers of an edition must not see it. */
 export class Subscriber {
   private readonly pattern: RegExp;
-  private readonly base64: string[];
-  private readonly hex: string;
+  private readonly encoded: string[];
+  private readonly hex: string[];
 
-  /** Local part of the address. */
-  constructor(name: string) {
-    const letters = [...name].map((letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`);
-    this.pattern = new RegExp(letters.join(UNSEEN), 'giu');
-    this.base64 = base64Of(name.toLowerCase());
-    this.hex = Buffer.from(name.toLowerCase()).toString('hex');
+  /** `tokens` are numbers and keys by which the sender knows the subscriber. */
+  constructor(address: string, tokens: Iterable<string> = []) {
+    const whole = address.toLowerCase();
+    const names = [whole.slice(0, whole.lastIndexOf('@')), ...tokens];
+    const hashes = HASHES.map((kind) => createHash(kind).update(whole).digest('hex'));
+    this.pattern = new RegExp([...names, ...hashes].map(spelled).join('|'), 'giu');
+    const spellings = names.flatMap((name) => [...new Set([name, name.toLowerCase(), name.toUpperCase()])]);
+    this.encoded = spellings.flatMap(base64Of);
+    this.hex = spellings.map((name) => Buffer.from(name).toString('hex'));
   }
 
-  /** Whether the text has the name: written out, percent-encoded once or twice, as base64 or as hexadecimal digits. */
+  /** Whether the text has a name: written out, percent-encoded once or twice, as base64 or as hexadecimal digits. */
   isNamedIn(text: string | null): boolean {
     if (!text) return false;
     const once = decoded(text);
     return [...new Set([text, once, decoded(once)])].some((form) => this.isIn(form));
   }
 
-  /** Where it is written out, in order. */
+  /** Where one is written out, in order. */
   placesIn(text: string): Span[] {
     return [...text.matchAll(this.pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
   }
 
-  /** Without the words that have it. */
+  /** Without the words that have one. */
   without(text: string): string {
     const words = text.split(/\s+/).filter((word) => !this.isNamedIn(word));
     return words.join(' ').trim();
   }
 
   private isIn(text: string): boolean {
-    if (text.search(this.pattern) !== -1 || text.toLowerCase().includes(this.hex)) return true;
+    const lower = text.toLowerCase();
+    if (text.search(this.pattern) !== -1 || this.hex.some((digits) => lower.includes(digits))) return true;
     const standard = text.replaceAll('-', '+').replaceAll('_', '/');
-    return this.base64.some((part) => standard.includes(part));
+    return this.encoded.some((part) => standard.includes(part));
   }
 }
+
+const spelled = (name: string): string =>
+  [...name].map((letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`).join(UNSEEN);
 
 /** Not `decodeURIComponent`, which throws if anything else is badly encoded. */
 const decoded = (text: string): string =>

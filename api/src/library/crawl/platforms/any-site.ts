@@ -9,7 +9,7 @@ export const anySite: Platform = {
   name: 'Any site',
   recognises: () => true,
   sources: ({ base, front }) => [
-    ...(front.feeds.length > 0 ? [feedSource(front.feeds)] : []),
+    ...(front.feeds.length > 0 ? [feedSource(front.feeds, { isLinked: true })] : []),
     ...USUAL_FEEDS.map((path) => feedSource([`${base}${path}`], { isGuess: true })),
   ],
 };

@@ -25,6 +25,8 @@ export interface FrontPage {
   platform: string;
   /** Feeds in the head of the page. */
   feeds: string[];
+  /** URLs from which the page loads more of a list. */
+  apis: string[];
   /** URLs of links on the page. */
   links: string[];
   /** Lists of what the site recommends. */
@@ -53,6 +55,8 @@ export interface Source {
   isWhole?: boolean;
   /** New editions appear on its first page. */
   isHead?: boolean;
+  /** A page of the site names its first page, so it exists even if it is refused. */
+  isLinked?: boolean;
   /** A URL that the site does not link to. Only read if no other source with that reader has editions. */
   isGuess?: boolean;
   accept?: string;

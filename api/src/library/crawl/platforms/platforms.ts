@@ -22,10 +22,8 @@ import { linkedin } from './newsletters/linkedin.js';
 import { listmonk } from './newsletters/listmonk.js';
 import { mailchimp } from './newsletters/mailchimp.js';
 import { patreon } from './newsletters/patreon.js';
-import { revue } from './newsletters/revue.js';
 import { steady } from './newsletters/steady.js';
 import { substack } from './newsletters/substack.js';
-import { tinyletter } from './newsletters/tinyletter.js';
 import type { DocumentReader, FirstPage, Platform } from './platform.js';
 
 /** In order of detection: sites on later platforms often embed forms and images of earlier ones. */
@@ -51,10 +49,8 @@ const PLATFORMS: Platform[] = [
   hugo,
   jekyll,
   mailchimp,
-  revue,
   steady,
   patreon,
-  tinyletter,
 ];
 
 export const recognisePlatform = (first: FirstPage): Platform =>

@@ -200,7 +200,6 @@ describe('generated newsletters', () => {
   });
 
   test.each([
-    ['revue', 36],
     ['curated', 36],
     // One box has most of the text.
     ['curated', 28],

@@ -20,6 +20,13 @@ export const feedSource = (start: string[], more: Partial<Source> = {}): Source 
   ...more,
 });
 
+export const jsonSource = (start: string[]): Source => ({
+  reader: 'json-list',
+  start,
+  isHead: true,
+  accept: 'application/json',
+});
+
 export const sitemapSource = (start: string[], more: Partial<Source> = {}): Source => ({
   reader: 'sitemap',
   start,

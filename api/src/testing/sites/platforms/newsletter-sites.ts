@@ -115,42 +115,4 @@ const linkedin: PlatformSite = {
   },
 };
 
-/** A copy of a closed profile. The title starts with the number of the issue. */
-const revue: PlatformSite = {
-  platform: 'revue',
-  url: 'https://www.getrevue.co/profile/tidewater',
-  pathOf: (edition) =>
-    `/profile/tidewater/issues/${edition.slug.replace(/-\d+$/, '')}-${100_000 + Number(numberOf(edition))}`,
-  pagesOf(newsletter) {
-    const base = 'https://www.getrevue.co';
-    const head = '<link rel="stylesheet" href="https://d3jbm9h03wxzi9.cloudfront.net/assets/profile.css">';
-    const page = (edition: SiteEdition) =>
-      htmlPage({
-        title: `${edition.title} | Revue`,
-        head: `${head}${openGraph({ 'og:title': `${edition.title} by ${edition.author}`, 'og:site_name': 'Revue' })}<meta property="article:published_time" content="${edition.publishedAt.toISOString()}"><meta name="author" content="${edition.author}">`,
-        body: `<header class="profile-header"><a href="/profile/tidewater">${newsletter.name}</a><button>Subscribe</button></header><section id="issue-display"><div class="issue-header"><h1 class="header-title">${escapeHtml(edition.title)}</h1><div class="header-meta">${edition.author} <time datetime="${isoDay(edition.publishedAt)}">${writtenDay(edition.publishedAt)}</time></div></div><div class="issue-body">${edition.html
-          .split(/(?=<h2>)/)
-          .map(
-            (part) =>
-              `<div class="item"><table class="revue-item"><tbody><tr><td class="revue-text">${part}</td></tr></tbody></table></div>`,
-          )
-          .join(
-            '',
-          )}</div><div class="issue-end"><p>Did you enjoy this issue? <a href="/yes">Yes</a> <a href="/no">No</a></p><p>In order to unsubscribe, click <a href="/unsubscribe">here</a>. If you were forwarded this newsletter and you like it, you can subscribe <a href="/profile/tidewater">here</a>.</p><p>Created with <a href="${base}/?ref=footer">Revue</a> by Twitter.</p></div></section>`,
-      });
-    const list = newsletter.editions.map(
-      (edition) =>
-        `<li><a href="${base}${revue.pathOf(edition)}">${escapeHtml(edition.title)}</a> <time datetime="${isoDay(edition.publishedAt)}">${writtenDay(edition.publishedAt)}</time></li>`,
-    );
-    return {
-      '/profile/tidewater': htmlPage({
-        title: `${newsletter.name} | Revue`,
-        head,
-        body: `<div class="revue-profile"><h1>${newsletter.name}</h1><ul>${list.join('')}</ul></div>`,
-      }),
-      ...editionPages(newsletter, revue.pathOf, page),
-    };
-  },
-};
-
-export const NEWSLETTER_SITES = [curated, listmonk, linkedin, revue];
+export const NEWSLETTER_SITES = [curated, listmonk, linkedin];

@@ -50,3 +50,21 @@ test.each([
   });
   expect(text).toContain('weather map');
 });
+
+describe('the only long run of paragraphs', () => {
+  const said = (at: number) =>
+    `<p>Ann Other: in the ${at}. year nobody counted the boats that passed the gate at night.</p>`;
+  const transcript = Array.from({ length: 40 }, (_, at) => said(at)).join('');
+  const teaser = `<article><h1>Episode 12</h1><p>${'We talk about the boats that pass the gate at night, and who counts them. '.repeat(5)}</p></article>`;
+
+  test.each([
+    ['a transcript', `<div class="transcript">${transcript}</div>`],
+    ['a text in a footer', `<footer>${transcript}</footer>`],
+  ])('is not lost: %s', (_name, rest) => {
+    const { text } = readPage({
+      html: `<html><body>${teaser}${rest}</body></html>`,
+      url: 'https://tidewater.example/p/12',
+    });
+    expect(text).toContain('in the 39. year');
+  });
+});

@@ -29,6 +29,11 @@ const NEARLY_ALL = 0.9;
 /** Share of prose in table cells from which tables are considered layout. */
 const LAYOUT_TABLES = 0.8;
 const MAX_TEMPLATE = 500;
+/** With less than this share of the longest run of paragraphs, Readability has chosen something beside it. */
+const A_QUARTER = 0.25;
+/** Letters. Forms and footers have less. */
+const MIN_RUN = 800;
+const IN_RUNS = /^(p|li|dd|blockquote)$/;
 
 /** Finds the part of a pruned page with its text. */
 export function findArticle(document: Document, url: string): FoundArticle {
@@ -67,8 +72,21 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   const boxed = boxedPart(document.body, measures, holdsOpening);
   const [place = boxed && isWider(boxed, TOO_LITTLE_IN_PART) ? boxed : undefined] = wider;
   if (place) return place;
+  const run = longestRun(document.body, measures);
+  if (run && proseOf(run) >= MIN_RUN && prose < A_QUARTER * proseOf(run)) return run;
   const isLost = prose < TOO_LITTLE * proseOf(document.body) && isLaidOutInTables(document.body, measures);
   return readable && !isLost ? readable : document.body;
+}
+
+/** The element whose own paragraphs and items have most text, such as a transcript. */
+function longestRun(body: Element, measures: PageMeasures): Element | undefined {
+  const runs = new Map<Element, number>();
+  for (const element of elementsBelow(body)) {
+    const { parentElement } = element;
+    if (!parentElement || !IN_RUNS.test(element.localName)) continue;
+    runs.set(parentElement, (runs.get(parentElement) ?? 0) + (measures.get(element)?.prose ?? 0));
+  }
+  return [...runs].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** The smallest element with nearly all of the page's prose, if it consists of boxes, or a larger one that also has the opening. */

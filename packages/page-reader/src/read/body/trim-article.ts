@@ -1,19 +1,14 @@
 import { linksToOtherSite, readUrl } from '../markup/web-address.js';
 import { isWallLine } from './boilerplate/wall-lines.js';
 import { classesOf, elementsBelow } from '../markup/elements-below.js';
-import { isAuthorNote } from './author-notes.js';
 import { articleText, isInSentence } from '../markup/article-text.js';
-import { endsArticle, isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
-import { dropFrom } from './drop-from.js';
-import { dropEmptySections, headingsBefore } from './empty-sections.js';
+import { isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
 import { leafBlocks } from '../markup/leaf-blocks.js';
-import { findTeaserCards, findTrailingTeasers } from './trailing-teasers.js';
 import { measurePage, type PageMeasures } from '../markup/measure-text.js';
 
 export interface TrimOptions {
   url: string;
   title: string;
-  author: string;
   /** In a digest, items with linked headings are the text. */
   isDigest: boolean;
 }
@@ -23,7 +18,6 @@ const HEADLINES = 'h1 a, h2 a, h3 a, h4 a, strong a, b a, a strong, a b';
 const MOSTLY_LINKS = 0.75;
 /** Maximum share of text in removed lists of links, because round-ups consist of links. */
 const MAX_LINKED_TEXT = 0.3;
-const MIN_LINKS = 3;
 const MAX_CAPTION = 500;
 /** With a higher share, captions are the text, as in galleries. */
 const MAX_CAPTION_SHARE = 0.5;
@@ -31,21 +25,13 @@ const PARAGRAPH = 60;
 const EAST_ASIAN_PARAGRAPH = 20;
 /** Maximum share of text before the first paragraph. */
 const MAX_PREAMBLE_SHARE = 0.25;
-const ENDING_STARTS = 0.6;
 
-export function trimArticle(article: Element, { url, title, author, isDigest }: TrimOptions): void {
+export function trimArticle(article: Element, { url, title, isDigest }: TrimOptions): void {
   dropCaptions(article);
-  if (!isDigest) for (const card of findTeaserCards(article, url)) card.remove();
-  const emptied = isDigest ? [] : dropLinkLists(article, url);
-  // Boilerplate includes headings that end the article.
-  if (!isDigest) dropEverythingAfterTheEnd(article);
+  if (!isDigest) dropLinkLists(article, url);
   dropBoilerplate(article, { isDigest, url });
-  if (!isDigest) dropTrailingTeasers(article, url);
   dropTitle(article, title);
-  if (isDigest) return;
-  dropPreamble(article);
-  dropAuthorNote(article, author);
-  dropEmptySections(article, emptied);
+  if (!isDigest) dropPreamble(article);
 }
 
 function dropCaptions(article: Element): void {
@@ -70,8 +56,7 @@ function isCaption(element: Element): boolean {
 
 const LISTS = new Set('ul ol dl p div section table h2 h3 h4 h5 h6'.split(' '));
 
-/** Returns the headings of the lists. */
-function dropLinkLists(article: Element, url: string): Element[] {
+function dropLinkLists(article: Element, url: string): void {
   const measures = measurePage(article);
   const lists = outermost(
     elementsBelow(article).filter(({ localName }) => LISTS.has(localName)),
@@ -83,12 +68,8 @@ function dropLinkLists(article: Element, url: string): Element[] {
   );
   const lengthOf = (element: Element) => measures.get(element)?.length ?? 0;
   const linked = lists.reduce((sum, list) => sum + lengthOf(list), 0);
-  if (lists.length === 0 || linked > lengthOf(article) * MAX_LINKED_TEXT) return [];
-  // A single link may belong to an item of the text.
-  const several = lists.filter((list) => list.getElementsByTagName('a').length >= MIN_LINKS);
-  const headings = headingsBefore(several, article);
+  if (lists.length === 0 || linked > lengthOf(article) * MAX_LINKED_TEXT) return;
   for (const list of lists) list.remove();
-  return headings;
 }
 
 /** A linked heading directly above a paragraph. */
@@ -166,25 +147,6 @@ function listOfOwnPages(list: Element | null, url: string): Element | undefined 
   return links.length > 0 && links.every((link) => link && !linksToOtherSite(link, page)) ? list : undefined;
 }
 
-/** Drops everything after a heading such as 'Related articles', if it is in the last part. */
-function dropEverythingAfterTheEnd(article: Element): void {
-  const lines = linesOf(article);
-  const total = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
-  let read = 0;
-  for (const { block, text } of lines) {
-    if (read > total * ENDING_STARTS && endsArticle(text) && !isPlainItem(block)) return dropFrom(block, article);
-    read += text.length + 1;
-  }
-}
-
-function dropTrailingTeasers(article: Element, url: string): void {
-  const teasers = findTrailingTeasers(linesOf(article), url);
-  if (teasers) dropFrom(teasers, article);
-}
-
-const linesOf = (article: Element): { block: Element; text: string }[] =>
-  leafBlocks(article).map((block) => ({ block, text: articleText(block) }));
-
 function dropTitle(article: Element, title: string): void {
   const wanted = plain(title);
   const headings = elementsBelow(article).filter(({ localName }) => /^h[1-4]$/.test(localName));
@@ -209,15 +171,6 @@ function dropPreamble(article: Element): void {
   }
   if (length > articleText(article).length * MAX_PREAMBLE_SHARE) return;
   for (const block of preamble) block.remove();
-}
-
-const NOTES_AT_END = 4;
-
-/** In the last part only: a short edition may begin with 'Ann Other was a writer who …'. */
-function dropAuthorNote(article: Element, author: string): void {
-  const blocks = leafBlocks(article).filter((block) => articleText(block) !== '');
-  const first = Math.max(blocks.length - NOTES_AT_END, Math.ceil(blocks.length * ENDING_STARTS));
-  for (const block of blocks.slice(first)) if (isAuthorNote(articleText(block), author)) block.remove();
 }
 
 function isParagraph(line: string): boolean {

@@ -3,6 +3,7 @@ import { decodeEntities } from '../markup/decode-entities.js';
 const MAX_RAW = 300;
 const MAX_NAME = 70;
 const MAX_WORDS = 8;
+const MAX_AUTHORS = 10;
 
 const VERBS = [
   'written',
@@ -112,6 +113,8 @@ const NO_NAME = new RegExp(
     'read more',
     'posted by',
     'view comments',
+    'print(?: this)?(?: .*)?',
+    '(?:e-?mail|contact|message)(?:\\s.*)?',
     'the author',
     'veröffentlicht',
     'wordpress\\s?admin',
@@ -137,6 +140,12 @@ export function cleanName(raw: string): string | undefined {
   name = withoutEnd(name, /[\s,;:]/);
   if (!/(\b\p{Lu}|\b[JS]r|\bDr)\.$/u.test(name)) name = withoutEnd(name, /[.\s]/);
   return isName(name) ? name : undefined;
+}
+
+/** All authors of a text. Undefined if there are none. */
+export function listNames(names: readonly (string | undefined)[]): string | undefined {
+  const known = [...new Set(names.filter((name) => name !== undefined))];
+  return known.length > 0 ? known.slice(0, MAX_AUTHORS).join(', ') : undefined;
 }
 
 function isName(name: string): boolean {

@@ -1,7 +1,7 @@
 import { articleText } from '../markup/article-text.js';
 import { classesOf, elementsBelow, namesOf, startOfText } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
-import { cleanName } from './author-name.js';
+import { cleanName, listNames } from './author-name.js';
 import { isBesideArticle } from './beside-article.js';
 import { BY_LINE, isPlainName, LABEL, MAX_LINE } from './byline-lines.js';
 
@@ -22,27 +22,32 @@ export function fromElements(view: PageView, headline?: Element): string | undef
 }
 
 function firstName(view: PageView, fits: (element: Element) => boolean, headline?: Element): string | undefined {
-  for (const element of view.elements.filter(fits).slice(0, MAX_EXAMINED)) {
+  const fitting = view.elements.filter(fits).slice(0, MAX_EXAMINED);
+  for (const element of fitting) {
     if (startOfText(element, MAX_BYLINE + 1).length > MAX_BYLINE || isBesideArticle(view, element, headline)) continue;
-    const name = nameIn(element);
-    if (name) return name;
+    if (nameIn(element) === undefined) continue;
+    const together = fitting.filter((one) => isBeside(one, element));
+    return listNames(together.map(nameIn));
   }
   return undefined;
 }
 
-/** The nearest link below the headline that leads to a person's page. */
+/** Authors of the same text stand beside each other. */
+const isBeside = (one: Element, other: Element): boolean =>
+  one.parentElement === other.parentElement && classesOf(one) === classesOf(other);
+
+/** The nearest links below the headline that lead to people's pages. */
 export function fromProfileLinks(view: PageView, headline?: Element): string | undefined {
   if (!headline) return undefined;
   const from = view.positionOf(headline);
   const near = view.elements.slice(Math.max(0, from - NEAR_HEADLINE), from + NEAR_HEADLINE);
   const links = near.filter((element) => isProfileLink(element) && !isBesideArticle(view, element, headline));
+  const nameOf = (link: Element) => (isPlainName(articleText(link)) ? cleanName(articleText(link)) : undefined);
   const distanceOf = (link: Element) => Math.abs(view.positionOf(link) - from);
   links.sort((one, other) => distanceOf(one) - distanceOf(other));
-  return links
-    .map((link) => articleText(link))
-    .filter(isPlainName)
-    .map(cleanName)
-    .find((name) => name !== undefined);
+  const nearest = links.find((link) => nameOf(link) !== undefined);
+  const together = near.filter((link) => links.includes(link) && link.parentElement === nearest?.parentElement);
+  return listNames(together.map(nameOf));
 }
 
 const isProfileLink = (element: Element): boolean =>

@@ -1,5 +1,5 @@
 import type { PageView } from '../markup/page-view.js';
-import { cleanName } from './author-name.js';
+import { cleanName, listNames } from './author-name.js';
 import { fromElements, fromProfileLinks } from './byline-elements.js';
 import { besideAddress, fromLines } from './byline-lines.js';
 import { comparable, siteNamesOf } from './find-headline.js';
@@ -23,7 +23,6 @@ const AUTHOR_META = [
   'article.author',
 ];
 const MAX_EXAMINED = 200;
-const MAX_AUTHORS = 5;
 /** Labels of the author below a shared link. */
 const WRITTEN_BY =
   /^(written|posted|published)? ?by$|^(verfasst|geschrieben|erstellt)? ?von$|^autor(in|e|es)?$|^authors?$|^auteur$|^(écrit|rédigé|publié) par$|^(escrito|publicado) por$|^scritto da$|^(geschreven )?door$|^(skrevet|skriven) a[fv]$/i;
@@ -58,10 +57,7 @@ export function findByline({ view, structured, headline }: BylineSources): strin
 /** 'ann.other' is an account. The page probably has the name. */
 const isLogin = (name: string): boolean => /^[a-z\d]+([._-][a-z\d]+)+$/.test(name);
 
-function joined(names: readonly string[]): string | undefined {
-  const clean = [...new Set(names.map(cleanName).filter((name) => name !== undefined))];
-  return clean.length > 0 ? clean.slice(0, MAX_AUTHORS).join(', ') : undefined;
-}
+const joined = (names: readonly string[]): string | undefined => listNames(names.map(cleanName));
 
 function fromMeta(view: PageView): string | undefined {
   for (const name of AUTHOR_META) {

@@ -24,6 +24,10 @@ describe('an author', () => {
     ['<p>Autorin : Ann Other</p>', 'Ann Other'],
     ['<p class="byline">Ann Other July 3</p>', 'Ann Other'],
     ['<p class="author">July 22</p>', undefined],
+    ['<p class="author">Print</p>', undefined],
+    ['<p class="author">Email the author</p>', undefined],
+    ['<p><a rel="author" href="/1">Ann Other</a> and <a rel="author" href="/2">Bo Else</a></p>', 'Ann Other, Bo Else'],
+    ['<p><a href="/staff/ann-other/">Ann Other</a>, <a href="/staff/bo-else/">Bo Else</a></p>', 'Ann Other, Bo Else'],
     ['<p class="submitted">Gespeichert von Ann Other am Samstag</p>', 'Ann Other'],
     ['<div class="elementor-widget-container"><h4 class="author-name">Ann Other</h4></div>', 'Ann Other'],
     ['<p class="author">Ann &amp;amp; Bob Other</p>', 'Ann & Bob Other'],
@@ -75,6 +79,11 @@ describe('a date', () => {
   test('is read from scripts', () => {
     const script = '<script>window.data = JSON.parse("{\\"post_date\\":\\"2024-03-05T08:00:00.000Z\\"}")</script>';
     expect(article('', script).publishedAt?.slice(0, 10)).toBe('2024-03-05');
+  });
+
+  test.each(['1714896000', '1714896000000', '"1714896000"'])('is a number of JSON-LD: %s', (number) => {
+    const script = `<script type="application/ld+json">{"@type":"Article","headline":"Tides","datePublished":${number}}</script>`;
+    expect(article('', script).publishedAt?.slice(0, 10)).toBe('2024-05-05');
   });
 
   test('is searched in the text as a last resort', () => {

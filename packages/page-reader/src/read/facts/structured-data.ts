@@ -62,8 +62,8 @@ function describe(article: Json, { people, page, things }: Surroundings): Struct
   const persons = authors.filter((author) => !author.isOrganisation);
   return {
     headline: text(article.headline) ?? text(article.name),
-    datePublished: text(article.datePublished) ?? text(page.datePublished) ?? text(article.dateCreated),
-    dateModified: text(article.dateModified) ?? text(page.dateModified),
+    datePublished: date(article.datePublished) ?? date(page.datePublished) ?? date(article.dateCreated),
+    dateModified: date(article.dateModified) ?? date(page.dateModified),
     authors: (persons.length > 0 ? persons : authors).map(({ name }) => name),
     areAuthorsPeople: persons.length > 0,
     language: text(article.inLanguage) ?? text(page.inLanguage),
@@ -123,6 +123,14 @@ const text = (value: unknown): string | undefined => {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return typeof one === 'string' && one.trim() !== '' ? one.trim() : undefined;
 };
+
+/** Some sites write the seconds or milliseconds since 1970. */
+function date(value: unknown): string | undefined {
+  const written = typeof value === 'number' ? String(value) : text(value);
+  return written && /^1\d{9}(\d{3})?$/.test(written)
+    ? new Date(Number(written.padEnd(13, '0'))).toISOString()
+    : written;
+}
 
 /** Parses invalid JSON-LD as well: with line breaks in strings, comments, trailing commas. */
 function parseLoosely(source: string): unknown {

@@ -19,6 +19,9 @@ import { VisitChart } from './VisitChart';
 const SITE_HEALTH = graphql(`
   query SiteHealth {
     siteHealth {
+      listsKnown
+      listsRead
+      incompleteNewsletters
       days {
         day
         reachable
@@ -65,16 +68,23 @@ export function HealthPage() {
 }
 
 interface BoardProps {
+  listsKnown: number;
+  listsRead: number;
+  incompleteNewsletters: number;
   days: readonly Day[];
   platforms: readonly Group[];
   hosts: readonly Group[];
 }
 
-function Board({ days, platforms, hosts }: BoardProps) {
+function Board({ days, platforms, hosts, listsKnown, listsRead, incompleteNewsletters }: BoardProps) {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Figures total={sumOf(days)} />
       <VisitChart days={days} />
+      <Typography>
+        {formatNumber(listsRead)} of {formatNumber(listsKnown)} lists of editions are read. Some are missing of{' '}
+        {formatNumber(incompleteNewsletters)} newsletters.
+      </Typography>
       <Part title="By platform" note="A site without a known platform is listed by its host.">
         <Table label="Visits by platform" head="Platform" rows={platforms} />
       </Part>

@@ -19,5 +19,7 @@ export const tumblr: Platform = {
     sitemapSource([`${base}/sitemap.xml`], { isWhole: true, skipsPage: (url) => /sitemap-pages/.test(url) }),
     linkSource([front.url], { isEdition: isPost, isFurtherPage: (url) => /\/page\/\d+\/?$/.test(url) }),
   ],
+  // Who liked the post and passed it on.
+  rule: { remove: ['ol.notes'] },
   isEdition: (url) => isPost(url.href),
 };

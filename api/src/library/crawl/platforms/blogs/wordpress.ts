@@ -49,7 +49,9 @@ export const wordpress: Platform = {
 
 function readPosts({ url, headers, bytes }: FetchedDocument): Finding[] {
   const posts = parseJsonList(bytes) as Post[];
+  const total = Number(headers['x-wp-total'] ?? 0);
   const findings = posts.flatMap((post) => toFinding(post, url));
+  if (total > 0) findings.push({ announced: total });
   const next = new URL(url);
   const number = Number(next.searchParams.get('page'));
   const pages = Number(headers['x-wp-totalpages'] ?? 0);
