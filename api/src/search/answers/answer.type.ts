@@ -174,6 +174,7 @@ export class AnswerProgress {
   @Field(() => [AnswerSource], { nullable: true, description: 'The editions that were found.' })
   sources?: AnswerSource[];
 
+  @MaxLength(20)
   @Field(() => [AnswerPassage], { nullable: true, description: 'The best passages, best first.' })
   passages?: AnswerPassage[];
 
