@@ -16,6 +16,7 @@ const WITHOUT_ID = {
     'Counts',
     'Result',
     'Results',
+    'SiteCompleteness',
     'Status',
     'Check',
     'Info',
@@ -23,6 +24,7 @@ const WITHOUT_ID = {
   ],
   types: [
     'Answer',
+    'AnswerPassage',
     'AnswerProgress',
     'AnswerSentence',
     'AnswerSource',
@@ -64,6 +66,7 @@ const WITHOUT_ID = {
     'Crawler',
     'TextConsent',
     'TextPermission',
+    'TextPlace',
     'ConsentEvidence',
     'PromotionReport',
     'ReprocessedContent',
