@@ -11,7 +11,7 @@ import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
 import { address, hosts, list, onOff, signingKey, wholeNumber } from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
 import { bucketVariables, checkBucket, shapeBucket } from './settings/bucket-settings.js';
-import { checkMailSettings, mailVariables, shapeMail, shapeMailIn } from './settings/mail-settings.js';
+import { checkMailSettings, mailVariables, shapeMails } from './settings/mail-settings.js';
 import { checkRerank, modelVariables, shapeModels } from './settings/model-settings.js';
 import { checkOpenId, openIdVariables, shapeOpenId } from './settings/openid-settings.js';
 import { checkPayments, paymentVariables, shapePayments } from './settings/payment-settings.js';
@@ -258,12 +258,8 @@ function shape(values: Variables) {
     hasRateLimits: values.RATE_LIMITS,
     jobsApiUrl: values.JOBS_API_URL,
     metricsToken: values.METRICS_TOKEN,
-    mail: shapeMail(values),
+    ...shapeMails(values, ROOT),
     /** Undefined if nothing is sold. */
     payments: shapePayments(values),
-    /** Of the operator, for everybody. */
-    contactEmail: values.CONTACT_EMAIL,
-    /** Mail that is received. */
-    mailIn: shapeMailIn(values, ROOT),
   };
 }

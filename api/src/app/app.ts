@@ -26,7 +26,9 @@ import { keyDirectory } from '../catalogue/crawler/key-directory.js';
 import { imageRoutes } from '../catalogue/images/image.routes.js';
 import { badgeRoutes } from '../catalogue/owners/badge/badge-routes.js';
 import { figureRoutes } from '../catalogue/owners/figures/figure-routes.js';
+import { fairPoolOf } from '../base/database/fair-pool.js';
 import { fitsDatabase } from '../base/database/database-release.js';
+import { LIVING_WORKERS } from '../jobs/worker/living-workers.js';
 import type { Logger } from '../base/log.js';
 import { llmsText } from '../endpoints/mcp/llms-text.js';
 import { mcpEndpoint } from '../endpoints/mcp/endpoint.js';
@@ -66,7 +68,9 @@ export interface AppDeps {
   events: LiveEvents;
   dataSource: DataSource;
   /** Missing if there is no job queue. */
-  isQueueReady?: () => boolean;
+  isQueueReady?: () => Promise<boolean>;
+  /** Fails if the database refuses new connections. */
+  checkConnection?: () => Promise<void>;
 }
 
 export interface ProductApp {
@@ -79,13 +83,12 @@ export interface ProductApp {
 
 /** Request handlers, in the order in which they are tried. */
 export async function createApp(deps: AppDeps): Promise<ProductApp> {
-  const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
+  const { config, log, services, events } = deps;
   let isDraining = false;
   const app = express();
   const server = checkBeforeParsing(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
-  const checks = { fitsDatabase: () => fitsDatabase(dataSource), isQueueReady, isDraining: () => isDraining };
-  app.use(healthRoutes({ version: config.version, ...checks }));
+  app.use(healthRoutes({ version: config.version, ...serverChecks(deps), isDraining: () => isDraining }));
   app.use(metricsRoutes(config));
 
   const { accounts, callerLimit } = services;
@@ -133,6 +136,19 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
     await apollo.stop();
   };
   return { server, drain, stop };
+}
+
+/** What `/readyz` asks, over a connection that no request can occupy. */
+function serverChecks({ dataSource, isQueueReady, checkConnection }: AppDeps) {
+  return {
+    fitsDatabase: async () => {
+      await checkConnection?.();
+      return fitsDatabase(dataSource);
+    },
+    isQueueReady: isQueueReady ?? (() => Promise.resolve(true)),
+    countWorkers: async () =>
+      (await fairPoolOf(dataSource).aside<{ count: number }>(LIVING_WORKERS)).rows[0]?.count ?? 0,
+  };
 }
 
 function addRest(
