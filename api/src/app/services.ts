@@ -11,6 +11,7 @@ import { ActionLimits } from '../people/plans/action-limits.js';
 import type { ServiceDeps } from './services/service-deps.js';
 import { createAccounts, createOAuth, createWebhooks } from './services/people.js';
 import { createPlans } from './services/plans.js';
+import { createBackups } from './services/backups.js';
 import { openWeb } from './services/web.js';
 import { createDirectory, createSubmissions } from './services/directory.js';
 import { createOwners, createRules } from './services/owners.js';
@@ -67,6 +68,7 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
     ...createInboxes(deps, { ...accounts, ...directory, ...access, ...owners }),
     neighbours: new NeighbourService(dataSource, { ...accounts, ...directory, imports }),
     ...createPlans(deps, { callerLimit, answerUsage: searching.answerUsage }),
+    backups: createBackups(dataSource, config, deps.log),
     importRunner: createImportRunner(deps, { ...access, jobs: directory.jobs, topicSuggestions }),
   };
 }

@@ -3,6 +3,7 @@ import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/runnin
 import pg from 'pg';
 import type { Config } from '../../config.js';
 import { createExtensions } from '../../base/database/create-extensions.js';
+import { checkBackups } from './check-backups.js';
 import { checkPictures } from './check-bucket.js';
 import { checkRelease } from './check-release.js';
 import { checkDevelopmentAccounts } from './check-development-accounts.js';
@@ -51,6 +52,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       release,
       ...accounts,
       ...(await checkWorkers(client)),
+      ...(await checkBackups(client, config)),
       ...(await checkWithdrawals(client)),
       ...(await checkPictures(client, config)),
     ];

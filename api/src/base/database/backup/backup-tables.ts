@@ -19,6 +19,7 @@ export const OF_PROCESSES = [
   'webhook_deliveries',
   'picture_folder',
   'compatibility',
+  'backups',
 ];
 
 /** Who is signed in, and by which programs. What ends after a backup would be valid again, so everybody signs in anew. */
