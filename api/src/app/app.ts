@@ -45,7 +45,8 @@ import { collectionFeedRoutes } from '../endpoints/pages/collection-feeds.js';
 import { followFeedRoutes } from '../endpoints/pages/follow-feeds.js';
 import { feedRoutes } from '../endpoints/pages/feeds.js';
 import { healthRoutes } from '../endpoints/http/health.js';
-import { measureRequests, metricsRoutes } from '../endpoints/http/metrics.js';
+import { measureRequests, metricsRoutes, registry } from '../endpoints/http/metrics.js';
+import { measureInstallation } from '../operations/health/measure-installation.js';
 import { checkBeforeParsing } from '../endpoints/http/check-before-parsing.js';
 import { pageLane } from '../endpoints/http/page-lane.js';
 import { paceRequests } from '../endpoints/http/pace-requests.js';
@@ -89,6 +90,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const server = checkBeforeParsing(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
   app.use(healthRoutes({ version: config.version, ...serverChecks(deps), isDraining: () => isDraining }));
+  measureInstallation(registry, services.readings);
   app.use(metricsRoutes(config));
 
   const { accounts, callerLimit } = services;

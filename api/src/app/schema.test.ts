@@ -41,6 +41,8 @@ const WITHOUT_ID = {
     'FollowedSites',
     'JobFailure',
     'Overview',
+    'HealthLight',
+    'InstallationHealth',
     'Pagination',
     'Screenshot',
     'SiteDescription',
