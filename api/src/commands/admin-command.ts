@@ -91,7 +91,7 @@ const importList = withServices(({ dataSource, config }, [file = '']) =>
 
 const AFTER_A_RESTORE = `Everybody has to sign in and connect programs again.
 Whatever was deleted, revoked or forbidden since the backup is back, such as access tokens and mails that members had
-unsubscribed from. Whoever has paid since is unknown. Repeat it before you start the product: docs/operations.md says how.`;
+unsubscribed from. Whoever has paid since is unknown. Repeat it before you start the product: docs/operations/backups.md says how.`;
 
 async function restore(deps: DatabaseDeps, file: string): Promise<string> {
   const rows = await restoreBackup(deps, file);
