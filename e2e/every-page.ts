@@ -282,6 +282,26 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       ],
     },
   },
+  InstallationHealth: {
+    installationHealth: {
+      __typename: 'InstallationHealth',
+      lights: [
+        { __typename: 'HealthLight', name: 'Workers', color: 'OK', found: '2 running' },
+        { __typename: 'HealthLight', name: 'Backups', color: 'FAILED', found: 'Last backup 40 hours ago' },
+      ],
+      failedMails: [
+        {
+          __typename: 'FailedMail',
+          id: '1',
+          kind: 'digest',
+          recipient: 'ada@example.com',
+          subject: 'What is new',
+          error: '550 No such user',
+          createdAt: '2026-11-16T00:00:00Z',
+        },
+      ],
+    },
+  },
   Attention: {
     attention: {
       __typename: 'Attention',

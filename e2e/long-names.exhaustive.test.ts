@@ -49,6 +49,7 @@ const NAMELESS = new Set([
   '/search',
   '/admin/embeddings',
   '/admin/attention',
+  '/admin/health',
   '/authorize',
   '/nowhere',
 ]);

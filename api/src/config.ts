@@ -11,8 +11,9 @@ import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
 import { address, hosts, list, onOff, signingKey, wholeNumber } from './base/validation/setting-kinds.js';
 import { withoutEnd } from './base/validation/without-end.js';
+import { backupVariables, checkBackups, shapeBackups } from './settings/backup-settings.js';
 import { bucketVariables, checkBucket, shapeBucket } from './settings/bucket-settings.js';
-import { checkMailSettings, mailVariables, shapeMail, shapeMailIn } from './settings/mail-settings.js';
+import { checkMailSettings, mailVariables, shapeMails } from './settings/mail-settings.js';
 import { checkRerank, modelVariables, shapeModels } from './settings/model-settings.js';
 import { checkOpenId, openIdVariables, shapeOpenId } from './settings/openid-settings.js';
 import { checkPayments, paymentVariables, shapePayments } from './settings/payment-settings.js';
@@ -74,13 +75,17 @@ const variables = z.object({
   ...mailVariables,
   ...paymentVariables,
   ...bucketVariables,
+  ...backupVariables,
   ...tracingVariables,
 });
 
 type Variables = z.infer<typeof variables>;
 
 /** Variables that only docker-compose.yml uses, from the same file. */
-const FOR_CONTAINERS = ['POSTGRES_PASSWORD', 'MONGO_PASSWORD'];
+const FOR_CONTAINERS = [
+  ...['POSTGRES_PASSWORD', 'MONGO_PASSWORD', 'GRAFANA_PASSWORD'],
+  ...['POSTGRES_MEMORY_MB', 'MODELS_MEMORY'],
+];
 /** Our prefix, so an unknown variable with it is a typing error. */
 const OUR_PREFIX = /^CRAWL_/;
 
@@ -101,6 +106,8 @@ function describe(problems: string[]): string {
 export type Config = ReturnType<typeof shape> & {
   /** Undefined if pictures are stored in the database. */
   bucket: ReturnType<typeof shapeBucket>;
+  /** Undefined if there is no place for backups. */
+  backup: ReturnType<typeof shapeBackups>;
   /** Undefined if no traces are sent. */
   tracing: ReturnType<typeof shapeTracing>;
 };
@@ -130,7 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const [bucket, tracing] = [shapeBucket(result.data), shapeTracing(result.data, given)];
-  return Object.assign(shape(result.data), { bucket, tracing });
+  return Object.assign(shape(result.data), { bucket, tracing, backup: shapeBackups(result.data, ROOT, bucket) });
 }
 
 /** Wrong values are replaced by their defaults, so that rules of several variables can be checked, too. */
@@ -181,7 +188,7 @@ function checkTogether(values: Variables): string[] {
   if (chooseSignIn(values) === 'development' && !isLoopback(values.HOST) && !values.DEVELOPMENT_SIGN_IN) {
     problems.push(OPEN_SIGN_IN);
   }
-  const checks = [checkMailSettings, checkOpenId, checkRerank, checkPayments, checkBucket];
+  const checks = [checkMailSettings, checkOpenId, checkRerank, checkPayments, checkBucket, checkBackups];
   return [...problems, ...checks.flatMap((check) => check(values))];
 }
 
@@ -257,12 +264,8 @@ function shape(values: Variables) {
     hasRateLimits: values.RATE_LIMITS,
     jobsApiUrl: values.JOBS_API_URL,
     metricsToken: values.METRICS_TOKEN,
-    mail: shapeMail(values),
+    ...shapeMails(values, ROOT),
     /** Undefined if nothing is sold. */
     payments: shapePayments(values),
-    /** Of the operator, for everybody. */
-    contactEmail: values.CONTACT_EMAIL,
-    /** Mail that is received. */
-    mailIn: shapeMailIn(values, ROOT),
   };
 }

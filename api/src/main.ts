@@ -6,7 +6,9 @@ import { ConfigError, readConfig, readConfigForPort, type Config } from './confi
 import { AppError } from './base/errors.js';
 import { createLogger, type Logger } from './base/log.js';
 import { Terminal } from './base/terminal.js';
+import { createExtensions, lacksExtension } from './base/database/create-extensions.js';
 import { embeddedFolder, openDatabase } from './base/database/open-database.js';
+import { describeSignIn, NO_SIGN_IN } from './people/accounts/sign-in/describe-sign-in.js';
 import { startTracing } from './app/start-tracing.js';
 import { protectFolder } from './base/database/protect-folder.js';
 import type { RunningProduct } from './app/product.js';
@@ -108,16 +110,15 @@ function sayGoodbye(terminal: Terminal): void {
 }
 
 function say(config: Config, address: string): void {
-  const signIn = {
-    google: 'with Google',
-    development: `choose a person at ${address}/login (no password; development only)`,
-    none: 'not set up: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are missing',
-  };
+  const isChosen = config.signIn === 'development';
+  const signIn = isChosen ? `choose a person at ${address}/login (no password; development only)` : signInWays(config);
   const data = config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir;
   process.stdout.write(
-    `\n  ${config.productName}\n  Open     ${address}\n  Sign in  ${signIn[config.signIn]}\n  Data     ${data}\n  Stop     Ctrl+C\n\n`,
+    `\n  ${config.productName}\n  Open     ${address}\n  Sign in  ${signIn}\n  Data     ${data}\n  Stop     Ctrl+C\n\n`,
   );
 }
+
+const signInWays = (config: Config) => describeSignIn(config) || `not set up: ${NO_SIGN_IN}`;
 
 /** Wrong user or password, or no such database (SQLSTATE classes 28 and 3D). */
 const DATABASE_REFUSES = /^(28|3D)[0-9A-Z]{3}$/;
@@ -132,6 +133,7 @@ function explain(error: unknown): string {
   if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) return `Not allowed: ${message}`;
   if (code === 'FOLDER_IN_USE' || code === 'WRONG_REPLICA') return message;
   if (code === 'ECONNREFUSED') return `The database server does not answer: ${message || 'connection refused'}`;
+  if (lacksExtension({ code, message })) return `${message}. A superuser creates it: ${createExtensions('DATABASE')}`;
   if (DATABASE_REFUSES.test(code ?? '')) return `The database refuses the connection: ${message}`;
   return stack ?? String(error);
 }

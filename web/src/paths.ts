@@ -46,6 +46,7 @@ export const paths = {
   reading: pathWithId('reading'),
   attention: path('attention'),
   health: path('health'),
+  installation: path('installation'),
   /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
   signInWithProvider: '/api/auth/oidc',

@@ -47,6 +47,7 @@ export const routes = list({
   mails: { path: '/admin/mails', isHidden: true, role: 'ADMIN' },
   claims: { path: '/admin/claims', isHidden: true, role: 'ADMIN' },
   rules: { path: '/admin/rules', isHidden: true, role: 'ADMIN' },
+  installation: { path: '/admin/health', isHidden: true, role: 'ADMIN' },
   health: { path: '/admin/attention/health', isHidden: true, role: 'ADMIN' },
   attention: { path: '/admin/attention', isHidden: true, role: 'ADMIN' },
 });

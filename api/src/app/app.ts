@@ -26,7 +26,9 @@ import { keyDirectory } from '../catalogue/crawler/key-directory.js';
 import { imageRoutes } from '../catalogue/images/image.routes.js';
 import { badgeRoutes } from '../catalogue/owners/badge/badge-routes.js';
 import { figureRoutes } from '../catalogue/owners/figures/figure-routes.js';
+import { fairPoolOf } from '../base/database/fair-pool.js';
 import { fitsDatabase } from '../base/database/database-release.js';
+import { LIVING_WORKERS } from '../jobs/worker/living-workers.js';
 import type { Logger } from '../base/log.js';
 import { securityText } from '../endpoints/pages/security-text.js';
 import { llmsText } from '../endpoints/mcp/llms-text.js';
@@ -46,7 +48,8 @@ import { followFeedRoutes } from '../endpoints/pages/follow-feeds.js';
 import { feedRoutes } from '../endpoints/pages/feeds.js';
 import { healthRoutes } from '../endpoints/http/health.js';
 import { healthLane } from '../endpoints/http/health-lane.js';
-import { measureRequests, metricsRoutes } from '../endpoints/http/metrics.js';
+import { measureRequests, metricsRoutes, registry } from '../endpoints/http/metrics.js';
+import { measureInstallation } from '../operations/health/measure-installation.js';
 import { checkBeforeParsing } from '../endpoints/http/check-before-parsing.js';
 import { pageLane } from '../endpoints/http/page-lane.js';
 import { paceRequests } from '../endpoints/http/pace-requests.js';
@@ -70,7 +73,9 @@ export interface AppDeps {
   events: LiveEvents;
   dataSource: DataSource;
   /** Missing if there is no job queue. */
-  isQueueReady?: () => boolean;
+  isQueueReady?: () => Promise<boolean>;
+  /** Fails if the database refuses new connections. */
+  checkConnection?: () => Promise<void>;
 }
 
 export interface ProductApp {
@@ -83,13 +88,13 @@ export interface ProductApp {
 
 /** Request handlers, in the order in which they are tried. */
 export async function createApp(deps: AppDeps): Promise<ProductApp> {
-  const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
+  const { config, log, services, events } = deps;
   let isDraining = false;
   const app = express();
   const server = checkBeforeParsing(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
-  const checks = { fitsDatabase: () => fitsDatabase(dataSource), isQueueReady, isDraining: () => isDraining };
-  app.use(healthRoutes({ version: config.version, ...checks }));
+  app.use(healthRoutes({ version: config.version, ...serverChecks(deps), isDraining: () => isDraining }));
+  measureInstallation(registry, services.readings);
   app.use(metricsRoutes(config));
 
   const { accounts, callerLimit } = services;
@@ -139,6 +144,19 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
     await apollo.stop();
   };
   return { server, drain, stop };
+}
+
+/** What `/readyz` asks, over a connection that no request can occupy. */
+function serverChecks({ dataSource, isQueueReady, checkConnection }: AppDeps) {
+  return {
+    fitsDatabase: async () => {
+      await checkConnection?.();
+      return fitsDatabase(dataSource);
+    },
+    isQueueReady: isQueueReady ?? (() => Promise.resolve(true)),
+    countWorkers: async () =>
+      (await fairPoolOf(dataSource).aside<{ count: number }>(LIVING_WORKERS)).rows[0]?.count ?? 0,
+  };
 }
 
 function addRest(

@@ -5,6 +5,7 @@ import { createApp } from './app.js';
 import type { Config } from '../config.js';
 import type { MailInSettings } from '../settings/mail-settings.js';
 import { runsJobs, servesPages } from '../roles.js';
+import { connectionCheck } from '../base/database/connection-check.js';
 import type { OpenDatabase } from '../base/database/open-database.js';
 import { openReplica } from '../base/database/replica/open-replica.js';
 import { LiveEvents } from '../endpoints/live/live-events.js';
@@ -84,8 +85,10 @@ export async function startProduct({ config, log, socket, ...database }: Product
     const { inboxServer, mailboxReader } = services;
     if (inboxServer && config.mailIn) stops.push(await receiveMail(inboxServer, config.mailIn, log));
     if (mailboxReader) stops.push(mailboxReader.start(database.connection));
-    const isQueueReady = () => queue.isReady;
-    const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
+    const isQueueReady = () => queue.isReady();
+    const checkConnection = connectionCheck(database.connection);
+    const { dataSource } = database;
+    const app = await createApp({ config, log, services, events, isQueueReady, checkConnection, dataSource });
     stops.push(() => app.stop());
     let stopWork = () => Promise.resolve();
     stops.push(async () => {

@@ -43,6 +43,8 @@ const WITHOUT_ID = {
     'FollowedSites',
     'JobFailure',
     'Overview',
+    'HealthLight',
+    'InstallationHealth',
     'Pagination',
     'Screenshot',
     'SiteDescription',

@@ -53,6 +53,7 @@ import { newsletterLoader } from '../catalogue/newsletters/newsletter.loaders.js
 import { NewsletterResolver } from '../catalogue/newsletters/newsletter.resolver.js';
 import { BulkReviewResolver } from '../catalogue/newsletters/review/bulk-review.resolver.js';
 import { ReviewResolver } from '../catalogue/newsletters/review/review.resolver.js';
+import { HealthResolver } from '../operations/health/health.resolver.js';
 import { OverviewResolver } from '../catalogue/overview/overview.resolver.js';
 import { ClaimQueueResolver, OwnerResolver } from '../catalogue/owners/owner.resolver.js';
 import { NewsletterStatsResolver } from '../catalogue/owners/figures/newsletter-stats.resolver.js';
@@ -162,6 +163,7 @@ const RESOLVERS: Binding[] = [
   ),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
+  bind(HealthResolver, (sources) => new HealthResolver(sources.health)),
   bind(OverviewResolver, (sources) => new OverviewResolver(sources.overview)),
   bind(ContentListResolver, (sources) => new ContentListResolver(sources.contentList)),
   bind(ContentStatusResolver, (sources) => new ContentStatusResolver(sources.contentStatusOfNewsletter)),

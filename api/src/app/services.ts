@@ -11,6 +11,9 @@ import { ActionLimits } from '../people/plans/action-limits.js';
 import type { ServiceDeps } from './services/service-deps.js';
 import { createAccounts, createOAuth, createWebhooks } from './services/people.js';
 import { createPlans } from './services/plans.js';
+import { HealthService } from '../operations/health/health.service.js';
+import { InstallationReadings } from '../operations/health/readings.js';
+import { createBackups } from './services/backups.js';
 import { openWeb } from './services/web.js';
 import { createDirectory, createSubmissions } from './services/directory.js';
 import { createOwners, createRules } from './services/owners.js';
@@ -40,6 +43,7 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   });
   const imports = new ImportService(dataSource, { ...accounts, ...directory, events: deps.events });
   const callerLimit = new CallerLimit({ isOn: config.hasRateLimits });
+  const readings = new InstallationReadings(dataSource, config.dataDir);
   return {
     siteSettings: siteSettings(config),
     callerLimit,
@@ -67,6 +71,9 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
     ...createInboxes(deps, { ...accounts, ...directory, ...access, ...owners }),
     neighbours: new NeighbourService(dataSource, { ...accounts, ...directory, imports }),
     ...createPlans(deps, { callerLimit, answerUsage: searching.answerUsage }),
+    readings,
+    health: new HealthService({ readings, mails: accounts.mails }),
+    backups: createBackups(dataSource, config, deps.log),
     importRunner: createImportRunner(deps, { ...access, jobs: directory.jobs, topicSuggestions }),
   };
 }

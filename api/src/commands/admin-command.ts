@@ -12,7 +12,8 @@ import { AppError } from '../base/errors.js';
 import { createLogger } from '../base/log.js';
 import { fitsUsage } from '../base/validation/fits-usage.js';
 import { importFile, isGzip } from './import-file.js';
-import { backUp, BACKUP_USAGE, IMAGES_USAGE, movePictures, moveRestored, rowsWere } from './picture-commands.js';
+import { backUpWhere, listBackups, rehearseRestore, RESTORE_USAGE, withPlainFile } from './backup-commands.js';
+import { BACKUP_USAGE, IMAGES_USAGE, movePictures, moveRestored, rowsWere } from './picture-commands.js';
 import { findServedModels } from '../outside/models/find-served-models.js';
 import { chooseModels } from '../outside/models/choose-models.js';
 import { EmbeddingModels } from '../library/passages/embedding-models.js';
@@ -36,8 +37,8 @@ interface Command {
 }
 
 const backup: Command = {
-  usage: BACKUP_USAGE,
-  act: withServices(({ dataSource, config }, words) => backUp(dataSource, config, words)),
+  usage: ['', ...BACKUP_USAGE],
+  act: withServices(({ dataSource, config }, words) => backUpWhere(dataSource, config, words)),
 };
 
 const COMMANDS: Record<string, Command> = {
@@ -58,10 +59,17 @@ const COMMANDS: Record<string, Command> = {
   backup,
   /** Its name in earlier versions. */
   export: backup,
-  restore: {
-    usage: ['FILE'],
-    act: (deps, [file = '']) => restore(deps, file),
+  backups: {
+    usage: [''],
+    act: withServices(({ dataSource, config }) => listBackups(dataSource, config)),
   },
+  restore: {
+    usage: RESTORE_USAGE,
+    act: (deps, words) => withPlainFile(deps, words, (file) => restore(deps, file)),
+  },
+  rehearse: { usage: RESTORE_USAGE, act: rehearseRestore },
+  /** Opening the database migrates it, as every start does. */
+  migrate: { usage: [''], act: withServices(() => Promise.resolve('The database has the tables of this version')) },
   import: {
     usage: ['FILE'],
     act: async (deps, words) =>
@@ -83,7 +91,7 @@ const importList = withServices(({ dataSource, config }, [file = '']) =>
 
 const AFTER_A_RESTORE = `Everybody has to sign in and connect programs again.
 Whatever was deleted, revoked or forbidden since the backup is back, such as access tokens and mails that members had
-unsubscribed from. Whoever has paid since is unknown. Repeat it before you start the product: docs/operations.md says how.`;
+unsubscribed from. Whoever has paid since is unknown. Repeat it before you start the product: docs/operations/backups.md says how.`;
 
 async function restore(deps: DatabaseDeps, file: string): Promise<string> {
   const rows = await restoreBackup(deps, file);
@@ -121,7 +129,7 @@ const USAGE = ['--help', ...Object.entries(COMMANDS).flatMap(([name, { usage }])
   .join('');
 
 function linesOf(name: string, usage: string[]): string[] {
-  return usage.map((words) => `${name} ${words}`);
+  return usage.map((words) => `${name} ${words}`.trim());
 }
 
 function toLine(words: string): string {

@@ -3,13 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { printSchema, lexicographicSortSchema } from 'graphql';
 import { createRoutes } from '../app/routes.js';
 import { describeSchema } from '../app/schema.js';
+import { alertRules, dashboard } from '../operations/health/monitoring-files.js';
 import type { Services } from '../app/services.js';
 
-/** Writes `schema.graphql` and `docs/routes.md`, for people and the code generator. Run by `npm run generate`. */
+/** Writes `schema.graphql`, `docs/routes.md`, the alerts and the dashboard, for people and programs. Run by `npm run generate`. */
 const write = (name: string, text: string) => writeFileSync(new URL(`../../../${name}`, import.meta.url), text);
 
 write('schema.graphql', `${printSchema(lexicographicSortSchema(await describeSchema()))}\n`);
 write('docs/routes.md', routeTable());
+write('deploy/prometheus/alerts.yml', alertRules());
+write('deploy/grafana/dashboards/directory.json', dashboard());
 process.exit(0);
 
 /** As Prettier formats it. */

@@ -3,6 +3,7 @@ import { PostgresBackend, PostgresNotificationChannel } from '@agendajs/postgres
 import { Agenda, type Job as Ticket } from 'agenda';
 import type { MongoClient } from 'mongodb';
 import pg from 'pg';
+import { LogLimit } from '../base/async/log-limit.js';
 import { outsideRequest } from '../base/async/request-scope.js';
 import type { DatabaseConnection } from '../base/database/data-source.js';
 import { StorableClient } from '../base/database/storable-client.js';
@@ -46,7 +47,7 @@ export class JobQueue {
   private constructor(
     private readonly agenda: Agenda,
     private readonly lookups: Lookups,
-    readonly close: () => Promise<unknown>,
+    private readonly server: { ping(): Promise<unknown>; close(): Promise<unknown> },
   ) {
     agenda.on('start', (_ticket: unknown, isRemote?: boolean) => (this.running += isRemote ? 0 : 1));
     agenda.on('complete', (_ticket: unknown, isRemote?: boolean) => (this.running -= isRemote ? 0 : 1));
@@ -80,15 +81,16 @@ export class JobQueue {
       defaultLockLifetime: ticketLifetimeMs,
       removeOnComplete: true,
     });
-    agenda.on('error', (error: Error) => {
-      if (isReplaced(error)) log.debug({ err: error }, 'a ticket was replaced while it was held');
-      else log.warn({ err: error }, 'the job queue failed');
-    });
+    agenda.on('error', tellErrors(log));
     await agenda.ready;
-    return new JobQueue(agenda, lookups, () => Promise.all([pool.end(), mongo?.close()]));
+    const ping = () => (mongo ? mongo.db().command({ ping: 1 }) : pool.query('SELECT 1'));
+    const close = () => Promise.all([pool.end(), mongo?.close()]);
+    return new JobQueue(agenda, lookups, { ping, close });
   }
 
-  get isReady(): boolean {
+  /** Whether it has been started, and its server answers. */
+  async isReady(): Promise<boolean> {
+    if (this.isStarted) await this.server.ping();
     return this.isStarted;
   }
 
@@ -165,6 +167,19 @@ export class JobQueue {
     await this.stopTaking(withinMs);
     await this.close();
   }
+
+  close(): Promise<unknown> {
+    return this.server.close();
+  }
+}
+
+/** While the database is away, each of several tries a second fails. */
+function tellErrors(log: Logger): (error: Error) => void {
+  const limit = new LogLimit();
+  return (error) => {
+    if (isReplaced(error)) log.debug({ err: error }, 'a ticket was replaced while it was held');
+    else if (limit.mayLog()) log.warn({ err: error }, 'the job queue failed; told at most once a minute');
+  };
 }
 
 /** The job was claimed before, and the new ticket will find that out. */

@@ -5,9 +5,12 @@ import { isEmailAddress } from '@niche-newsletters/rules/sign-in.rules';
 import { z } from 'zod';
 import { readPrivateKey } from '../base/validation/read-private-key.js';
 import { readUrl } from '../base/validation/read-url.js';
-import { privateKeyText, wholeNumber } from '../base/validation/setting-kinds.js';
+import { list, privateKeyText, wholeNumber } from '../base/validation/setting-kinds.js';
 
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+
+/** The one that signs, and two earlier ones for mails that were sent. */
+const MAX_UNSUBSCRIBE_KEYS = 3;
 
 /** The settings of mail that is sent, and of mail that is received. */
 export const mailVariables = {
@@ -26,6 +29,12 @@ export const mailVariables = {
     )
     .optional(),
   CONTACT_EMAIL: z.string().refine(isEmailAddress, 'must be an e-mail address').optional(),
+  UNSUBSCRIBE_KEYS: list
+    .refine(
+      (keys) => keys.length <= MAX_UNSUBSCRIBE_KEYS && keys.every((key) => key.length >= 32),
+      `must be at most ${MAX_UNSUBSCRIBE_KEYS} keys of 32 characters or more, the newest first`,
+    )
+    .default([]),
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_KEY: privateKeyText
@@ -104,7 +113,17 @@ export function checkMailSettings(values: MailVariables): string[] {
   return problems;
 }
 
-export function shapeMail(values: MailVariables) {
+export const shapeMails = (values: MailVariables, root: string) => ({
+  mail: shapeMail(values),
+  /** Undefined if no mail is received. */
+  mailIn: shapeMailIn(values, root),
+  /** Sign the links to unsubscribe, the newest first. */
+  unsubscribeKeys: values.UNSUBSCRIBE_KEYS,
+  /** Of the operator, for everybody. */
+  contactEmail: values.CONTACT_EMAIL,
+});
+
+function shapeMail(values: MailVariables) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from = '', DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = values;
   const dkim =
     DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY
@@ -116,7 +135,7 @@ export function shapeMail(values: MailVariables) {
 export type MailInSettings = NonNullable<ReturnType<typeof shapeMailIn>>;
 
 /** Undefined if no mail is received. */
-export function shapeMailIn(values: MailVariables, root: string) {
+function shapeMailIn(values: MailVariables, root: string) {
   const { MAIL_IN_DOMAIN: domain, MAIL_IN_TLS_KEY: key, MAIL_IN_TLS_CERTIFICATE: certificate } = values;
   if (!domain) return undefined;
   return {

@@ -61,6 +61,10 @@ export const pages: Record<RouteName, RoutedPage> = {
   mails: { Page: page('MailsPage', () => import('../admin/mails/MailsPage')), layout: 'admin' },
   claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },
   rules: { Page: page('RulesPage', () => import('../admin/rules/RulesPage')), layout: 'admin' },
+  installation: {
+    Page: page('InstallationPage', () => import('../admin/installation/InstallationPage')),
+    layout: 'admin',
+  },
   health: { Page: page('HealthPage', () => import('../admin/attention/health/HealthPage')), layout: 'admin' },
   attention: { Page: page('AttentionPage', () => import('../admin/attention/AttentionPage')), layout: 'admin' },
 };

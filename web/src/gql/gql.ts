@@ -102,6 +102,7 @@ type Documents = {
     "\n  mutation AcceptNeighbour($id: ID!) {\n    acceptNeighbour(id: $id)\n  }\n": typeof types.AcceptNeighbourDocument,
     "\n  mutation DismissNeighbour($id: ID!) {\n    dismissNeighbour(id: $id)\n  }\n": typeof types.DismissNeighbourDocument,
     "\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n": typeof types.RestoreNeighbourDocument,
+    "\n  query InstallationHealth {\n    installationHealth {\n      lights {\n        name\n        color\n        found\n      }\n      failedMails {\n        id\n        kind\n        recipient\n        subject\n        error\n        createdAt\n      }\n    }\n  }\n": typeof types.InstallationHealthDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterNameDocument,
@@ -362,6 +363,7 @@ const documents: Documents = {
     "\n  mutation AcceptNeighbour($id: ID!) {\n    acceptNeighbour(id: $id)\n  }\n": types.AcceptNeighbourDocument,
     "\n  mutation DismissNeighbour($id: ID!) {\n    dismissNeighbour(id: $id)\n  }\n": types.DismissNeighbourDocument,
     "\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n": types.RestoreNeighbourDocument,
+    "\n  query InstallationHealth {\n    installationHealth {\n      lights {\n        name\n        color\n        found\n      }\n      failedMails {\n        id\n        kind\n        recipient\n        subject\n        error\n        createdAt\n      }\n    }\n  }\n": types.InstallationHealthDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": types.NewsletterNameDocument,
@@ -900,6 +902,10 @@ export function graphql(source: "\n  mutation DismissNeighbour($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n"): (typeof documents)["\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query InstallationHealth {\n    installationHealth {\n      lights {\n        name\n        color\n        found\n      }\n      failedMails {\n        id\n        kind\n        recipient\n        subject\n        error\n        createdAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query InstallationHealth {\n    installationHealth {\n      lights {\n        name\n        color\n        found\n      }\n      failedMails {\n        id\n        kind\n        recipient\n        subject\n        error\n        createdAt\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

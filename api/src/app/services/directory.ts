@@ -3,6 +3,7 @@ import { CollectionService } from '../../people/collections/collection.service.j
 import { FollowService } from '../../people/follows/follow.service.js';
 import { AdministrationMail } from '../../people/digests/administration-mail.js';
 import { DigestService } from '../../people/digests/digest.service.js';
+import { UnsubscribeLinks } from '../../people/digests/unsubscribe-links.js';
 import { ContentListService } from '../../library/editions/content/content-list.service.js';
 import { ContentStatusService } from '../../library/editions/content/content-status.service.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
@@ -60,6 +61,9 @@ export function createDirectory(
   const entities = new EntityService(dataSource, { editions, newsletters });
   const life = new LifeService(dataSource);
   const { publicUrl, productName } = config;
+  const [newest = secret, ...earlier] = config.unsubscribeKeys;
+  // Without a key of its own, and in mails of earlier versions, the secret signs.
+  const links = new UnsubscribeLinks([newest, ...earlier, secret]);
   const follows = new FollowService(dataSource, { editions, publicUrl, newsletterKey, readWords: readSavedWords });
   const collections = new CollectionService(dataSource, publicUrl);
   return {
@@ -84,7 +88,7 @@ export function createDirectory(
     collectionEntries: new CollectionEntryService(dataSource, { collections, editions, newsletters }),
     submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
     administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
-    digests: new DigestService(dataSource, { follows, newsletters, mails, secret, publicUrl, productName, log }),
+    digests: new DigestService(dataSource, { follows, newsletters, mails, links, publicUrl, productName, log }),
     citedPassages: new CitedPassageService(dataSource, limits.add(120, 5, 'Cited passages')),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),

@@ -45,7 +45,7 @@ const recorded = async () =>
 async function readRows(): Promise<Record<string, object[]>> {
   const names = await query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-     AND relname NOT IN ('migrations', 'compatibility') ORDER BY 1`,
+     AND relname NOT IN ('migrations', 'compatibility', 'backups') ORDER BY 1`,
   );
   const rows: Record<string, object[]> = {};
   for (const { name } of names) rows[name] = await query(`SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY t::text`);

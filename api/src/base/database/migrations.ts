@@ -1,6 +1,7 @@
 import { Baseline1764305340000 } from './migrations/1764305340000-baseline.js';
 import { DevelopmentAccounts1764305345000 } from './migrations/1764305345000-development-accounts.js';
 import { Compatibility1764305350000 } from './migrations/1764305350000-compatibility.js';
+import { Backups1764305367000 } from './migrations/1764305367000-backups.js';
 import { HostTurns1764306000000 } from './migrations/1764306000000-host-turns.js';
 import { SignInCodes1764307000000 } from './migrations/1764307000000-sign-in-codes.js';
 import { ChosenNames1764307001000 } from './migrations/1764307001000-chosen-names.js';
@@ -12,6 +13,7 @@ export const migrations = [
   Baseline1764305340000,
   DevelopmentAccounts1764305345000,
   Compatibility1764305350000,
+  Backups1764305367000,
   HostTurns1764306000000,
   SignInCodes1764307000000,
   ChosenNames1764307001000,

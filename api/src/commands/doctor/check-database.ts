@@ -2,10 +2,13 @@ import path from 'node:path';
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
 import pg from 'pg';
 import type { Config } from '../../config.js';
+import { createExtensions } from '../../base/database/create-extensions.js';
+import { checkBackups } from './check-backups.js';
 import { checkPictures } from './check-bucket.js';
 import { checkRelease } from './check-release.js';
 import { checkDevelopmentAccounts } from './check-development-accounts.js';
 import { checkWithdrawals } from './check-withdrawals.js';
+import { checkWorkers } from './check-workers.js';
 import { failed, ok, problemOf, type Finding } from './finding.js';
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -25,6 +28,8 @@ interface Extension {
   default_version: string;
   installed_version: string | null;
   major: number;
+  /** Whether it is there, or the role of DATABASE_URL may create it. */
+  is_usable: boolean;
 }
 
 /** The server of DATABASE_URL, or the embedded database if it is running. */
@@ -46,6 +51,8 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...findings,
       release,
       ...accounts,
+      ...(await checkWorkers(client)),
+      ...(await checkBackups(client, config)),
       ...(await checkWithdrawals(client)),
       ...(await checkPictures(client, config)),
     ];
@@ -95,20 +102,34 @@ export function checkClock(secondsAhead: number): Finding {
   return failed(name, found, 'timedatectl set-ntp true, on both machines');
 }
 
+const EXTENSIONS = `
+  SELECT e.name, e.default_version, e.installed_version, current_setting('server_version_num')::int / 10000 AS major,
+    e.installed_version IS NOT NULL OR r.rolsuper
+      OR v.trusted AND has_database_privilege(current_database(), 'CREATE') AS is_usable
+  FROM pg_available_extensions e
+  JOIN pg_available_extension_versions v ON v.name = e.name AND v.version = e.default_version
+  CROSS JOIN pg_roles r
+  WHERE e.name IN ('vector', 'btree_gist') AND r.rolname = current_user`;
+
 async function checkExtensions(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query<Extension>(
-    `SELECT name, default_version, installed_version, current_setting('server_version_num')::int / 10000 AS major
-     FROM pg_available_extensions WHERE name IN ('vector', 'btree_gist')`,
-  );
+  const { rows } = await client.query<Extension>(EXTENSIONS);
   const extensions = new Map(rows.map((row) => [row.name, row]));
   const major = rows[0]?.major ?? 17;
-  const btree = extensions.get('btree_gist');
+  const [vector, btree] = [extensions.get('vector'), extensions.get('btree_gist')];
   return [
-    checkPgvector(extensions.get('vector'), `apt-get install postgresql-${major}-pgvector`),
-    btree
-      ? ok('btree_gist', `version ${btree.installed_version ?? btree.default_version}`)
-      : failed('btree_gist', 'not available on the server', 'apt-get install postgresql-contrib'),
+    refused('pgvector', vector, client) ?? checkPgvector(vector, `apt-get install postgresql-${major}-pgvector`),
+    refused('btree_gist', btree, client) ??
+      (btree
+        ? ok('btree_gist', `version ${btree.installed_version ?? btree.default_version}`)
+        : failed('btree_gist', 'not available on the server', 'apt-get install postgresql-contrib')),
   ];
+}
+
+/** The finding, if the role may not create an extension that the server has. */
+function refused(name: string, extension: Extension | undefined, client: pg.Client): Finding | undefined {
+  if (!extension || extension.is_usable) return undefined;
+  const { user, database = '' } = client;
+  return failed(name, `on the server, but ${user} may not create it`, createExtensions(database));
 }
 
 export function checkPgvector(

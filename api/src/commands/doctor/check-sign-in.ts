@@ -1,22 +1,16 @@
 import type { Config } from '../../config.js';
+import { describeSignIn, NO_SIGN_IN } from '../../people/accounts/sign-in/describe-sign-in.js';
 import { discoverProvider } from '../../people/accounts/sign-in/openid/openid-provider.js';
 import { failed, ok, problemOf, warning, type Finding } from './finding.js';
-
-const NO_WAY = 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER and its client, or EMAIL_SIGN_IN=on';
 
 /** Checks sign-in, and whether there will be an administrator. */
 export async function checkSignIn(config: Config): Promise<Finding[]> {
   return [checkWays(config), ...(await checkProvider(config)), checkAdministrators(config)];
 }
 
-function checkWays({ signIn, openId, isEmailSignIn }: Config): Finding {
-  const kinds = { google: ['with Google'], development: ['development sign-in'], none: [] };
-  const ways = [
-    ...kinds[signIn],
-    ...(openId ? [`with ${openId.name}`] : []),
-    ...(isEmailSignIn ? ['by a link in a mail'] : []),
-  ];
-  return ways.length > 0 ? ok('Sign-in', ways.join(', ')) : failed('Sign-in', 'not set up', NO_WAY);
+function checkWays(config: Config): Finding {
+  const ways = describeSignIn(config);
+  return ways ? ok('Sign-in', ways) : failed('Sign-in', 'not set up', NO_SIGN_IN);
 }
 
 /** Reads what the provider says about itself. The client and its secret show only when somebody signs in. */

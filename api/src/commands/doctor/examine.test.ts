@@ -100,6 +100,37 @@ test('a usable database has the extensions and the same clock', async () => {
   }
 });
 
+test('no worker is a warning, because jobs and mails wait', async () => {
+  const { connection, dataSource, close } = await openTestDatabase();
+  const find = async () => (await examine(inFolder({ DATABASE_URL: urlOf(connection) }))).find(isCalled('Workers'));
+  try {
+    expect(await find()).toMatchObject({ status: 'warning', found: expect.stringContaining('mails wait') });
+    await dataSource.query("INSERT INTO workers (id) VALUES ('one')");
+    expect(await find()).toMatchObject({ status: 'ok', found: '1 runs' });
+    await dataSource.query("UPDATE workers SET seen_at = now() - interval '1 minute'");
+    expect(await find()).toMatchObject({ status: 'warning' });
+  } finally {
+    await close();
+  }
+});
+
+test('an extension that only a superuser may create fails, with the line to type', async () => {
+  const { connection, dataSource, close, isRealServer } = await openTestDatabase();
+  try {
+    // The embedded database has no roles that could be refused.
+    if (!isRealServer) return;
+    await dataSource.query(`DROP EXTENSION vector CASCADE; CREATE ROLE owner LOGIN PASSWORD 'owner'`);
+    const url = Object.assign(new URL(urlOf(connection)), { username: 'owner', password: 'owner' });
+    expect((await examine(inFolder({ DATABASE_URL: url.href }))).find(isCalled('pgvector'))).toMatchObject({
+      status: 'failed',
+      fix: expect.stringMatching(/^sudo -u postgres psql -d \S+ -c 'CREATE EXTENSION IF NOT EXISTS vector; /),
+    });
+  } finally {
+    await dataSource.query('DROP ROLE IF EXISTS owner');
+    await close();
+  }
+});
+
 test('withdrawals that nobody finishes are named, with since when', async () => {
   const { connection, dataSource, close } = await openTestDatabase();
   const find = async () => (await examine(inFolder({ DATABASE_URL: urlOf(connection) }))).find(isCalled('Withdrawals'));

@@ -5,7 +5,9 @@ export interface Readiness {
   version: string;
   /** Whether this release can use the database. Fails if that does not answer. */
   fitsDatabase: () => Promise<boolean>;
-  isQueueReady: () => boolean;
+  isQueueReady: () => Promise<boolean>;
+  /** Processes that run jobs, here and elsewhere. */
+  countWorkers: () => Promise<number>;
   isDraining: () => boolean;
 }
 
@@ -17,30 +19,40 @@ export const isHealthCheck = (url = ''): boolean => PATHS.test(url);
 const ANSWER_WITHIN_MS = 2_000;
 
 /** `/healthz`: the process is alive. `/readyz`: it can take requests. */
-export function healthRoutes({ version, fitsDatabase, isQueueReady, isDraining }: Readiness): Router {
+export function healthRoutes({ version, isDraining, ...servers }: Readiness): Router {
   const router = Router();
-  let asking: Promise<DatabaseChecks> | undefined;
+  let asking: Promise<ServerChecks> | undefined;
   /** Shared by concurrent checks, because this endpoint has no rate limit. */
-  const checkDatabase = () => (asking ??= askDatabase(fitsDatabase).finally(() => (asking = undefined)));
+  const check = () => (asking ??= askServers(servers).finally(() => (asking = undefined)));
   router.get('/healthz', (_request, response) => void response.json({ status: 'alive', version }));
   router.get('/readyz', async (_request, response) => {
-    const checks = { draining: isDraining(), ...(await checkDatabase()), queue: isQueueReady() };
+    const checks = { draining: isDraining(), ...(await check()) };
     const isReady = !checks.draining && checks.database && checks.release && checks.queue;
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', ...checks });
   });
   return router;
 }
 
-interface DatabaseChecks {
+interface ServerChecks {
   database: boolean;
   /** False once a later release has changed the database in a way that this one cannot work with. */
   release: boolean;
+  queue: boolean;
+  /** Null if the database does not tell. With none this process is ready all the same, but jobs and mails wait. */
+  workers: number | null;
 }
 
-async function askDatabase(fitsDatabase: () => Promise<boolean>): Promise<DatabaseChecks> {
-  let release = true;
-  const asked = fitsDatabase().then((fits) => {
-    release = fits;
-  });
-  return { database: await succeedsWithin(ANSWER_WITHIN_MS, asked), release };
+async function askServers({
+  fitsDatabase,
+  isQueueReady,
+  countWorkers,
+}: Omit<Readiness, 'version' | 'isDraining'>): Promise<ServerChecks> {
+  const checks: ServerChecks = { database: false, release: true, queue: false, workers: null };
+  const asked = [
+    fitsDatabase().then((fits) => (checks.release = fits)),
+    isQueueReady().then((isReady) => (checks.queue = isReady)),
+    countWorkers().then((workers) => (checks.workers = workers)),
+  ] as const;
+  const [database] = await Promise.all(asked.map((one) => succeedsWithin(ANSWER_WITHIN_MS, one)));
+  return { ...checks, database: database ?? false };
 }

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameText } from '../../people/accounts/is-same-text.js';
 import { isLocalRequest } from '../../base/validation/is-local-request.js';
 
-const registry = new Registry();
+export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
 const requests = new Histogram({

@@ -221,6 +221,11 @@ describe('metrics', () => {
 
 describe('health', () => {
   const MANY = 20;
+  const others = {
+    isQueueReady: () => Promise.resolve(true),
+    countWorkers: () => Promise.resolve(2),
+    isDraining: () => false,
+  };
 
   test('concurrent readiness checks share one database query', async () => {
     const all = deferred();
@@ -230,7 +235,7 @@ describe('health', () => {
       next();
       if ((arrived += 1) === MANY) all.resolve();
     });
-    site.use(healthRoutes({ version: '1', fitsDatabase, isQueueReady: () => true, isDraining: () => false }));
+    site.use(healthRoutes({ version: '1', fitsDatabase, ...others }));
     const server = await startServer(site);
     const answers = await Promise.all(Array.from({ length: MANY }, () => fetch(`${server.origin}/readyz`)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -242,7 +247,7 @@ describe('health', () => {
 
   test('/healthz tells the version, also while the database is gone and the process drains', async () => {
     const fitsDatabase = () => Promise.reject(new Error('gone'));
-    const routes = healthRoutes({ version: '1.2.3', fitsDatabase, isQueueReady: () => false, isDraining: () => true });
+    const routes = healthRoutes({ version: '1.2.3', fitsDatabase, ...others, isDraining: () => true });
     const server = await startServer(express().use(routes));
     const health = await fetch(`${server.origin}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'alive', version: '1.2.3' }]);
@@ -252,12 +257,31 @@ describe('health', () => {
 
   test('/readyz tells that a later release has changed the database', async () => {
     const fitsDatabase = () => Promise.resolve(false);
-    const routes = healthRoutes({ version: '1', fitsDatabase, isQueueReady: () => true, isDraining: () => false });
+    const routes = healthRoutes({ version: '1', fitsDatabase, ...others });
     const server = await startServer(express().use(routes));
     const readiness = await fetch(`${server.origin}/readyz`);
     expect(readiness.status).toBe(503);
     expect(await readiness.json()).toMatchObject({ status: 'not ready', database: true, release: false });
     await server.close();
+  });
+
+  test('/readyz tells that the queue does not answer, and that no worker runs', async () => {
+    const fitsDatabase = () => Promise.resolve(true);
+    const answers = [];
+    for (const changes of [
+      { isQueueReady: () => Promise.reject(new Error('gone')) },
+      { countWorkers: () => Promise.resolve(0) },
+    ]) {
+      const routes = healthRoutes({ version: '1', fitsDatabase, ...others, ...changes });
+      const server = await startServer(express().use(routes));
+      const response = await fetch(`${server.origin}/readyz`);
+      answers.push([response.status, await response.json()]);
+      await server.close();
+    }
+    expect(answers).toMatchObject([
+      [503, { queue: false, workers: 2 }],
+      [200, { queue: true, workers: 0 }],
+    ]);
   });
 });
 

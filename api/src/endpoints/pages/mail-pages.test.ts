@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, beforeEach, describe } from '@jest/g
 import { createUser, createEdition, createNewsletter } from '../../testing/factories.js';
 import { startTestApp, type RunningApp, bearer } from '../../testing/running-app.js';
 import { Role } from '../../people/accounts/user.entity.js';
+import { UnsubscribeLinks } from '../../people/digests/unsubscribe-links.js';
 import { matchEdition } from '../../people/follows/match-edition.js';
 
 let app: RunningApp;
@@ -128,6 +129,14 @@ describe('unsubscribing', () => {
     }
     expect((await fetch(`${app.origin}/unsubscribe?token=a&token=b`)).status).toBe(404);
     expect(await frequency()).toBe('WEEKLY');
+  });
+
+  test('works with links of two earlier keys and of the secret, and signs with the newest', () => {
+    const [secret, older, old, newest] = ['s', 'a', 'b', 'c'] as const;
+    const links = new UnsubscribeLinks([newest, old, older, secret]);
+    for (const key of [secret, older, old, newest]) expect(links.read(new UnsubscribeLinks([key]).tokenOf(7))).toBe(7);
+    expect(links.tokenOf(7)).toBe(new UnsubscribeLinks([newest]).tokenOf(7));
+    expect(links.read(new UnsubscribeLinks(['lost']).tokenOf(7))).toBeUndefined();
   });
 
   test('does not sign in', async () => {

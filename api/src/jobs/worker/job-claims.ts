@@ -26,6 +26,8 @@ export interface ClaimedJob {
   /** Its pages are read. Since then, it waits for a model. */
   waitingSince: Date | null;
   createdAt: Date;
+  /** A person has started it. */
+  isByHand: boolean;
   /** Id of this run. Every write checks it. */
   claim: string;
 }
@@ -74,7 +76,8 @@ export class JobClaims {
        RETURNING id, newsletter_id AS "newsletterId", attempt,
          fruitless_attempts AS "fruitlessAttempts", failed_items AS "failedItems",
          only_edition_ids AS "onlyEditionIds", priority, is_discovered AS "isDiscovered",
-         waiting_since AS "waitingSince", created_at AS "createdAt"`,
+         waiting_since AS "waitingSince", created_at AS "createdAt",
+         created_by_id IS NOT NULL AS "isByHand"`,
       [jobId, claim, SILENT_SECONDS],
     );
     return rows[0] ? { ...rows[0], claim } : null;

@@ -204,9 +204,10 @@ function explain(error: unknown, signal: AbortSignal): StepOutcome {
   return { ok: false, cause: 'unexpected', message: error instanceof Error ? error.message : String(error) };
 }
 
-const stepOf = ({ progress, signal, fence, ruleNotes }: JobRun, phase: JobPhase): Step => ({
+const stepOf = ({ job, progress, signal, fence, ruleNotes }: JobRun, phase: JobPhase): Step => ({
   signal,
   log: (message) => void progress.write(phase, message).catch(() => undefined),
+  isByHand: job.isByHand,
   fence,
   ruleNotes,
 });

@@ -58,6 +58,8 @@ export interface ScheduleDeps {
   neighbours: { sweep(): Promise<number> };
   withdrawals: Pick<WithdrawalService, 'finishDue'>;
   payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue'> };
+  /** Missing if none are configured. */
+  backups?: { runDue(): Promise<void> };
   log: Logger;
 }
 
@@ -71,6 +73,8 @@ export class Schedules {
     await this.deps.queue.every('1 minute', 'compare-newsletters', () => this.compareMissing());
     await this.deps.queue.every('1 minute', 'withdraw-editions', () => this.deps.withdrawals.finishDue());
     await this.deps.queue.every('1 minute', 'mail-digests', () => this.mailDue());
+    const { backups } = this.deps;
+    if (backups) await this.deps.queue.every('1 minute', 'back-up', () => backups.runDue());
     await this.deps.queue.every('1 hour', 'refresh-subscriptions', () => this.refreshSubscriptions());
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }

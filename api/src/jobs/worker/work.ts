@@ -66,6 +66,7 @@ export interface WorkDeps {
   withdrawals: ScheduleDeps['withdrawals'] & Pick<WithdrawalService, 'forgetWords'>;
   rereads: Pick<RereadService, 'keepPromise'>;
   payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue' | 'deleteCustomer'> };
+  backups?: ScheduleDeps['backups'];
   log: Logger;
   concurrency: number;
 }

@@ -17,11 +17,11 @@ import { announcedOf, hashOf, valuesOf } from './edition-values.js';
 import { fetchEdition, type FetchedPage, type FetchedEdition } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
 import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from './pipeline.js';
+import { stepByHand } from './pipeline.js';
 import { readFeedOrPage } from './feed-or-page.js';
 import { findRule } from './rules/find-rule.js';
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
-import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
-import { problemOf } from './site-problem.js';
+import { NO_EDITIONS, problemOf } from './site-problem.js';
 import { tellVisit, VisitRecords } from './visit-records.js';
 
 export interface Reprocessed {
@@ -68,6 +68,7 @@ export class CrawlService implements Pick<
     });
     if (!newsletter) throw notFound('Newsletter');
     if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
+    if (step.isByHand) this.deps.web.askRulesAgain(newsletter.url);
     await this.deps.consents?.check(newsletterId, step);
     const { added, isUnchanged, memory, movedTo } = await this.visit(newsletter, step);
     const found = await this.records.count(newsletterId);
@@ -103,6 +104,7 @@ export class CrawlService implements Pick<
   async processEdition(editionId: number, options: ProcessingChoices, step: Step): Promise<StepOutcome> {
     const edition = await this.records.find(editionId);
     if (!edition) return { ok: false, cause: 'gone', message: 'This edition is no longer known' };
+    if (step.isByHand) this.deps.web.askRulesAgain(edition.url);
     const leftBehind = isLeftBehind(edition) ? edition.leftBehind + 1 : 0;
     const held = await this.records.begin(edition, leftBehind, step.fence);
     if (!held) return TAKEN;
@@ -136,7 +138,7 @@ export class CrawlService implements Pick<
   }
 
   discoverNow(_admin: Admin, newsletterId: number): Promise<DiscoveryResult> {
-    return this.discover(newsletterId, quietStep());
+    return this.discover(newsletterId, stepByHand());
   }
 
   /** Processes the next editions of a newsletter, newest first, and waits for them. */
@@ -146,7 +148,7 @@ export class CrawlService implements Pick<
     { limit, options }: { limit: number; options: ProcessingChoices },
   ) {
     if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
-    await this.deps.consents?.check(newsletterId, quietStep());
+    await this.deps.consents?.check(newsletterId, stepByHand());
     return this.processAll(await this.records.idsToProcess(newsletterId, limit), options);
   }
 
@@ -156,7 +158,7 @@ export class CrawlService implements Pick<
   }
 
   async reprocess(_admin: Admin, id: number, options: ProcessingChoices): Promise<Reprocessed> {
-    const outcome = await this.processEdition(id, { ...options, force: options.force ?? true }, quietStep());
+    const outcome = await this.processEdition(id, { ...options, force: options.force ?? true }, stepByHand());
     await this.visits.measureSoonOf([id]);
     const edition = await this.records.find(id);
     if (!edition) throw notFound('Edition');
@@ -168,7 +170,7 @@ export class CrawlService implements Pick<
     let processed = 0;
     let failed = 0;
     for (const id of ids) {
-      const outcome = await this.processEdition(id, options, quietStep());
+      const outcome = await this.processEdition(id, options, stepByHand());
       if (outcome.ok) processed += 1;
       else failed += 1;
     }
@@ -294,6 +296,3 @@ const SAME_PAGE = { cause: 'soft-404', message: 'The site shows the same page at
 
 const isRead = (edition: Edition): boolean => edition.textHash !== null;
 
-const NO_EDITIONS = { cause: SiteCause.NO_EDITIONS, evidence: 'No feed, sitemap or page of the site lists an edition' };
-
-const quietStep = (): Step => ({ signal: new AbortController().signal, log: () => undefined });

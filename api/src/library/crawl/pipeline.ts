@@ -32,11 +32,20 @@ export interface Step {
   signal: AbortSignal;
   /** Adds a line to the job's log. */
   log: (message: string) => void;
+  /** A person has started it, and does not want to hear of an earlier failure. */
+  isByHand?: boolean;
   /** Every write of the step is behind it. */
   fence?: Fence;
   /** The job's findings about the reading rule. */
   ruleNotes?: RuleNotes;
 }
+
+/** Of a person who waits for it. */
+export const stepByHand = (): Step => ({
+  signal: new AbortController().signal,
+  log: () => undefined,
+  isByHand: true,
+});
 
 export interface DiscoveryResult {
   found: number;

@@ -34,6 +34,12 @@ export function problemOf(error: unknown, address: string): SiteFinding {
   return { cause: causeOfOther(error), evidence, address };
 }
 
+/** Not an error: the site answers. */
+export const NO_EDITIONS = {
+  cause: SiteCause.NO_EDITIONS,
+  evidence: 'No feed, sitemap or page of the site lists an edition',
+};
+
 function causeOfOther(error: unknown): SiteCause {
   if (error instanceof BusyHostError) return SiteCause.TOO_MANY_REQUESTS;
   return error instanceof ReaderError ? SiteCause.UNREADABLE : SiteCause.UNEXPECTED;

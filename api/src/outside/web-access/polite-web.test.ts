@@ -189,6 +189,25 @@ describe('the polite web', () => {
       expect((await politeWeb().rulesOf(`${origin}/a`)).isUnread).toBe(isUnread);
     });
 
+    test('is asked for again by hand a minute after it failed, and not before', async () => {
+      let [asked, now] = [0, 1_000_000];
+      const web: Web = {
+        get: () => {
+          asked += 1;
+          return Promise.reject(new WebError('timeout', ''));
+        },
+      };
+      const robots = new Robots(web, 'TestReader/1.0', () => now);
+      const seen = [];
+      for (const seconds of [0, 30, 31, 61]) {
+        now += seconds * 1_000;
+        robots.forgetFailure('https://down.example');
+        await robots.rulesOf('https://down.example');
+        seen.push(asked);
+      }
+      expect(seen).toEqual([1, 1, 2, 3]);
+    });
+
     test('is requested once, and for each site that a redirect leads to', async () => {
       const target = await host((_, response) => response.end('there'), { text: 'User-agent: *\nDisallow: /closed' });
       const { origin, requests } = await host((request, response) =>

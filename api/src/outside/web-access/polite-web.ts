@@ -101,6 +101,12 @@ export class PoliteWeb implements Web {
     return (await this.rulesOf(url)).isAllowed(url);
   }
 
+  /** For a person who does not want to wait until a robots.txt that failed is fetched again. */
+  askRulesAgain(url: string): void {
+    const origin = readUrl(url)?.origin;
+    if (origin) this.robots.forgetFailure(origin);
+  }
+
   private async checkRules(url: string): Promise<RobotsRules> {
     // The guard rejects URLs that cannot be parsed.
     if (!readUrl(url)) return FREE;

@@ -7,6 +7,8 @@ import { type Web, WebError, type WebResponse } from './web.js';
 const DAY_MS = 86_400_000;
 /** If the rules cannot be fetched, the site is not crawled, and the rules are fetched again after this time. */
 const RETRY_MS = 10 * 60_000;
+/** A job that a person has started asks sooner, but not before each of its pages. */
+const RETRY_BY_HAND_MS = 60_000;
 /** A domain may have any number of subdomains, each with a long file. */
 const MAX_SITES = 200;
 /** RFC 9309 requires parsing at least this much. The rest is ignored. */
@@ -14,8 +16,15 @@ const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 500;
 
+interface KnownRules {
+  rules: Promise<RobotsRules>;
+  until: number;
+  /** When they could not be fetched. */
+  failedAt?: number;
+}
+
 export class Robots {
-  private readonly cached = new RecentMap<{ rules: Promise<RobotsRules>; until: number }>(MAX_SITES);
+  private readonly cached = new RecentMap<KnownRules>(MAX_SITES);
 
   constructor(
     private readonly web: Web,
@@ -26,13 +35,23 @@ export class Robots {
   rulesOf(origin: string): Promise<RobotsRules> {
     const known = this.cached.get(origin);
     if (known && known.until > this.now()) return known.rules;
-    const entry = { rules: this.fetchRules(origin), until: this.now() + DAY_MS };
+    const entry: KnownRules = { rules: this.fetchRules(origin), until: this.now() + DAY_MS };
     this.cached.set(origin, entry);
     entry.rules = entry.rules.then((rules) => {
-      if (rules.failure) entry.until = this.now() + RETRY_MS;
+      if (rules.failure) {
+        entry.failedAt = this.now();
+        entry.until = entry.failedAt + RETRY_MS;
+      }
       return rules;
     });
     return entry.rules;
+  }
+
+  /** Fetches rules again that could not be fetched, unless they were asked for just now. */
+  forgetFailure(origin: string): void {
+    const known = this.cached.get(origin);
+    if (!known?.failedAt || known.failedAt > this.now() - RETRY_BY_HAND_MS) return;
+    known.until = 0;
   }
 
   /** 4xx means that everything is allowed, 5xx and no response that nothing is. */

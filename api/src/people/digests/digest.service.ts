@@ -16,15 +16,14 @@ import { nextAdministrationAt } from './administration-mail.js';
 import { DigestFrequency, DigestSettings } from './digest-settings.entity.js';
 import { nextDigestAt } from './digest-times.js';
 import type { DigestSettingsInput, DigestSettingsView } from './digest.types.js';
+import type { UnsubscribeLinks } from './unsubscribe-links.js';
 import { writeDigest, type DigestEntry } from './write-digest.js';
-import { createHmac } from 'node:crypto';
-import { isSameText } from '../accounts/is-same-text.js';
 
 export interface DigestDeps {
   follows: FollowService;
   newsletters: { byIds(ids: number[]): Promise<Pick<Newsletter, 'id' | 'name' | 'imageId'>[]> };
   mails: MailService;
-  secret: string;
+  links: UnsubscribeLinks;
   publicUrl: string;
   productName: string;
   log: Logger;
@@ -76,7 +75,7 @@ export class DigestService {
 
   /** Whose mails a signed link is about, and how often they come. */
   async ofLink(token: unknown): Promise<{ userId: number; frequency: DigestFrequency } | undefined> {
-    const userId = readUnsubscribeToken(token, this.deps.secret);
+    const userId = this.deps.links.read(token);
     const user = userId && (await this.dataSource.getRepository(User).findOneBy({ id: userId }));
     if (!user) return undefined;
     return { userId: user.id, frequency: (await this.find(user.id))?.frequency ?? DigestFrequency.NEVER };
@@ -137,7 +136,7 @@ export class DigestService {
   }
 
   private async write(userId: number, { ids, latest }: News) {
-    const { productName, publicUrl, secret, newsletters } = this.deps;
+    const { productName, publicUrl, links, newsletters } = this.deps;
     const named = await newsletters.byIds([...new Set(latest.map(({ edition }) => edition.newsletterId))]);
     const newsletterOf = mapById(named);
     const entries = latest.map(({ edition, reasons }): DigestEntry => {
@@ -152,7 +151,7 @@ export class DigestService {
         reasons: reasons.map((reason) => reason.name),
       };
     });
-    const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${unsubscribeToken(userId, secret)}`;
+    const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${links.tokenOf(userId)}`;
     const followingUrl = `${publicUrl}/following`;
     return {
       ...writeDigest({ entries, more: ids.length - entries.length, productName, followingUrl, unsubscribeUrl }),
@@ -204,14 +203,3 @@ async function isUnchanged(manager: EntityManager, { userId, frequency, nextAt }
 /** What was mailed is marked in the same transaction, so no two digests have the same news. A period may come twice, after a clock was ahead. */
 const keyOf = ({ userId, nextAt }: DigestSettings, { ids }: News): string =>
   `${DIGEST} ${userId} ${nextAt?.toISOString() ?? 'at once'} news ${Math.max(...ids)}`;
-
-/** Valid as long as the secret: a mail may be read years later. It allows nothing but changing how often mail comes. */
-const unsubscribeToken = (userId: number, secret: string): string =>
-  `${userId}.${createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url')}`;
-
-/** Undefined unless we have signed it. */
-function readUnsubscribeToken(token: unknown, secret: string): number | undefined {
-  const id = typeof token === 'string' ? /^([1-9]\d{0,8})\./.exec(token)?.[1] : undefined;
-  const userId = Number(id);
-  return id && isSameText(token as string, unsubscribeToken(userId, secret)) ? userId : undefined;
-}

@@ -36,6 +36,7 @@ export interface MailDeps {
 
 const KEEP_DAYS = 30;
 const MAX_LISTED = 100;
+const MAX_FAILED = 50;
 const UNSENT = [MailState.WAITING, MailState.SENDING];
 
 /** Mails that the product sends to its users. */
@@ -116,6 +117,16 @@ export class MailService {
   /** Latest first. */
   latest(): Promise<Mail[]> {
     return this.dataSource.getRepository(Mail).find({ order: { id: 'DESC' }, take: MAX_LISTED });
+  }
+
+  /** Those that will not be sent, the latest first. */
+  latestFailed(): Promise<Mail[]> {
+    return this.dataSource.getRepository(Mail).find({
+      where: { state: In([MailState.FAILED, MailState.REFUSED]) },
+      select: { id: true, kind: true, recipient: true, subject: true, error: true, createdAt: true },
+      order: { id: 'DESC' },
+      take: MAX_FAILED,
+    });
   }
 
   find(id: number): Promise<Mail | null> {

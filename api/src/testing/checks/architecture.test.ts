@@ -63,6 +63,7 @@ const LAYERS = [
   ['search', 'catalogue/similar', 'catalogue/imports', 'catalogue/reading-rules', 'catalogue/consent'],
   ['catalogue/inbox'],
   ['jobs', 'catalogue/neighbours'],
+  ['operations'],
   ['endpoints/pages', 'endpoints/mcp', 'catalogue/overview'],
   ['demo'],
   ['app'],

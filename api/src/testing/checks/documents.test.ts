@@ -10,7 +10,8 @@ import { readConfig } from '../../config.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/results.md', 'bench/experiments.md'].concat(
-  ['api', 'architecture', 'decisions', 'index', 'map', 'operations', 'specification'].map((name) => `docs/${name}.md`),
+  ['api', 'architecture', 'decisions', 'index', 'map', 'specification'].map((name) => `docs/${name}.md`),
+  readdirSync(path.join(ROOT, 'docs/operations')).map((name) => `docs/operations/${name}`),
 );
 /** A file in one of these folders may be named without its own folder. */
 const SOURCES = [
@@ -81,7 +82,7 @@ test('each difference from the specifications names its test', () => {
   expect(tests.filter((name) => !isTest(name))).toEqual([]);
 });
 
-const FOLDERS_OF_DOCUMENTS = ['', 'docs', 'bench'];
+const FOLDERS_OF_DOCUMENTS = ['', 'docs', 'docs/operations', 'bench'];
 const isKnown = (name: string) =>
   sourceFiles.has(name) || FOLDERS_OF_DOCUMENTS.some((folder) => existsSync(path.join(ROOT, folder, name)));
 
@@ -91,6 +92,42 @@ test.each(SOURCES)('comments in %s refer to existing files', (folder) => {
     .filter((name) => SOURCE_FILE.test(path.basename(name)))
     .flatMap((name) => filesInComments(path.join(folder, name)).filter((named) => !isKnown(named)));
   expect(missing).toEqual([]);
+});
+
+test('the page of retention names every table', () => {
+  const folder = path.join(ROOT, 'api/src/base/database/migrations');
+  const migrations = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const sql = migrations.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+  const tables = [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+) \(/gm)].map(([, name]) => name);
+  const named = readFileSync(path.join(ROOT, 'docs/operations/retention.md'), 'utf8');
+  expect(tables.length).toBeGreaterThan(50);
+  expect(tables.filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
+});
+
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(#[^)\s]*)?\)/g;
+const anchorOf = (heading: string) =>
+  `#${heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')}`;
+
+function headingsIn(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => anchorOf(text));
+}
+
+test.each(DOCUMENTS)('links in %s lead to files and headings that are there', (document) => {
+  const text = readFileSync(path.join(ROOT, document), 'utf8').replace(/```[\s\S]*?```/g, '');
+  const broken = [...text.matchAll(LINK)].filter(([, to = '', heading]) => {
+    const file = to ? path.join(ROOT, path.dirname(document), to) : path.join(ROOT, document);
+    return !existsSync(file) || (heading && file.endsWith('.md') && !headingsIn(file).includes(heading));
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+test('a page for an operator fits on few screens', () => {
+  const pages = DOCUMENTS.filter((name) => name.startsWith('docs/operations/'));
+  const long = pages.filter((name) => readFileSync(path.join(ROOT, name), 'utf8').split('\n').length > 150);
+  expect(long).toEqual([]);
 });
 
 test('names of files are recognised', () => {
@@ -154,7 +191,9 @@ describe('containers', () => {
 
     test('contains no password', () => {
       const passwords = [...read('docker-compose.yml').matchAll(/\$\{\w*(?:PASSWORD|SECRET)\w*(:[-?])/g)];
-      const optional = passwords.filter(([whole, mark]) => mark === ':-' && !/GOOGLE|OIDC|STRIPE|S3/.test(whole));
+      const optional = passwords.filter(
+        ([whole, mark]) => mark === ':-' && !/GOOGLE|OIDC|STRIPE|S3|GRAFANA/.test(whole),
+      );
       expect(passwords.length).toBeGreaterThan(4);
       expect(optional).toEqual([]);
     });

@@ -20,6 +20,7 @@ const SECTIONS = [
 const MORE = [
   { to: paths.names, label: 'Names' },
   { to: paths.rules, label: 'Rules' },
+  { to: paths.installation, label: 'Health' },
   { to: paths.audit, label: 'Activity' },
   { to: paths.embeddings, label: 'Embeddings' },
 ];

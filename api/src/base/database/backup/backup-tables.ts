@@ -22,6 +22,7 @@ export const OF_PROCESSES = [
   'picture_folder',
   'compatibility',
   'host_turns',
+  'backups',
 ];
 
 /** Who is signed in, and by which programs. What ends after a backup would be valid again, so everybody signs in anew. */

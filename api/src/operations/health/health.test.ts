@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { present } from '../../base/validation/present.js';
+import { Role } from '../../people/accounts/user.entity.js';
+import { createNewsletter } from '../../testing/factories.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { LIGHTS } from './lights.js';
+import { METRICS } from './metrics.js';
+import { alertRules, dashboard } from './monitoring-files.js';
+import { PROCESS_ALERTS } from './process-alerts.js';
+
+const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const ALL = [...LIGHTS, ...PROCESS_ALERTS];
+
+let app: RunningApp;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.tokenOf(Role.ADMIN);
+});
+afterAll(() => app.close());
+
+const metrics = async () => (await fetch(`${app.origin}/metrics`)).text();
+
+async function lights(): Promise<Record<string, string>> {
+  const query = '{ installationHealth { lights { name color found } failedMails { subject error } } }';
+  const { data } = await app.ask(query, { token });
+  const { lights } = (data as { installationHealth: { lights: { name: string; color: string }[] } }).installationHealth;
+  return Object.fromEntries(lights.map(({ name, color }) => [name, color]));
+}
+
+/** Readings are shared for some seconds. */
+const forget = () => Object.assign(app.services.readings, { known: undefined });
+
+describe('metrics', () => {
+  test('are all told, each with the names that alerts and the dashboard use', async () => {
+    await app.dataSource.query(
+      `INSERT INTO backups (name, place, finished_at) VALUES ('a', 'b', now() - interval '7 hours')`,
+    );
+    // A request is counted when it has ended.
+    await fetch(`${app.origin}/healthz`);
+    const text = await metrics();
+    for (const { name } of METRICS) expect(text).toMatch(new RegExp(`^${name}[ {]`, 'm'));
+    expect(text).toMatch(/^backup_age_seconds 25[12]\d\d/m);
+    // Of Prometheus itself, and only with a replica.
+    const elsewhere = ['up', 'database_replica_lag_seconds'];
+    const used = ALL.flatMap(({ alert, panel }) => [alert.when, ...panel.shows])
+      .flatMap((expression) => expression.replace(/\{[^}]*\}|by \([^)]*\)/g, '').match(/[a-z]\w*_\w+|\bup\b/g) ?? [])
+      .filter((name) => name !== 'histogram_quantile' && !elsewhere.includes(name));
+    expect(used.length).toBeGreaterThan(20);
+    const known = new Set([...text.matchAll(/^([a-z_\d]+)[ {]/gm)].map(([, name]) => name));
+    expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('of the installation are missing while the database does not answer', async () => {
+    forget();
+    const { readings } = app.services;
+    Object.assign(readings, { read: () => Promise.reject(new Error('gone')) });
+    const text = await metrics();
+    // The method of its class is seen again.
+    Reflect.deleteProperty(readings, 'read');
+    expect(text).toContain('process_resident_memory_bytes');
+    for (const { name } of METRICS) expect(text).not.toMatch(new RegExp(`^${name}[ {]`, 'm'));
+  });
+});
+
+describe('the ten lights', () => {
+  test('tell an administrator what is missing', async () => {
+    forget();
+    expect(LIGHTS).toHaveLength(10);
+    expect(await lights()).toMatchObject({ Workers: 'FAILED', Queue: 'OK', Mails: 'OK', Backups: 'OK', Disk: 'OK' });
+  });
+
+  test('change with what they are about', async () => {
+    const { id } = await createNewsletter(app.dataSource);
+    await app.dataSource.query(`
+      INSERT INTO workers (id) VALUES ('one');
+      INSERT INTO jobs (newsletter_id, status, updated_at) VALUES (${id}, 'pending', now() - interval '1 hour');
+      INSERT INTO mails (key, kind, recipient, subject, text, html, headers, message_id, state, error)
+        VALUES ('k', 'digest', 'ada@example.com', 'News', '', '', '{}', 'm', 'failed', 'no such host');
+      INSERT INTO backups (name, place, error) VALUES ('c', 'd', 'The disk is full')`);
+    forget();
+    expect(await lights()).toMatchObject({ Workers: 'OK', Queue: 'WARNING', Mails: 'WARNING', Backups: 'FAILED' });
+    const { data } = await app.ask('{ installationHealth { failedMails { subject error } } }', { token });
+    expect(data).toEqual({ installationHealth: { failedMails: [{ subject: 'News', error: 'no such host' }] } });
+  });
+});
+
+describe('files for Prometheus and Grafana', () => {
+  test('are fresh', () => {
+    expect(read('deploy/prometheus/alerts.yml')).toBe(alertRules());
+    expect(read('deploy/grafana/dashboards/directory.json')).toBe(dashboard());
+  });
+
+  test('have a rule and a panel for everything, and each leads to a heading of the page', () => {
+    const { groups } = parse(alertRules()) as {
+      groups: { rules: { alert: string; annotations: { runbook: string } }[] }[];
+    };
+    const rules = present(groups[0]).rules;
+    expect(rules).toHaveLength(ALL.length);
+    const headings = [...read('docs/operations/when-it-rings.md').matchAll(/^### (.*)$/gm)].map(
+      ([, text = '']) => text,
+    );
+    expect(ALL.map(({ name }) => name).filter((name) => !headings.includes(name))).toEqual([]);
+    for (const { annotations } of rules)
+      expect(headings.map((text) => text.toLowerCase().replaceAll(' ', '-'))).toContain(
+        annotations.runbook.split('#')[1],
+      );
+  });
+});
