@@ -190,7 +190,8 @@ test('searches newsletters and filters them by status, both in the URL', async (
 
 test('lists actions of administrators', async () => {
   await screen.goLive('/admin');
-  await screen.press('Activity', 'link');
+  await screen.press('Administration: More', 'button');
+  await screen.press('Activity', 'menuitem');
   await screen.sees('Newsletter: delete');
   expect(await screen.row('Newsletter: reject')).toContain('Ada Admin');
 });

@@ -77,7 +77,8 @@ test('asks, reads the answer with its sources, and moves through the results by 
   await screen.page.waitForSelector('article[aria-current]:focus');
   await keys.pressButton('Back to the answer');
   await keys.isOn(/^Source 1/);
-  const answer = () => screen.page.$eval('section[aria-label="Answer"] blockquote', (text) => (text as HTMLElement).innerText);
+  const answer = () =>
+    screen.page.$eval('section[aria-label="Answer"] blockquote', (text) => (text as HTMLElement).innerText);
   const read = await answer();
   await screen.page.reload();
   await screen.sees('Copy with sources');

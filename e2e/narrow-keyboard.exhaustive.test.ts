@@ -71,6 +71,8 @@ test('at 390 px, finds a newsletter by topic, opens it and submits another one b
   await keys.isOn('Menu');
   await keys.press('Enter');
   await screen.page.waitForSelector('[role="menu"]');
+  await keys.isOn('Topics');
+  await keys.press('ArrowDown');
   await keys.isOn('Submit Newsletter');
   await keys.press('Enter');
   await screen.sees('0 of 7');
@@ -114,7 +116,7 @@ test('deleting a newsletter moves the focus to the next one', async () => {
   await screen.goLive('/admin');
   await screen.sees('Tram Notes');
   await keys.pressButton('Delete Tram Notes');
-  await screen.sees('This action cannot be undone.');
+  await screen.sees('For a day, it can be brought back.');
   await keys.pressButton('Delete');
   await screen.sees('Newsletter deleted successfully');
   await screen.page.waitForSelector('aria/Delete Tram Notes[role="button"]', { hidden: true });

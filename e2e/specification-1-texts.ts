@@ -102,7 +102,7 @@ export const TEXTS: (string | RegExp)[] = [
   'Searching...',
   'This may take a moment',
   'No search results yet',
-  /^I found \d+ newsletters related to your search\.$/,
+  /^I found \d+ newsletters? related to your search\.$/,
   "I couldn't find any newsletters matching your query.",
   'Sorry, I encountered an error: Failed to search newsletters',
   'List',

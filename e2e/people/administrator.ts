@@ -68,7 +68,8 @@ export function walkAdministrator(people: () => People): void {
     await visitor.go('/');
     await visitor.page.waitForSelector('#promoted + ul > li');
     await visitor.close();
-    await administrator.press('Activity', 'link');
+    await administrator.press('Administration: More', 'button');
+    await administrator.press('Activity', 'menuitem');
     await administrator.sees('Newsletter: reject');
     expect(await administrator.row('Newsletter: reject')).toContain('Ada Admin');
   });

@@ -135,22 +135,25 @@ function isName(words: string): boolean {
 }
 
 /** For a pasted text, in which quotes and dashes are no operators. */
-const readText = (text: string): Question => ({
-  ...termsOf(text, detectLanguage(text)),
-  text,
-  isAsking: true,
-  unquoted: text,
-  phrases: [],
-  excluded: [],
-  avoided: [],
-  subjects: [],
-  isName: false,
-  meaning: text,
-  language: detectLanguage(text),
-  wantsNewsletters: false,
-  isOverview: false,
-  isComparison: false,
-});
+function readText(text: string): Question {
+  const language = detectLanguage(text);
+  return {
+    ...termsOf(text, language),
+    text,
+    isAsking: true,
+    unquoted: text,
+    phrases: [],
+    excluded: [],
+    avoided: [],
+    subjects: [],
+    isName: false,
+    meaning: text,
+    language,
+    wantsNewsletters: false,
+    isOverview: false,
+    isComparison: false,
+  };
+}
 
 function stripLead(asked: string): string {
   const stripped = asked.replace(LEAD, '');

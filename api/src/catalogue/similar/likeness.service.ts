@@ -99,11 +99,13 @@ export class LikenessService {
       ...[newsletterId, nearest.map(({ id }) => id)],
     ]);
     const likenessOf = new Map(nearest.map(({ id, likeness }) => [id, likeness]));
-    return rows
-      .map(({ id, ...shared }) => ({ id, ...shared, likeness: likenessOf.get(id) ?? 0 }))
-      .map((one) => ({ id: one.id, score: scoreLikeness(one), reason: reasonFor(one) }))
-      // Two newsletters that have no more in common than any two have a score of 0.
-      .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score || one.id - other.id);
+    return (
+      rows
+        .map(({ id, ...shared }) => ({ id, ...shared, likeness: likenessOf.get(id) ?? 0 }))
+        .map((one) => ({ id: one.id, score: scoreLikeness(one), reason: reasonFor(one) }))
+        // Two newsletters that have no more in common than any two have a score of 0.
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score || one.id - other.id)
+    );
   }
 }

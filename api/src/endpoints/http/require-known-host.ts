@@ -10,8 +10,9 @@ interface OwnSite {
 
 /** For responses that repeat the `Host` header in links: anybody can send another site's name. */
 export function requireKnownHost({ publicUrl }: OwnSite): RequestHandler {
+  const isKnownHost = knownHost(publicUrl);
   return ({ headers }, _response, next) => {
-    if (!isKnownHost(headers, publicUrl)) {
+    if (!isKnownHost(headers)) {
       throw new AppError('BAD_USER_INPUT', 'The Host header does not name this server');
     }
     next();
@@ -23,16 +24,19 @@ export function requireKnownHost({ publicUrl }: OwnSite): RequestHandler {
  * looks at it. Programs send no `Origin`.
  */
 export function refuseOtherSites({ publicUrl }: OwnSite): RequestHandler {
+  const isKnownHost = knownHost(publicUrl);
   return ({ headers }, _response, next) => {
-    if (!isKnownHost(headers, publicUrl)) throw new AppError('FORBIDDEN', 'The Host header does not name this server');
+    if (!isKnownHost(headers)) throw new AppError('FORBIDDEN', 'The Host header does not name this server');
     if (headers.origin !== undefined && !isKnownOrigin(headers.origin, publicUrl))
       throw new AppError('FORBIDDEN', 'Pages of other sites may not use this endpoint');
     next();
   };
 }
 
-const isKnownHost = ({ host }: IncomingHttpHeaders, publicUrl: string): boolean =>
-  host?.toLowerCase() === new URL(publicUrl).host || namesLoopback(host);
+function knownHost(publicUrl: string): (headers: IncomingHttpHeaders) => boolean {
+  const ownHost = new URL(publicUrl).host;
+  return ({ host }) => host?.toLowerCase() === ownHost || namesLoopback(host);
+}
 
 /** Tools of developers run on their own machine. */
 function isKnownOrigin(origin: string, publicUrl: string): boolean {

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decodedPart } from '../../base/validation/decoded-part.js';
 import type { Question } from '../graphql/ask-as-visitor.js';
 import type { FirstViews } from './first-view.js';
 
@@ -74,16 +75,7 @@ export function matchRoute(routes: ClientRoute[], address: string): RouteMatch |
     const isMatch = (part: string, at: number) => part === wanted[at] || (part.startsWith(':') && wanted[at] !== '');
     if (pattern.length !== wanted.length || !pattern.every(isMatch)) continue;
     const name = pattern.find((part) => part === ':id' || part === ':slug');
-    return name ? { route, parameter: { name, value: decode(wanted[pattern.indexOf(name)] ?? '') } } : { route };
+    return name ? { route, parameter: { name, value: decodedPart(wanted[pattern.indexOf(name)] ?? '') } } : { route };
   }
   return undefined;
-}
-
-/** A malformed escape is no valid parameter. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

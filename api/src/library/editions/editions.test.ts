@@ -231,11 +231,11 @@ describe('a cited passage', () => {
     const { embeddings } = app.services;
     await embeddings.embedEdition(id, { signal: new AbortController().signal, log: () => undefined });
     const { data } = await app.ask(
-      '{ ask(input: { question: "What does the heron eat at dusk?" }) { sentences { citations { url } } } }',
+      '{ ask(input: { question: "What does the heron eat at dusk?" }) { passages { url } } }',
       { token },
     );
-    const { sentences } = data?.ask as { sentences: { citations: { url: string }[] }[] };
-    const [page, place = ''] = sentences[0]?.citations[0]?.url.split('?passage=') ?? [];
+    const { passages } = data?.ask as { passages: { url: string }[] };
+    const [page, place = ''] = passages[0]?.url.split('?passage=') ?? [];
     expect(page).toBe(`${app.origin}/editions/${id}`);
     expect(await passageAt(id, place)).toMatchObject({ quote: expect.stringContaining('eats eels') });
   });

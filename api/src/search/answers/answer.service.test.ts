@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../../testing/factories.js';
 import { AnswerStep } from './answer.type.js';
 import type { AnswerService } from './answer.service.js';
+import { StatementRecorder } from '../../testing/statement-recorder.js';
 import { FakeReranker } from '../../testing/fake-reranker.js';
 import { createAnswers } from '../../testing/search-bench.js';
 import { createLogger } from '../../base/log.js';
@@ -74,6 +75,11 @@ describe('an answer without a language model', () => {
     expect(first?.url).toContain('#:~:text=');
     expect(answer.passages.length).toBeGreaterThanOrEqual(3);
     expect(answer.passages.length).toBeLessThanOrEqual(5);
+  });
+
+  test('marks its passages in one statement', async () => {
+    const statements = await new StatementRecorder(database.dataSource).during(() => ask('How many households?'));
+    expect(statements.filter(({ sql }) => sql.includes('ts_headline'))).toHaveLength(1);
   });
 
   test('says that nothing is close, and has the closest passages all the same', async () => {

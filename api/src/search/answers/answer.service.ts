@@ -83,8 +83,10 @@ interface Asking extends AskInput {
 }
 
 interface Writing extends FoundPassages {
-  /** What is shown without a model. */
-  shown: AnswerPassage[];
+  /** The passages that a language model is given. Undefined if none is asked. */
+  given?: Passage[];
+  /** Those, or the passages that are shown without a model. */
+  numbered: AnswerPassage[];
   sentences: AnswerSentence[];
   model: string;
 }
@@ -119,10 +121,10 @@ export class AnswerService {
     const found = await this.findPassages(asked);
     const isList = asked.bylines !== undefined || asked.material.evidence.query.wantsNewsletters;
     const given = writer && !isList ? choosePassages(found.ranked, GIVEN) : undefined;
-    const shown = await this.number(asked, given ?? chooseShown(found.ranked, isVaried(asked)));
+    const numbered = await this.number(asked, given ?? chooseShown(found.ranked, isVaried(asked)));
     const notices = [...found.notices, this.deps.writer && !writer ? NOTICES.limit : null];
-    const writing: Writing = { ranked: found.ranked, notices, shown, sentences: [], model: BUILT_IN };
-    yield { step: AnswerStep.PASSAGES, passages: shown };
+    const writing: Writing = { ranked: found.ranked, notices, given, numbered, sentences: [], model: BUILT_IN };
+    yield { step: AnswerStep.PASSAGES, passages: numbered };
     if (writer && given?.length) yield* this.askModel(asked, writer, { writing, given });
     for (const sentence of listFor(asked, found.ranked)) {
       writing.sentences.push(sentence);
@@ -206,11 +208,11 @@ export class AnswerService {
 
   private async finish(asked: ReadQuestion, writing: Writing): Promise<Answer> {
     const { question, sources } = asked;
-    const { sentences, ranked, notices, model } = writing;
+    const { sentences, ranked, notices, model, given, numbered } = writing;
     const isWritten = sentences.length > 0;
-    // Without its text, what a model was given is too much.
     const best = chooseShown(ranked, isVaried(asked));
-    const passages = model === BUILT_IN ? await this.number(asked, best) : writing.shown;
+    // Without its text, the passages that a model was given are too many.
+    const passages = given && model === BUILT_IN ? await this.number(asked, best) : numbered;
     const isAnswered = isWritten || isAnswer(ranked[0], asked);
     const shown = isWritten ? sentences.flatMap(({ citations }) => citations) : passages;
     const ids = new Set(isAnswered ? shown.map(({ edition }) => edition.id) : []);

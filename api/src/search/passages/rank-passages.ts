@@ -21,8 +21,6 @@ export interface Passage extends Place {
 
 /** A word of the title counts less than one of the passage. */
 const IN_TITLE = 0.6;
-/** A stem that matches less is another word. */
-const MIN_MATCH = 0.5;
 /** A sentence with fewer words seldom says anything. */
 const MIN_WORDS = 4;
 
@@ -56,7 +54,7 @@ async function passagesOf(source: SplitEdition, { stems, match, scale }: Scoring
   const total = sumOf([...stems.values()]);
   /** Of each stem of the question, its share of the rarity if the text has it. */
   const sharesOf = (text: ReadonlySet<string>) =>
-    [...stems].map(([stem, rarity]) => (rarity / total) * whole(match(stem, text)));
+    [...stems].map(([stem, rarity]) => (rarity / total) * match(stem, text));
   const inTitle = sharesOf(source.titleStems).map((share) => IN_TITLE * share);
   const shares = await mapInTurns(source.sentences, (sentence) => sharesOf(sentence.stems));
   return mapInTurns(cutWindows(source.sentences), (window) => {
@@ -76,7 +74,6 @@ async function passagesOf(source: SplitEdition, { stems, match, scale }: Scoring
 }
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const whole = (match: number) => (match >= MIN_MATCH ? match : 0);
 
 const placeOf = (sentences: StemmedSentence[], { from, to }: Window): Place => ({
   startsAt: sentences[from]?.startsAt ?? 0,

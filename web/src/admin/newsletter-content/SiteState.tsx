@@ -8,6 +8,7 @@ import { dateAndTime, mediumDate } from '../../ui/text/dates';
 import { RouterLink } from '../../ui/text/RouterLink';
 import { siteCauseInWords } from '../../ui/text/site-cause-words';
 import { StatusTag } from '../../ui/text/StatusTag';
+import { formatNumber } from '../../ui/text/words';
 import { jobsOfPath, sitesPath } from '../lists/saved-filters';
 
 const SITE_STATE = graphql(`
@@ -86,11 +87,14 @@ type Completeness = NonNullable<NonNullable<SiteStateQuery['adminNewsletter']>['
 
 function Completeness({ completeness }: { completeness: Completeness }) {
   const { listsKnown, listsRead, editionsFound, editionsAnnounced, unreadLists } = completeness;
-  const editions = editionsAnnounced === null ? '' : `, ${editionsFound} of ${editionsAnnounced} editions found`;
+  const editions =
+    editionsAnnounced === null
+      ? ''
+      : `, ${formatNumber(editionsFound)} of ${formatNumber(editionsAnnounced)} editions found`;
   return (
     <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" color="text.secondary">
-        {`${listsRead} of ${listsKnown} lists of editions read${editions}`}
+        {`${formatNumber(listsRead)} of ${formatNumber(listsKnown)} lists of editions read${editions}`}
       </Typography>
       {unreadLists.map(({ url, evidence }) => (
         <Typography key={url} variant="body2">

@@ -18,6 +18,7 @@ export function OpmlLink({ listing: { search, topicIds, facets } }: { listing: L
       variant="body2"
       download
       title="These newsletters as OPML"
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 24 }}
       onClick={(event) => {
         const token = readToken();
         if (!token) return;

@@ -28,8 +28,8 @@ interface Count {
 }
 
 /** More languages or platforms than newsletters have, and more than any enum has. */
-const MOST_TEXTS = 60;
-const MOST_CHOICES = 10;
+const MAX_TEXTS = 60;
+const MAX_CHOICES = 10;
 
 /** The fields are declared below, from the table of facets. */
 class CountedFacets {}
@@ -41,5 +41,5 @@ for (const name of FACET_NAMES) {
   const { choices = String, parameter, by } = facetOf(name);
   const count = CountOf(choices, parameter);
   Field(() => [count], { description: `By ${by}.` })(NewsletterFacets.prototype, name);
-  MaxLength(choices === String ? MOST_TEXTS : MOST_CHOICES)(NewsletterFacets.prototype, name);
+  MaxLength(choices === String ? MAX_TEXTS : MAX_CHOICES)(NewsletterFacets.prototype, name);
 }

@@ -69,6 +69,7 @@ export class SiteCompleteness {
   })
   editionsAnnounced: number | null;
 
+  @MaxLength(50)
   @Field(() => [UnreadSiteList], { description: 'At most 50 lists that are asked for again.' })
   unreadLists: UnreadSiteList[];
 }

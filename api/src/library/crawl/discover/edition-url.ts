@@ -1,3 +1,4 @@
+import { decodedPart } from '../../../base/validation/decoded-part.js';
 import { readUrl } from '../../../base/validation/read-url.js';
 import { dropTracking } from '../tracking-parameters.js';
 
@@ -20,20 +21,13 @@ export function editionUrl(address: string, base: string): string | undefined {
 export function editionUrlKey(address: string): string {
   const url = new URL(editionUrl(address, 'http://nowhere.invalid') ?? address);
   const host = url.host.replace(/^www\./, '').replace(/:(80|443)$/, '');
-  const path = decodePath(url.pathname)
+  const path = decodedPart(url.pathname)
+    .normalize('NFC')
     .replace(/\/+/g, '/')
     .replace(/\/(index\.(html?|php))?$/i, '')
     .replace(/\/amp$/i, '');
   url.searchParams.sort();
   return `${host}${path}${url.search}`;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize('NFC');
-  } catch {
-    return path;
-  }
 }
 
 /** Ignores 'www'. */

@@ -1,3 +1,4 @@
+import { decodedPart } from '../../../base/validation/decoded-part.js';
 import { readUrl } from '../../../base/validation/read-url.js';
 import { dropTracking } from '../tracking-parameters.js';
 import type { Subscriber } from './subscriber.js';
@@ -96,12 +97,4 @@ function keyedParts(address: string): string[] {
   if (!url) return [];
   const named = [...url.searchParams.values(), ...new URLSearchParams(url.hash.slice(1)).values()];
   return [...named, ...url.pathname.split('/').map(decodedPart)].filter(Boolean);
-}
-
-function decodedPart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

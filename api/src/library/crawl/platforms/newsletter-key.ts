@@ -1,3 +1,4 @@
+import { decodedPart } from '../../../base/validation/decoded-part.js';
 import { dropTracking, isTracking } from '../tracking-parameters.js';
 import { platformKey } from './platforms.js';
 
@@ -26,17 +27,9 @@ function segmentsOf(pathname: string): string[] {
   const segments = pathname
     .split('/')
     .filter((segment) => segment !== '')
-    .map(decodeSegment);
+    .map((segment) => decodedPart(segment).normalize('NFC'));
   const last = segments.at(-1);
   return last && /^index\.(html?|php)$/i.test(last) ? segments.slice(0, -1) : segments;
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment).normalize('NFC');
-  } catch {
-    return segment;
-  }
 }
 
 /** Ignores the difference between http and https. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { In, Raw, type DataSource, type EntityManager } from 'typeorm';
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import { isToCome } from '../../../base/database/database-now.js';
 import { AppError } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { networkOf } from '../../../base/validation/network-of.js';
@@ -30,7 +31,6 @@ const ADD = `
   INSERT INTO sign_in_links (token_hash, browser_hash, code_hash, email, mailbox, network, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${LINK_MINUTES} minutes')`;
 
-const IS_OPEN = Raw((column) => `${column} > now()`);
 /** Of wrong codes for a mailbox while its links are open: of a million codes, somebody else hardly guesses one. */
 const MAX_TRIES = 5;
 const TOO_MANY_TRIES = `That were too many wrong codes. Please use the link of the mail, or wait ${LINK_MINUTES} minutes.`;
@@ -94,7 +94,7 @@ export class SignInLinkService {
 
   /** Whether a link can still be used, in the browser that asked for it or with the code. */
   async isOpen(token: string): Promise<boolean> {
-    const open = { tokenHash: hashOf(token), expiresAt: IS_OPEN };
+    const open = { tokenHash: hashOf(token), expiresAt: isToCome() };
     return this.dataSource.getRepository(SignInLink).existsBy(open);
   }
 
@@ -103,10 +103,10 @@ export class SignInLinkService {
     return this.dataSource.transaction(async (manager) => {
       const links = manager.getRepository(SignInLink);
       const proof = token === undefined ? { browserHash: hashOf(browser ?? '') } : { tokenHash: hashOf(token) };
-      const open = { ...proof, expiresAt: IS_OPEN };
+      const open = { ...proof, expiresAt: isToCome() };
       const mailboxes = [...new Set((await links.findBy(open)).map(({ mailbox }) => mailbox))].toSorted();
       for (const mailbox of mailboxes) await lockMailbox(manager, mailbox);
-      const tries = await links.sum('tries', { mailbox: In(mailboxes), expiresAt: IS_OPEN });
+      const tries = await links.sum('tries', { mailbox: In(mailboxes), expiresAt: isToCome() });
       if ((tries ?? 0) >= MAX_TRIES) throw new AppError('RATE_LIMITED', TOO_MANY_TRIES);
       const candidates = await links.findBy(open);
       const link = candidates.find(({ tokenHash, codeHash }) => codeHash === codeHashOf(code, tokenHash));

@@ -28,7 +28,6 @@ export interface Support extends Place {
 
 /** Share of the words that the cited passages must have, in the same language. Others are the model's own. */
 const MIN_SHARE = 0.6;
-const MIN_MATCH = 0.5;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 
 const NEGATION = wordPattern({
@@ -58,7 +57,7 @@ export function isAbout({ text, question, cited, given }: WrittenSentence): bool
   if (isForModel(text)) return false;
   if (isTranslated(cited, language) && language !== question.language) return true;
   const others = given.filter((passage) => cited.every(({ edition }) => edition.id !== passage.edition.id));
-  return [question.text, ...others.map((passage) => passage.text)].some((other) => shareIn(words, other) > 0);
+  return [question.text, ...others.map((passage) => passage.text)].some((other) => shareIn(other)(words) > 0);
 }
 
 const languageOf = (text: string): string => detectLanguage(text) ?? 'en';
@@ -86,13 +85,13 @@ const wordsOf = (text: string, language: string): string[] =>
   (text.toLowerCase().match(WORD) ?? []).filter((word) => !isFunctionWord(word, language));
 
 const hasWords = (text: string, source: string, language: string): boolean =>
-  shareIn(wordsOf(text, language), source) >= MIN_SHARE;
+  shareIn(source)(wordsOf(text, language)) >= MIN_SHARE;
 
-function shareIn(words: string[], text: string): number {
+/** Tells of any words how many of them the text has. */
+function shareIn(text: string): (words: string[]) => number {
   const among = new Set(text.toLowerCase().match(WORD) ?? []);
   const match = stemMatcher();
-  const found = words.filter((word) => match(word, among) >= MIN_MATCH);
-  return found.length / Math.max(1, words.length);
+  return (words) => words.filter((word) => match(word, among) > 0).length / Math.max(1, words.length);
 }
 
 /**
@@ -105,15 +104,11 @@ export function findSupport({ text, cited, question }: Omit<WrittenSentence, 'gi
   const asked = new Set(wordsOf(question.text, language));
   const fresh = words.filter((word) => !asked.has(word));
   const sentences = cited.flatMap((passage) =>
-    splitSentences(passage.text, passage.edition.language).map((sentence) => ({
-      support: {
-        passage,
-        text: sentence.text,
-        startsAt: passage.startsAt + sentence.startsAt,
-        endsAt: passage.startsAt + sentence.endsAt,
-      },
-      share: shareIn(words, sentence.text) + shareIn(fresh, sentence.text),
-    })),
+    splitSentences(passage.text, passage.edition.language).map((sentence) => {
+      const share = shareIn(sentence.text);
+      const [startsAt, endsAt] = [passage.startsAt + sentence.startsAt, passage.startsAt + sentence.endsAt];
+      return { support: { passage, text: sentence.text, startsAt, endsAt }, share: share(words) + share(fresh) };
+    }),
   );
   const [best] = sentences.sort((one, other) => other.share - one.share);
   if (best && best.share > 0) return best.support;

@@ -11,7 +11,7 @@ import { useRecovery } from '../../../ui/states/useRecovery';
 import { DataTable } from '../../../ui/tables/DataTable';
 import type { Column } from '../../../ui/tables/table-column';
 import { dayOfYear } from '../../../ui/text/dates';
-import { formatNumber } from '../../../ui/text/words';
+import { count, formatNumber } from '../../../ui/text/words';
 import { AdminPage } from '../../AdminPage';
 import { outcomes, sumOf, visitsOf, type Counts, type Day, type Group } from './outcomes';
 import { VisitChart } from './VisitChart';
@@ -83,7 +83,7 @@ function Board({ days, platforms, hosts, listsKnown, listsRead, incompleteNewsle
       <VisitChart days={days} />
       <Typography>
         {formatNumber(listsRead)} of {formatNumber(listsKnown)} lists of editions are read. Some are missing of{' '}
-        {formatNumber(incompleteNewsletters)} newsletters.
+        {count(incompleteNewsletters, 'newsletter')}.
       </Typography>
       <Part title="By platform" note="A site without a known platform is listed by its host.">
         <Table label="Visits by platform" head="Platform" rows={platforms} />
