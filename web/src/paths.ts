@@ -38,6 +38,8 @@ export const paths = {
   names: path('names'),
   import: path('import'),
   neighbours: path('neighbours'),
+  members: path('members'),
+  member: pathWithId('member'),
   audit: path('audit'),
   embeddings: path('embeddings'),
   mails: path('mails'),

@@ -18,6 +18,7 @@ import { DigestResolver } from '../people/digests/digest.resolver.js';
 import { WebhookResolver } from '../people/webhooks/webhook.resolver.js';
 import { EditionPublishedResolver } from '../library/editions/edition-published.resolver.js';
 import { FollowResolver } from '../people/follows/follow.resolver.js';
+import { MemberResolver } from '../people/members/member.resolver.js';
 import { AuditResolver } from '../people/audit/audit.resolver.js';
 import { alsoInLoader } from '../library/copies/copy.loaders.js';
 import { CopyResolver } from '../library/copies/copy.resolver.js';
@@ -161,6 +162,7 @@ const RESOLVERS: Binding[] = [
     (sources) => new ReviewResolver(sources.review, sources.newsletterDeletion, sources.topicsOfNewsletter),
   ),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
+  bind(MemberResolver, (sources) => new MemberResolver(sources)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
   bind(OverviewResolver, (sources) => new OverviewResolver(sources.overview)),
   bind(ContentListResolver, (sources) => new ContentListResolver(sources.contentList)),

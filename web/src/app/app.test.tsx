@@ -239,6 +239,7 @@ describe('the bar of the back office', () => {
       'Jobs',
       'Import',
       'Mails',
+      'Members',
       'Claims',
       'Attention',
     ]);

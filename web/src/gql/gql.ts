@@ -119,6 +119,18 @@ type Documents = {
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": typeof types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": typeof types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": typeof types.DismissMailDocument,
+    "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.MembersDocument,
+    "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n": typeof types.MemberMethodsDocument,
+    "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n": typeof types.ExportMembersDocument,
+    "\n  query MemberPage($id: ID!) {\n    member(id: $id) {\n      id\n      name\n      email\n      role\n      roleSource\n      plan\n      planSource\n      paidUntil\n      paidReason\n      state\n      blockedAt\n      blockedReason\n      deleteAt\n      methods {\n        id\n        name\n      }\n      lastSeenAt\n      createdAt\n      submissions {\n        id\n        name\n        status\n        at\n      }\n      claims {\n        id\n        newsletterId\n        name\n        state\n        at\n      }\n      collections {\n        id\n        slug\n        name\n        visibility\n        at\n      }\n      questions {\n        id\n        day\n        questions\n      }\n      sessions {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      programs {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      mails {\n        id\n        kind\n        subject\n        state\n        error\n        at\n      }\n      auditEntries {\n        id\n        action\n        details\n        createdAt\n        actor {\n          id\n          name\n        }\n      }\n    }\n  }\n": typeof types.MemberPageDocument,
+    "\n  mutation SetMemberRole($id: ID!, $role: Role!, $reason: String!) {\n    setMemberRole(id: $id, role: $role, reason: $reason) {\n      id\n    }\n  }\n": typeof types.SetMemberRoleDocument,
+    "\n  mutation GrantAccess($id: ID!, $input: GrantAccessInput!) {\n    grantAccess(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.GrantAccessDocument,
+    "\n  mutation EndAccess($id: ID!, $reason: String!) {\n    endAccess(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.EndAccessDocument,
+    "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(id: $id) {\n      id\n    }\n  }\n": typeof types.SignOutMemberDocument,
+    "\n  mutation BlockMember($id: ID!, $reason: String!) {\n    blockMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.BlockMemberDocument,
+    "\n  mutation UnblockMember($id: ID!) {\n    unblockMember(id: $id) {\n      id\n    }\n  }\n": typeof types.UnblockMemberDocument,
+    "\n  mutation DeleteMember($id: ID!, $reason: String!) {\n    deleteMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.DeleteMemberDocument,
+    "\n  mutation KeepMember($id: ID!) {\n    keepMember(id: $id) {\n      id\n    }\n  }\n": typeof types.KeepMemberDocument,
     "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNamesDocument,
     "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": typeof types.MergeNamesDocument,
     "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": typeof types.SplitNameDocument,
@@ -379,6 +391,18 @@ const documents: Documents = {
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": types.DismissMailDocument,
+    "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.MembersDocument,
+    "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n": types.MemberMethodsDocument,
+    "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n": types.ExportMembersDocument,
+    "\n  query MemberPage($id: ID!) {\n    member(id: $id) {\n      id\n      name\n      email\n      role\n      roleSource\n      plan\n      planSource\n      paidUntil\n      paidReason\n      state\n      blockedAt\n      blockedReason\n      deleteAt\n      methods {\n        id\n        name\n      }\n      lastSeenAt\n      createdAt\n      submissions {\n        id\n        name\n        status\n        at\n      }\n      claims {\n        id\n        newsletterId\n        name\n        state\n        at\n      }\n      collections {\n        id\n        slug\n        name\n        visibility\n        at\n      }\n      questions {\n        id\n        day\n        questions\n      }\n      sessions {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      programs {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      mails {\n        id\n        kind\n        subject\n        state\n        error\n        at\n      }\n      auditEntries {\n        id\n        action\n        details\n        createdAt\n        actor {\n          id\n          name\n        }\n      }\n    }\n  }\n": types.MemberPageDocument,
+    "\n  mutation SetMemberRole($id: ID!, $role: Role!, $reason: String!) {\n    setMemberRole(id: $id, role: $role, reason: $reason) {\n      id\n    }\n  }\n": types.SetMemberRoleDocument,
+    "\n  mutation GrantAccess($id: ID!, $input: GrantAccessInput!) {\n    grantAccess(id: $id, input: $input) {\n      id\n    }\n  }\n": types.GrantAccessDocument,
+    "\n  mutation EndAccess($id: ID!, $reason: String!) {\n    endAccess(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.EndAccessDocument,
+    "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(id: $id) {\n      id\n    }\n  }\n": types.SignOutMemberDocument,
+    "\n  mutation BlockMember($id: ID!, $reason: String!) {\n    blockMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.BlockMemberDocument,
+    "\n  mutation UnblockMember($id: ID!) {\n    unblockMember(id: $id) {\n      id\n    }\n  }\n": types.UnblockMemberDocument,
+    "\n  mutation DeleteMember($id: ID!, $reason: String!) {\n    deleteMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.DeleteMemberDocument,
+    "\n  mutation KeepMember($id: ID!) {\n    keepMember(id: $id) {\n      id\n    }\n  }\n": types.KeepMemberDocument,
     "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNamesDocument,
     "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": types.MergeNamesDocument,
     "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": types.SplitNameDocument,
@@ -968,6 +992,54 @@ export function graphql(source: "\n  mutation AcceptSender($id: ID!) {\n    acce
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n"): (typeof documents)["\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n"): (typeof documents)["\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MemberPage($id: ID!) {\n    member(id: $id) {\n      id\n      name\n      email\n      role\n      roleSource\n      plan\n      planSource\n      paidUntil\n      paidReason\n      state\n      blockedAt\n      blockedReason\n      deleteAt\n      methods {\n        id\n        name\n      }\n      lastSeenAt\n      createdAt\n      submissions {\n        id\n        name\n        status\n        at\n      }\n      claims {\n        id\n        newsletterId\n        name\n        state\n        at\n      }\n      collections {\n        id\n        slug\n        name\n        visibility\n        at\n      }\n      questions {\n        id\n        day\n        questions\n      }\n      sessions {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      programs {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      mails {\n        id\n        kind\n        subject\n        state\n        error\n        at\n      }\n      auditEntries {\n        id\n        action\n        details\n        createdAt\n        actor {\n          id\n          name\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query MemberPage($id: ID!) {\n    member(id: $id) {\n      id\n      name\n      email\n      role\n      roleSource\n      plan\n      planSource\n      paidUntil\n      paidReason\n      state\n      blockedAt\n      blockedReason\n      deleteAt\n      methods {\n        id\n        name\n      }\n      lastSeenAt\n      createdAt\n      submissions {\n        id\n        name\n        status\n        at\n      }\n      claims {\n        id\n        newsletterId\n        name\n        state\n        at\n      }\n      collections {\n        id\n        slug\n        name\n        visibility\n        at\n      }\n      questions {\n        id\n        day\n        questions\n      }\n      sessions {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      programs {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      mails {\n        id\n        kind\n        subject\n        state\n        error\n        at\n      }\n      auditEntries {\n        id\n        action\n        details\n        createdAt\n        actor {\n          id\n          name\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetMemberRole($id: ID!, $role: Role!, $reason: String!) {\n    setMemberRole(id: $id, role: $role, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SetMemberRole($id: ID!, $role: Role!, $reason: String!) {\n    setMemberRole(id: $id, role: $role, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation GrantAccess($id: ID!, $input: GrantAccessInput!) {\n    grantAccess(id: $id, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation GrantAccess($id: ID!, $input: GrantAccessInput!) {\n    grantAccess(id: $id, input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndAccess($id: ID!, $reason: String!) {\n    endAccess(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation EndAccess($id: ID!, $reason: String!) {\n    endAccess(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SignOutMember($id: ID!) {\n    signOutMember(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation BlockMember($id: ID!, $reason: String!) {\n    blockMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation BlockMember($id: ID!, $reason: String!) {\n    blockMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UnblockMember($id: ID!) {\n    unblockMember(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UnblockMember($id: ID!) {\n    unblockMember(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteMember($id: ID!, $reason: String!) {\n    deleteMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteMember($id: ID!, $reason: String!) {\n    deleteMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation KeepMember($id: ID!) {\n    keepMember(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation KeepMember($id: ID!) {\n    keepMember(id: $id) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

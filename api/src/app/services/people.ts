@@ -3,6 +3,8 @@ import { AccessTokenService } from '../../people/accounts/access-tokens/access-t
 import { AccountExportService } from '../../people/leaving/account-export.service.js';
 import { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
 import { AccountService } from '../../people/accounts/account.service.js';
+import { MemberChangeService } from '../../people/members/member-change.service.js';
+import { MemberService } from '../../people/members/member.service.js';
 import { IdentityService } from '../../people/accounts/identities/identity.service.js';
 import { offeredMethods } from '../../people/accounts/identities/offered-methods.js';
 import { SessionService } from '../../people/accounts/sessions/session.service.js';
@@ -36,6 +38,8 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
   const oauthGrants = new OAuthGrantService(dataSource, publicUrl);
   const tokenServices = { tokens, sessions, accessTokens, oauthGrants };
   const accounts = new AccountService(dataSource, { ...tokenServices, identities, adminEmails });
+  const audit = new AuditService(dataSource);
+  const deletions = new AccountDeletionService(dataSource, { mails, publicUrl, productName });
   return {
     secret,
     accessTokens,
@@ -45,8 +49,10 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
     accounts,
     accountExports: new AccountExportService(dataSource),
     signInLinks: new SignInLinkService(dataSource, { mails, limit, secret, publicUrl, productName }),
-    deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
-    audit: new AuditService(dataSource),
+    deletions,
+    members: new MemberService(dataSource, { identities, accounts }),
+    memberChanges: new MemberChangeService(dataSource, { accounts, deletions, audit }),
+    audit,
     mails,
   };
 }

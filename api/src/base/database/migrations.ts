@@ -5,6 +5,7 @@ import { HostTurns1764306000000 } from './migrations/1764306000000-host-turns.js
 import { SignInCodes1764307000000 } from './migrations/1764307000000-sign-in-codes.js';
 import { ChosenNames1764307001000 } from './migrations/1764307001000-chosen-names.js';
 import { ReadLists1764308000000 } from './migrations/1764308000000-read-lists.js';
+import { MemberAdministration1764309000000 } from './migrations/1764309000000-member-administration.js';
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
@@ -16,6 +17,7 @@ export const migrations = [
   SignInCodes1764307000000,
   ChosenNames1764307001000,
   ReadLists1764308000000,
+  MemberAdministration1764309000000,
   VisibleText1764411000000,
 ];
 

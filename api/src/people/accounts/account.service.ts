@@ -31,6 +31,7 @@ const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 const NOT_VALID = 'This token is not valid: it is wrong, revoked or has expired.';
 const NO_BEARER_TOKEN = 'The header Authorization must be Bearer and a token: sign in, or create an access token';
 const IS_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const BLOCKED = 'An administrator has blocked this account';
 const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
 
 /** The secret addresses of a user's feeds and private collections. */
@@ -47,8 +48,8 @@ const GRANTS: Record<Grant, Partial<User>> = {
   admin: { role: Role.ADMIN, isRoleFromGroups: false },
   editor: { role: Role.EDITOR, isRoleFromGroups: false },
   viewer: { role: Role.VIEWER, isRoleFromGroups: false },
-  paid: { isPaidByOperator: true },
-  free: { isPaidByOperator: false },
+  paid: { isPaidByOperator: true, paidUntil: null, paidReason: null },
+  free: { isPaidByOperator: false, paidUntil: null, paidReason: null },
 };
 
 export const GRANT_NAMES = Object.keys(GRANTS);
@@ -73,7 +74,8 @@ export class AccountService {
     const token = bearerToken(authorization);
     if (token === undefined) throw new InvalidToken(NO_BEARER_TOKEN);
     const identified = await this.identify(token);
-    if (!identified) throw new InvalidToken(this.isOfProgram(token) ? NOT_VALID : SESSION_ENDED);
+    if (!identified || identified.user.blockedAt)
+      throw new InvalidToken(this.isOfProgram(token) ? NOT_VALID : SESSION_ENDED);
     return { ...identified, ...from };
   }
 
@@ -95,16 +97,20 @@ export class AccountService {
     return { user, token: await this.deps.tokens.issue(claims) };
   }
 
-  /** Also revokes access tokens and renews secret addresses: an attacker may have created or read some. */
-  async endSessions(email: string): Promise<User> {
-    const user = await this.change(email, async (person, manager) => {
-      person.sessionVersion += 1;
-      await this.deps.sessions.endAll(manager, person.id);
-      await this.deps.accessTokens.revokeAll(manager, person.id);
-      await this.deps.oauthGrants.revokeAll(manager, person.id);
-      await manager.query(RENEW_FEEDS, [person.id]);
-    });
-    return user;
+  endSessions(email: string): Promise<User> {
+    return this.change(email, (user, manager) => this.endSessionsOf(manager, user));
+  }
+
+  /**
+   * Also revokes access tokens and renews secret addresses: an attacker may have created or read some. The user must be locked,
+   * and saved afterwards.
+   */
+  async endSessionsOf(manager: EntityManager, user: User): Promise<void> {
+    user.sessionVersion += 1;
+    await this.deps.sessions.endAll(manager, user.id);
+    await this.deps.accessTokens.revokeAll(manager, user.id);
+    await this.deps.oauthGrants.revokeAll(manager, user.id);
+    await manager.query(RENEW_FEEDS, [user.id]);
   }
 
   async changeName({ user }: Member, name: string): Promise<User> {
@@ -117,13 +123,21 @@ export class AccountService {
     await this.endSessions(member.user.email);
   }
 
-  async grant(email: string, grant: Grant): Promise<User> {
-    return this.change(email, async (user, manager) => {
-      const { role } = user;
-      Object.assign(user, GRANTS[grant]);
-      if (grant === 'paid' || grant === 'free') await settleStatus(manager, user);
-      await this.endProgramsOfRaised(manager, user, role);
-    });
+  /** Whatever it takes away. Administrators change others by their services, which keep the last one. */
+  grant(email: string, grant: Grant): Promise<User> {
+    return this.change(email, (user, manager) => this.grantTo(manager, user, grant));
+  }
+
+  /** The user must be locked, and saved afterwards. */
+  async grantTo(manager: EntityManager, user: User, grant: Grant): Promise<void> {
+    const { role } = user;
+    Object.assign(user, GRANTS[grant]);
+    if (grant === 'paid' || grant === 'free') await settleStatus(manager, user);
+    await this.endProgramsOfRaised(manager, user, role);
+  }
+
+  isAdminByEnvironment({ email }: Pick<User, 'email'>): boolean {
+    return this.deps.adminEmails.includes(emailKey(email));
   }
 
   /** The account is for development, whatever role it gets. */
@@ -189,12 +203,13 @@ export class AccountService {
     const email = isEmailAddress(identity.email) ? identity.email : '';
     const known = subject && (await this.deps.identities.findUser(manager, subject));
     const user = known ?? (await findOrInsertByEmail(manager, { ...identity, email }));
+    if (user.blockedAt) throw new SignInRefusal('blocked', BLOCKED);
     if (subject) await this.deps.identities.use(manager, user, { subject, email });
     const formerRole = user.role;
     // Who has left the groups may never sign in with them again.
     user.role = identity.role ?? (user.isRoleFromGroups ? Role.VIEWER : user.role);
     user.isRoleFromGroups = identity.role !== undefined;
-    if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
+    if (this.isAdminByEnvironment(user)) user.role = Role.ADMIN;
     await this.endProgramsOfRaised(manager, user, formerRole);
     // The whole address would be shown to others.
     if (!user.isNameChosen) user.name = name || user.name || email.split('@')[0] || email;

@@ -1,6 +1,6 @@
 import { notDeleted } from '../../catalogue/newsletters/deleted-newsletters.js';
 import { databaseNow } from '../../base/database/database-now.js';
-import type { DataSource, EntityManager } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { Role, User } from '../accounts/user.entity.js';
 import { mailPage, mailText, textRow } from '../mails/mail-page.js';
 import type { MailService } from '../mails/mail.service.js';
@@ -53,7 +53,7 @@ export class AdministrationMail {
     const moved = await manager
       .getRepository(DigestSettings)
       .update({ userId, administrationAt: at }, { administrationAt });
-    const to = await manager.getRepository(User).findOneBy({ id: userId, role: Role.ADMIN });
+    const to = await manager.getRepository(User).findOneBy({ id: userId, role: Role.ADMIN, blockedAt: IsNull() });
     if (!moved.affected || !to) return false;
     const report = await read(manager, at);
     if (report.waiting === 0 && report.failed === 0) return false;

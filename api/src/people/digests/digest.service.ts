@@ -1,5 +1,5 @@
 import { summarySentence } from '@niche-newsletters/rules/summary';
-import type { DataSource, EntityManager } from 'typeorm';
+import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
 import { databaseNow } from '../../base/database/database-now.js';
@@ -181,8 +181,10 @@ export class DigestService {
     return this.dataSource.getRepository(DigestSettings).findOneBy({ userId });
   }
 
-  /** Whether the mail server has refused the latest mails since the settings were saved. */
+  /** Whether the member is blocked, or the mail server has refused the latest mails since the settings were saved. */
   private async isPaused({ userId, savedAt }: DigestSettings): Promise<boolean> {
+    const isBlocked = { id: userId, blockedAt: Not(IsNull()) };
+    if (await this.dataSource.getRepository(User).existsBy(isBlocked)) return true;
     const refused = await this.deps.mails.countLatestRefused(userId, savedAt, REFUSALS_TO_PAUSE);
     return refused >= REFUSALS_TO_PAUSE;
   }

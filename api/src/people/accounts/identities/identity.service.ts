@@ -61,6 +61,11 @@ export class IdentityService {
     await this.deps.mails.add(manager, { ...this.tellOf(subject, user), kind: 'account', to: user });
   }
 
+  /** Names of the methods that are offered, by their issuers. */
+  get offered(): ReadonlyMap<string, string> {
+    return this.deps.offered;
+  }
+
   async list(member: Member): Promise<SignInMethod[]> {
     refusePrograms(member);
     return this.methodsOf(this.dataSource.manager, member.user);
@@ -111,7 +116,7 @@ export class IdentityService {
     return hasLink ? methods : [...methods, { id: LINK_ISSUER, name: this.nameOf(LINK_ISSUER), ...unused }];
   }
 
-  private nameOf(issuer: string): string {
+  nameOf(issuer: string): string {
     return this.deps.offered.get(issuer) ?? METHOD_NAMES[issuer] ?? new URL(issuer).hostname;
   }
 

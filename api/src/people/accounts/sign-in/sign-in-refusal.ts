@@ -11,6 +11,7 @@ export type SignInError =
   | 'other_account'
   | 'removed_method'
   | 'used_link'
+  | 'blocked'
   | 'failed';
 
 /** A sign-in that the user can do otherwise. */
