@@ -48,6 +48,7 @@ const NAMELESS = new Set([
   '/submit-newsletter',
   '/search',
   '/admin/embeddings',
+  '/admin/settings',
   '/admin/attention',
   '/authorize',
   '/nowhere',

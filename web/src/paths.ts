@@ -40,6 +40,7 @@ export const paths = {
   neighbours: path('neighbours'),
   members: path('members'),
   member: pathWithId('member'),
+  settings: path('settings'),
   audit: path('audit'),
   embeddings: path('embeddings'),
   mails: path('mails'),

@@ -44,6 +44,7 @@ export const routes = list({
   neighbours: { path: '/admin/import/neighbours', isHidden: true, role: 'ADMIN' },
   members: { path: '/admin/members', isHidden: true, role: 'ADMIN' },
   member: { path: '/admin/members/:id', isHidden: true, role: 'ADMIN' },
+  settings: { path: '/admin/settings', isHidden: true, role: 'ADMIN' },
   audit: { path: '/admin/audit', isHidden: true, role: 'ADMIN' },
   embeddings: { path: '/admin/embeddings', isHidden: true, role: 'ADMIN' },
   mails: { path: '/admin/mails', isHidden: true, role: 'ADMIN' },

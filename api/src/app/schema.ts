@@ -75,6 +75,7 @@ import {
 import { latestEditionLoader, newsletterCountLoader } from '../catalogue/topic-pages/topic-page.loaders.js';
 import { LatestEditionResolver, TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
 import { TopicResolver } from '../catalogue/topics/topic.resolver.js';
+import { SettingResolver } from '../site/setting.resolver.js';
 import { checkArgument } from '../base/validation/check-input.js';
 import { SiteSettingsResolver } from '../endpoints/pages/site-settings.resolver.js';
 
@@ -163,6 +164,7 @@ const RESOLVERS: Binding[] = [
   ),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
   bind(MemberResolver, (sources) => new MemberResolver(sources)),
+  bind(SettingResolver, (sources) => new SettingResolver(sources.settings)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
   bind(OverviewResolver, (sources) => new OverviewResolver(sources.overview)),
   bind(ContentListResolver, (sources) => new ContentListResolver(sources.contentList)),

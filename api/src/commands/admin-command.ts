@@ -108,7 +108,8 @@ function withServices(act: Act<CommandServices>): Act<DatabaseDeps> {
     const database = await connectDatabase(deps);
     try {
       const { dataSource } = database;
-      const { memberChanges } = createAccounts({ config, dataSource });
+      const { memberChanges, site } = createAccounts({ config, dataSource });
+      await site.load();
       const generations = await openGenerations(config, dataSource);
       return await act({ memberChanges, dataSource, generations, config }, words);
     } finally {

@@ -158,6 +158,8 @@ type Documents = {
     "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ReadingRulesDocument,
     "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n": typeof types.ExportReadingRulesDocument,
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": typeof types.ImportReadingRulesDocument,
+    "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SettingsDocument,
+    "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateSettingsDocument,
     "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n": typeof types.CrawlerDetailsDocument,
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": typeof types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
@@ -273,7 +275,7 @@ type Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": typeof types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
-    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n": typeof types.SiteDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n": typeof types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": typeof types.DescribeSiteDocument,
@@ -430,6 +432,8 @@ const documents: Documents = {
     "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ReadingRulesDocument,
     "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n": types.ExportReadingRulesDocument,
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": types.ImportReadingRulesDocument,
+    "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.SettingsDocument,
+    "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateSettingsDocument,
     "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n": types.CrawlerDetailsDocument,
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
@@ -545,7 +549,7 @@ const documents: Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
-    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n": types.SiteDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n": types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": types.DescribeSiteDocument,
@@ -1151,6 +1155,14 @@ export function graphql(source: "\n  mutation ImportReadingRules($json: String!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n"): (typeof documents)["\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1611,7 +1623,7 @@ export function graphql(source: "\n  query Me {\n    me {\n      ...SessionUser\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n"];
+export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

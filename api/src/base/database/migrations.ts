@@ -6,6 +6,7 @@ import { SignInCodes1764307000000 } from './migrations/1764307000000-sign-in-cod
 import { ChosenNames1764307001000 } from './migrations/1764307001000-chosen-names.js';
 import { ReadLists1764308000000 } from './migrations/1764308000000-read-lists.js';
 import { MemberAdministration1764309000000 } from './migrations/1764309000000-member-administration.js';
+import { Settings1764309100000 } from './migrations/1764309100000-settings.js';
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
@@ -18,6 +19,7 @@ export const migrations = [
   ChosenNames1764307001000,
   ReadLists1764308000000,
   MemberAdministration1764309000000,
+  Settings1764309100000,
   VisibleText1764411000000,
 ];
 

@@ -2,6 +2,8 @@ import { isEmailAddress } from '@niche-newsletters/rules/sign-in.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, InvalidToken } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
+import { maySignUp } from './feature-gates.js';
 import { hasRole, requireSession, type Caller, type Member } from './access.js';
 import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
@@ -32,6 +34,7 @@ const NOT_VALID = 'This token is not valid: it is wrong, revoked or has expired.
 const NO_BEARER_TOKEN = 'The header Authorization must be Bearer and a token: sign in, or create an access token';
 const IS_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const BLOCKED = 'An administrator has blocked this account';
+const SIGN_UP_CLOSED = 'This directory takes no new members with this address';
 const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
 
 /** The secret addresses of a user's feeds and private collections. */
@@ -65,6 +68,7 @@ export class AccountService {
       identities: IdentityService;
       /** Keys of the addresses whose accounts become administrators. */
       adminEmails: string[];
+      site: ReadsSettings;
     },
   ) {}
 
@@ -196,13 +200,24 @@ export class AccountService {
     });
   }
 
+  private async findOrInsertByEmail(manager: EntityManager, { email, name, isEmailVerified }: Identity): Promise<User> {
+    // An unverified e-mail address must not give access to an existing account.
+    if (!isEmailVerified || email === '') throw new SignInRefusal('unverified_email', NOT_VERIFIED);
+    const known = await byEmail(manager, email).setLock('pessimistic_write').getOne();
+    if (known) return known;
+    const isAllowed = this.isAdminByEnvironment({ email }) || maySignUp(emailKey(email), this.deps.site.current);
+    if (!isAllowed) throw new SignInRefusal('sign_up_closed', SIGN_UP_CLOSED);
+    await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [email, name]);
+    return byEmail(manager, email).setLock('pessimistic_write').getOneOrFail();
+  }
+
   /** First sign-ins can race: the second insert does nothing, and both lock the same row. */
   private async findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
     const { subject, name } = identity;
     // Providers tell any text as an address, also two of them, or one with headers of a mail.
     const email = isEmailAddress(identity.email) ? identity.email : '';
     const known = subject && (await this.deps.identities.findUser(manager, subject));
-    const user = known ?? (await findOrInsertByEmail(manager, { ...identity, email }));
+    const user = known ?? (await this.findOrInsertByEmail(manager, { ...identity, email }));
     if (user.blockedAt) throw new SignInRefusal('blocked', BLOCKED);
     if (subject) await this.deps.identities.use(manager, user, { subject, email });
     const formerRole = user.role;
@@ -217,16 +232,6 @@ export class AccountService {
     user.lastSignedInAt = new Date();
     return manager.getRepository(User).save(user);
   }
-}
-
-async function findOrInsertByEmail(manager: EntityManager, identity: Identity): Promise<User> {
-  // An unverified e-mail address must not give access to an existing account.
-  if (!identity.isEmailVerified || identity.email === '') throw new SignInRefusal('unverified_email', NOT_VERIFIED);
-  await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    identity.email,
-    identity.name,
-  ]);
-  return byEmail(manager, identity.email).setLock('pessimistic_write').getOneOrFail();
 }
 
 const byEmail = (manager: EntityManager, email: string) =>

@@ -28,7 +28,7 @@ const MAX_CAUSE = 200;
 export class AdministrationMail {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { mails: MailService; publicUrl: string; productName: string },
+    private readonly deps: { mails: MailService; publicUrl: string; site: { readonly productName: string } },
   ) {}
 
   /** Returns the number of mails. */
@@ -63,7 +63,8 @@ export class AdministrationMail {
   }
 
   private write({ waiting, failed, jobs }: Report) {
-    const { publicUrl, productName } = this.deps;
+    const { publicUrl, site } = this.deps;
+    const { productName } = site;
     const parts = [
       ...(waiting > 0 ? [`${count(waiting, 'submission')} waiting`] : []),
       ...(failed > 0 ? [`${count(failed, 'job')} failed`] : []),

@@ -10,6 +10,7 @@ import type { Logger } from '../../base/log.js';
 import { adminOf, NOT_ALLOWED, type Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { FollowService, News } from '../follows/follow.service.js';
 import type { MailService } from '../mails/mail.service.js';
 import { nextAdministrationAt } from './administration-mail.js';
@@ -26,7 +27,7 @@ export interface DigestDeps {
   mails: MailService;
   secret: string;
   publicUrl: string;
-  productName: string;
+  site: ReadsSettings & { readonly productName: string };
   log: Logger;
 }
 
@@ -63,7 +64,7 @@ export class DigestService {
       timeZone,
       nextAt,
       administration,
-      isAvailable: this.deps.mails.isAvailable,
+      isAvailable: this.isAvailable,
       isPaused: saved !== null && (await this.isPaused(saved)),
     };
   }
@@ -89,6 +90,7 @@ export class DigestService {
 
   /** Mails all digests that are due. Returns their number. */
   async sendDue(at?: Date): Promise<number> {
+    if (!this.deps.site.current.digests) return 0;
     const now = at ?? (await databaseNow(this.dataSource));
     const due = await this.dataSource.query<{ userId: number }[]>(
       'SELECT user_id AS "userId" FROM digest_settings WHERE next_at <= $1 ORDER BY next_at',
@@ -106,7 +108,7 @@ export class DigestService {
   }
 
   async sendAtOnce(userId: number): Promise<void> {
-    await this.send(userId, await databaseNow(this.dataSource));
+    if (this.deps.site.current.digests) await this.send(userId, await databaseNow(this.dataSource));
   }
 
   /** Whether there was news. Begins anew if another worker was faster: some news may be left. */
@@ -137,7 +139,8 @@ export class DigestService {
   }
 
   private async write(userId: number, { ids, latest }: News) {
-    const { productName, publicUrl, secret, newsletters } = this.deps;
+    const { site, publicUrl, secret, newsletters } = this.deps;
+    const { productName } = site;
     const named = await newsletters.byIds([...new Set(latest.map(({ edition }) => edition.newsletterId))]);
     const newsletterOf = mapById(named);
     const entries = latest.map(({ edition, reasons }): DigestEntry => {
@@ -161,7 +164,7 @@ export class DigestService {
   }
 
   private async save(userId: number, input: DigestSettingsInput): Promise<void> {
-    if (!this.deps.mails.isAvailable) throw new AppError('CONFLICT', NO_MAIL);
+    if (!this.isAvailable) throw new AppError('CONFLICT', NO_MAIL);
     await this.dataSource.transaction(async (manager) => {
       const settings = manager.getRepository(DigestSettings);
       // Lock the user, or two first calls would both insert.
@@ -175,6 +178,10 @@ export class DigestService {
       await settings.save({ ...after, nextAt: nextDigestAt(after, now), administrationAt });
       if (after.frequency === DigestFrequency.NEVER) await this.deps.mails.cancel(manager, userId, DIGEST);
     });
+  }
+
+  private get isAvailable(): boolean {
+    return this.deps.mails.isAvailable && this.deps.site.current.digests;
   }
 
   private find(userId: number): Promise<DigestSettings | null> {

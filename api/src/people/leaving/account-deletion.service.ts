@@ -13,7 +13,7 @@ import { StripeCustomer } from '../plans/stripe-customer.entity.js';
 interface DeletionDeps {
   mails: Pick<MailService, 'add'>;
   publicUrl: string;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 /** Time to change one's mind. */
@@ -71,7 +71,8 @@ export class AccountDeletionService {
 
   /** The owner learns of it even if somebody else asked in a stolen session. */
   private write({ id }: User, deleteAt: Date, hasSubscription: boolean) {
-    const { publicUrl, productName } = this.deps;
+    const { publicUrl, site } = this.deps;
+    const { productName } = site;
     const date = deleteAt.toISOString().slice(0, 10);
     return {
       key: `account-deletion ${id} ${deleteAt.toISOString()}`,

@@ -47,7 +47,7 @@ const LAYERS = [
   ['endpoints/http'],
   ['endpoints/rest', 'endpoints/graphql'],
   ['catalogue/topics', 'catalogue/images', 'people/audit'],
-  ['catalogue/newsletters'],
+  ['catalogue/newsletters', 'site'],
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
   ['people/follows', 'people/collections', 'library/consent'],
   ['people/digests', 'people/sessions', 'people/webhooks', 'people/oauth', 'people/plans'],

@@ -22,6 +22,7 @@ const MORE = [
   { to: paths.names, label: 'Names' },
   { to: paths.rules, label: 'Rules' },
   { to: paths.audit, label: 'Activity' },
+  { to: paths.settings, label: 'Settings' },
   { to: paths.embeddings, label: 'Embeddings' },
 ];
 

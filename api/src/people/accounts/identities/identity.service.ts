@@ -27,7 +27,7 @@ interface IdentityDeps {
   /** Names of the issuers that users can sign in with now. */
   offered: ReadonlyMap<string, string>;
   publicUrl: string;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 /** The ways in which users sign in. */
@@ -122,7 +122,8 @@ export class IdentityService {
 
   /** The owner learns of it even if a provider gave the address to somebody else. */
   private tellOf({ issuer, id }: IssuedSubject, user: User) {
-    const { publicUrl, productName } = this.deps;
+    const { publicUrl, site } = this.deps;
+    const { productName } = site;
     return {
       key: `identity ${user.id} ${issuer} ${id} ${new Date().toISOString()}`,
       ...plainMail({

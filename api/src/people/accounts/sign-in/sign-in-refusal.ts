@@ -12,6 +12,7 @@ export type SignInError =
   | 'removed_method'
   | 'used_link'
   | 'blocked'
+  | 'sign_up_closed'
   | 'failed';
 
 /** A sign-in that the user can do otherwise. */
