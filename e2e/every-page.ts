@@ -3,6 +3,7 @@ import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
 import { accountAnswers } from './account-answers.js';
 import { siteAnswers } from './site-answers.js';
+import { memberAnswers } from './member-answers.js';
 import { mailAnswers } from './mail-answers.js';
 import { claimQueue, neighbourCandidates, product, readingRules, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
@@ -148,6 +149,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   },
   Rising: { rising: [{ __typename: 'RisingEntity', newsletters: 12, newslettersBefore: 1.5, entity: entity('3') }] },
   ...accountAnswers(NAME),
+  ...memberAnswers(NAME, pagination),
   NewEditionCount: { newEditionCount: 3 },
   Follows: {
     follows: [

@@ -48,6 +48,7 @@ const NAMELESS = new Set([
   '/submit-newsletter',
   '/search',
   '/admin/embeddings',
+  '/admin/settings',
   '/admin/attention',
   '/admin/health',
   '/authorize',

@@ -18,6 +18,8 @@ import { checkRerank, modelVariables, shapeModels } from './settings/model-setti
 import { checkOpenId, openIdVariables, shapeOpenId } from './settings/openid-settings.js';
 import { checkPayments, paymentVariables, shapePayments } from './settings/payment-settings.js';
 import { ROLES, servesPages } from './roles.js';
+import { GENERAL_TOPICS, hasStarterTopics } from './settings/starter-topics.js';
+import { shapeSite, siteVariables } from './settings/site-settings.js';
 import { OTEL_PREFIX, shapeTracing, tracingVariables } from './settings/tracing-settings.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -50,7 +52,12 @@ const variables = z.object({
   ADMIN_EMAILS: list.refine((emails) => emails.every(isEmailAddress), 'must be a list of e-mail addresses').default([]),
   ...modelVariables,
   BROWSER_PATH: z.string().optional(),
-  PRODUCT_NAME: z.string().min(1).default('Niche Newsletters'),
+  STARTER_TOPICS: z
+    .string()
+    .refine(hasStarterTopics, 'must be the name of a file of api/topics, without .json')
+    .default(GENERAL_TOPICS),
+  PRODUCT_NAME: z.string().min(1).max(60).optional(),
+  ...siteVariables,
   DEMO: onOff.optional(),
   CRAWL_ALLOW_HOSTS: hosts,
   WEBHOOK_ALLOW_HOSTS: hosts,
@@ -244,7 +251,9 @@ function shape(values: Variables) {
     adminEmails: values.ADMIN_EMAILS.map(emailKey),
     ...shapeModels(values, ROOT),
     browserPath: values.BROWSER_PATH,
-    productName: values.PRODUCT_NAME,
+    starterTopics: values.STARTER_TOPICS,
+    /** Settings of the screen that the environment decides. */
+    site: shapeSite(values),
     isDemo: values.DEMO ?? (!values.DATABASE_URL && !isProduction(values)),
     crawl: {
       allowHosts: values.CRAWL_ALLOW_HOSTS,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { ConfigError, readConfig, readConfigForPort, type Config } from './config.js';
+import { SITE_DEFAULTS } from './settings/site-settings.js';
 import { AppError } from './base/errors.js';
 import { createLogger, type Logger } from './base/log.js';
 import { Terminal } from './base/terminal.js';
@@ -114,7 +115,7 @@ function say(config: Config, address: string): void {
   const signIn = isChosen ? `choose a person at ${address}/login (no password; development only)` : signInWays(config);
   const data = config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir;
   process.stdout.write(
-    `\n  ${config.productName}\n  Open     ${address}\n  Sign in  ${signIn}\n  Data     ${data}\n  Stop     Ctrl+C\n\n`,
+    `\n  ${config.site.name ?? SITE_DEFAULTS.name}\n  Open     ${address}\n  Sign in  ${signIn}\n  Data     ${data}\n  Stop     Ctrl+C\n\n`,
   );
 }
 

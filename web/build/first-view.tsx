@@ -20,7 +20,8 @@ import { FirstRow, FirstRows } from './first-rows';
 /** The server replaces these. Private-use characters survive rendering unescaped and appear in no text of ours. */
 const SLOTS = {
   productName: '\uE000',
-  count: '\uE001',
+  headline: '\uE001',
+  introduction: '\uE00C',
   /** The two characters are the name; the first one alone is its initial. */
   newsletterName: '\uE002\uE003',
   initial: '\uE002',
@@ -72,7 +73,6 @@ export function renderFirstViews() {
   const views = {
     plain: render(<Placeholders />),
     home: render(<Home />),
-    homeWithCount: render(<Home count={SLOTS.count} />),
     row: renderPart(<FirstRow {...LISTED} picture={null} />),
     rowWithPicture: renderPart(<FirstRow {...LISTED} picture={SLOTS.picture} />),
     newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} latestUrl={null} />} />),
@@ -99,20 +99,18 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-interface CountProps {
-  count?: string;
-}
+const WORDS = { headline: SLOTS.headline, introduction: SLOTS.introduction };
 
 /** Members and visitors have the same list below their openings. */
-function Home({ count }: CountProps) {
+function Home() {
   return (
     <>
       <Box sx={forVisitorsStyle}>
-        <Opening count={count} isMember={false} onImage={ignore} />
+        <Opening words={WORDS} isMember={false} onImage={ignore} />
       </Box>
       <Box sx={forMembersStyle}>
         <SessionContext value={{ ...visitor, isLoading: true }}>
-          <Opening count={count} isMember onImage={ignore} />
+          <Opening words={WORDS} isMember onImage={ignore} />
         </SessionContext>
       </Box>
       <FirstRows rows={SLOTS.rows} otherwise={<Rows />} />

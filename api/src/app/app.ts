@@ -97,7 +97,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   measureInstallation(registry, services.readings);
   app.use(metricsRoutes(config));
 
-  const { accounts, callerLimit } = services;
+  const { accounts, callerLimit, site } = services;
   const schema = limitTime(await createSchema(services, events));
   const known = new KnownQueries();
   const plugins = [limitQueries(callerLimit), known.plugin, shareResponses()];
@@ -108,12 +108,13 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log, config }));
   const turns = renderingTurns();
   addRest(app, { ...deps, turns }, admission);
-  app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, log }));
+  app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, site, log }));
   app.use(oauthRoutes({ ...services, config, admission }));
-  app.use(llmsText(config), securityText(config));
+  const place = { site, publicUrl: config.publicUrl };
+  app.use(llmsText(place), securityText(place));
   app.use(keyDirectory(services.signer));
   app.use(imageRoutes(services.images, turns, log));
-  app.use(badgeRoutes({ ...services, turns, productName: config.productName }));
+  app.use(badgeRoutes({ ...services, turns }));
   await addDemoSites(app, deps);
   const pages = addPages(app, { ...deps, admission, turns, ask: askAsVisitor(apollo) });
   app.use(refuseOutsideApi, createErrorHandler(log));
@@ -171,12 +172,15 @@ function addRest(
   app.use('/api', admit);
   app.get('/api/user', tellRenewedSession);
   const rest = Router();
-  const feeds = { ...services, ...config, turns };
+  const feeds = { ...services, publicUrl: config.publicUrl, turns };
   rest.use(followFeedRoutes(feeds), collectionFeedRoutes(feeds));
   rest.use(figureRoutes(services));
   rest.use(stripeWebhook({ payments: services.payments, log }));
   rest.use(signInRoutes({ config, accounts, signInLinks, secret, log }));
-  rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf, charge }));
+  rest.use(
+    openApiRoute(routes, { site: services.site, publicUrl: config.publicUrl }),
+    createRestRouter({ routes, callerOf, charge }),
+  );
   app.use('/api', rest, refuseUnserved(rest), challengePrograms(config.publicUrl));
 }
 
@@ -195,7 +199,8 @@ interface PageDeps extends AppDeps {
 
 function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
   const { newsletters, editions, topics, topicPages, entities, products, collections, collectionEntries } = services;
-  const { productName, publicUrl } = config;
+  const { publicUrl } = config;
+  const { site } = services;
   const directory = {
     client: new BuiltClient(),
     newsletters,
@@ -206,13 +211,13 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
     products,
     collections,
     collectionEntries,
-    productName,
+    site,
     publicUrl,
     turns,
   };
   app.get(/^\/(?:(?:topics\/)?[^/]+\.(?:rss|opml|xml)|topics\/[^/]+\.(?:atom|json))$/, admission.admit);
   app.use(outboxPages(config, services.mails));
-  app.use(unsubscribeRoutes({ ...services, productName }));
+  app.use(unsubscribeRoutes(services));
   app.use(feedRoutes({ ...directory, callerOf: admission.callerOf, charge: admission.charge }));
   app.use(clientPages({ ...directory, ask }));
   return (path: string) => rendererOf(path, { ...directory, ask });

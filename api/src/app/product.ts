@@ -77,6 +77,8 @@ export async function startProduct({ config, log, socket, ...database }: Product
     const served = await askModelServer(config, { log, ...database });
     const services = createServices({ config, log, events, queue, served, ...database });
     stops.push(() => closeServices(services));
+    const stopReading = await services.site.start(events);
+    stops.push(() => Promise.resolve(stopReading()));
     const unfollow = services.generations.follow(events);
     stops.push(() => Promise.resolve(unfollow()));
     await services.generations.prepare();

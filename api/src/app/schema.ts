@@ -18,6 +18,7 @@ import { DigestResolver } from '../people/digests/digest.resolver.js';
 import { WebhookResolver } from '../people/webhooks/webhook.resolver.js';
 import { EditionPublishedResolver } from '../library/editions/edition-published.resolver.js';
 import { FollowResolver } from '../people/follows/follow.resolver.js';
+import { MemberResolver } from '../people/members/member.resolver.js';
 import { AuditResolver } from '../people/audit/audit.resolver.js';
 import { alsoInLoader } from '../library/copies/copy.loaders.js';
 import { CopyResolver } from '../library/copies/copy.resolver.js';
@@ -75,6 +76,7 @@ import {
 import { latestEditionLoader, newsletterCountLoader } from '../catalogue/topic-pages/topic-page.loaders.js';
 import { LatestEditionResolver, TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
 import { TopicResolver } from '../catalogue/topics/topic.resolver.js';
+import { SettingResolver } from '../site/setting.resolver.js';
 import { checkArgument } from '../base/validation/check-input.js';
 import { SiteSettingsResolver } from '../endpoints/pages/site-settings.resolver.js';
 
@@ -162,6 +164,8 @@ const RESOLVERS: Binding[] = [
     (sources) => new ReviewResolver(sources.review, sources.newsletterDeletion, sources.topicsOfNewsletter),
   ),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
+  bind(MemberResolver, (sources) => new MemberResolver(sources)),
+  bind(SettingResolver, (sources) => new SettingResolver(sources.settings)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
   bind(HealthResolver, (sources) => new HealthResolver(sources.health)),
   bind(OverviewResolver, (sources) => new OverviewResolver(sources.overview)),

@@ -8,6 +8,8 @@ import { ImportService } from '../catalogue/imports/import.service.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
 import { ActionLimits } from '../people/plans/action-limits.js';
+import { siteWords } from '../site/site-words.js';
+import type { SiteValues } from '../settings/site-settings.js';
 import type { ServiceDeps } from './services/service-deps.js';
 import { createAccounts, createOAuth, createWebhooks } from './services/people.js';
 import { createPlans } from './services/plans.js';
@@ -30,7 +32,7 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   const directory = createDirectory(deps, accounts);
   const access = openWeb(deps);
   const owners = createOwners(deps, { ...accounts, ...directory, ...access });
-  const submitting = createSubmissions(deps, { ...directory, ...access });
+  const submitting = createSubmissions(deps, { ...accounts, ...directory, ...access });
   const searching = createSearch(deps, { ...accounts, ...owners });
   const reading = createReading(deps, { ...directory, ...access, ...searching, ...owners });
   const { config, dataSource, queue } = deps;
@@ -45,7 +47,7 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   const callerLimit = new CallerLimit({ isOn: config.hasRateLimits });
   const readings = new InstallationReadings(dataSource, config.dataDir);
   return {
-    siteSettings: siteSettings(config),
+    siteSettings: () => siteSettings(config, accounts.site.current),
     callerLimit,
     overview: new OverviewService(dataSource, directory.siteHealth),
     demo: config.isDemo
@@ -70,7 +72,7 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
     imports,
     ...createInboxes(deps, { ...accounts, ...directory, ...access, ...owners }),
     neighbours: new NeighbourService(dataSource, { ...accounts, ...directory, imports }),
-    ...createPlans(deps, { callerLimit, answerUsage: searching.answerUsage }),
+    ...createPlans(deps, { callerLimit, site: accounts.site, answerUsage: searching.answerUsage }),
     readings,
     health: new HealthService({ readings, mails: accounts.mails }),
     backups: createBackups(dataSource, config, deps.log),
@@ -78,10 +80,10 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   };
 }
 
-function siteSettings(config: Config): SiteSettings {
+function siteSettings(config: Config, values: Readonly<SiteValues>): SiteSettings {
   const kinds = { google: SignInKind.GOOGLE, development: SignInKind.DEVELOPMENT, none: SignInKind.NONE };
   return {
-    productName: config.productName,
+    ...siteWords(values),
     version: config.version,
     signIn: kinds[config.signIn],
     signInProvider: config.openId?.name ?? null,

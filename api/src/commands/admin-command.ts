@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { GRANT_NAMES, type AccountService, type Grant } from '../people/accounts/account.service.js';
+import { GRANT_NAMES, type Grant } from '../people/accounts/account.service.js';
+import type { MemberChangeService } from '../people/members/member-change.service.js';
 import { AuditService } from '../people/audit/audit.service.js';
 import { readConfig, type Config } from '../config.js';
 import { restoreBackup } from '../base/database/backup/restore-backup.js';
@@ -21,7 +22,7 @@ import { GENERATION_USAGE, runGenerationCommand } from '../library/passages/gene
 import { GenerationService } from '../library/passages/generations/generation.service.js';
 
 interface CommandServices {
-  accounts: AccountService;
+  memberChanges: MemberChangeService;
   generations: GenerationService;
   dataSource: DataSource;
   config: Config;
@@ -44,15 +45,15 @@ const backup: Command = {
 const COMMANDS: Record<string, Command> = {
   grant: {
     usage: [`EMAIL ${GRANT_NAMES.join('|')}`],
-    act: withServices(async ({ accounts }, [email = '', grant]) => {
-      const user = await accounts.grant(email, grant as Grant);
+    act: withServices(async ({ memberChanges }, [email = '', grant]) => {
+      const user = await memberChanges.grant(email, grant as Grant);
       return `${user.email} is now ${user.role}, ${user.subscriptionStatus}`;
     }),
   },
   'end-sessions': {
     usage: ['EMAIL'],
-    act: withServices(async ({ accounts }, [email = '']) => {
-      const user = await accounts.endSessions(email);
+    act: withServices(async ({ memberChanges }, [email = '']) => {
+      const user = await memberChanges.endSessions(email);
       return `Every session of ${user.email} has ended`;
     }),
   },
@@ -115,9 +116,10 @@ function withServices(act: Act<CommandServices>): Act<DatabaseDeps> {
     const database = await connectDatabase(deps);
     try {
       const { dataSource } = database;
-      const { accounts } = createAccounts({ config, dataSource });
+      const { memberChanges, site } = createAccounts({ config, dataSource });
+      await site.load();
       const generations = await openGenerations(config, dataSource);
-      return await act({ accounts, dataSource, generations, config }, words);
+      return await act({ memberChanges, dataSource, generations, config }, words);
     } finally {
       await database.close();
     }

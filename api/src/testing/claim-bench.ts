@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
+import { siteWith } from './default-site.js';
 import { present } from '../base/validation/present.js';
 import { ClaimProofs } from '../catalogue/owners/claim-proofs.js';
 import { ClaimService, type ClaimView } from '../catalogue/owners/claim.service.js';
@@ -40,7 +41,7 @@ export async function openClaimBench() {
       mails: new MailService(dataSource, { domain: 'directory.example', isKept: true }),
       limits: { start: new RateLimit(limit), verify: new RateLimit(limit) },
       publicUrl: 'https://directory.example',
-      productName: 'Directory',
+      site: siteWith({ name: 'Directory' }),
     });
   const claims = claimsWith();
   const addressOf = (host: string, path = '/') => `http://${host}:${site.port}${path}`;

@@ -1,7 +1,8 @@
 /** First views as the client's build renders them, small enough to read. */
 export const slots = {
   productName: '\uE000',
-  count: '\uE001',
+  headline: '\uE001',
+  introduction: '\uE00C',
   newsletterName: '\uE002\uE003',
   initial: '\uE002',
   description: '\uE004',
@@ -25,8 +26,7 @@ const row = (picture: string) =>
   `<tr>${picture}<a lang="${slots.language}" href="/newsletter/${slots.id}">${slots.newsletterName}</a><li dir="auto">${slots.topic}</li><p>${slots.description}</p></tr>`;
 export const views = {
   plain: `<b>${slots.productName}</b>`,
-  home: `<b>${slots.productName}</b><h1>Newsletters</h1><table>${slots.rows}</table>`,
-  homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1><table>${slots.rows}</table>`,
+  home: `<b>${slots.productName}</b><h1>${slots.headline}</h1><table>${slots.rows}</table>`,
   row: row(`<i>${slots.initial}</i>`),
   rowWithPicture: row(`<img src="${slots.picture}">`),
   newsletter: `<i>${slots.initial}</i>${card}`,

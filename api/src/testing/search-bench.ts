@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { siteWith } from './default-site.js';
 import { RateLimit } from '../people/accounts/rate-limit.js';
 import { AnswerUsageService } from '../search/answers/answer-usage.service.js';
 import { AnswerService, type AnswerDeps } from '../search/answers/answer.service.js';
@@ -42,6 +43,6 @@ export function createAnswers(dataSource: DataSource, models: Pick<AnswerDeps, '
   return {
     ...search,
     usage,
-    answers: new AnswerService(dataSource, { searches, limit, usage, log, publicUrl, ...models }),
+    answers: new AnswerService(dataSource, { site: siteWith(), searches, limit, usage, log, publicUrl, ...models }),
   };
 }

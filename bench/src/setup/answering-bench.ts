@@ -9,6 +9,7 @@ import { AnswerUsageService } from '../../../api/dist/search/answers/answer-usag
 import { AnswerService } from '../../../api/dist/search/answers/answer.service.js';
 import { Reranking } from '../../../api/dist/search/reranking.js';
 import { SearchService } from '../../../api/dist/search/search.service.js';
+import { siteWith } from '../../../api/dist/testing/default-site.js';
 import type { Collection } from '../judged/demo-collection.js';
 import { loadCollection } from '../judged/load-collection.js';
 import { openBenchDatabase } from './bench-database.js';
@@ -32,6 +33,14 @@ export async function openAnswering(collection: Stored) {
   const facets = new FacetService(dataSource);
   const searches = new SearchService(dataSource, { generations, facets, log, limit, reranking, publicUrl });
   const usage = new AnswerUsageService(dataSource);
-  const answers = new AnswerService(dataSource, { searches, limit, usage, log, publicUrl, reranking });
+  const answers = new AnswerService(dataSource, {
+    site: siteWith(),
+    searches,
+    limit,
+    usage,
+    log,
+    publicUrl,
+    reranking,
+  });
   return { dataSource, searches, answers, close: () => Promise.all([close(), chosen.close()]) };
 }

@@ -239,6 +239,7 @@ describe('the bar of the back office', () => {
       'Jobs',
       'Import',
       'Mails',
+      'Members',
       'Claims',
       'Attention',
     ]);
@@ -249,7 +250,13 @@ describe('the bar of the back office', () => {
     renderPage(<AdminNavigation />, { path: '/admin/audit' });
     fireEvent.click(screen.getByRole('button', { name: 'Administration: Activity' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Names', 'Rules', 'Activity', 'Embeddings']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Names',
+      'Rules',
+      'Activity',
+      'Settings',
+      'Embeddings',
+    ]);
   });
 });
 

@@ -120,6 +120,18 @@ type Documents = {
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": typeof types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": typeof types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": typeof types.DismissMailDocument,
+    "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.MembersDocument,
+    "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n": typeof types.MemberMethodsDocument,
+    "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n": typeof types.ExportMembersDocument,
+    "\n  query MemberPage($id: ID!) {\n    member(id: $id) {\n      id\n      name\n      email\n      role\n      roleSource\n      plan\n      planSource\n      paidUntil\n      paidReason\n      state\n      blockedAt\n      blockedReason\n      deleteAt\n      methods {\n        id\n        name\n      }\n      lastSeenAt\n      createdAt\n      submissions {\n        id\n        name\n        status\n        at\n      }\n      claims {\n        id\n        newsletterId\n        name\n        state\n        at\n      }\n      collections {\n        id\n        slug\n        name\n        visibility\n        at\n      }\n      questions {\n        id\n        day\n        questions\n      }\n      sessions {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      programs {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      mails {\n        id\n        kind\n        subject\n        state\n        error\n        at\n      }\n      auditEntries {\n        id\n        action\n        details\n        createdAt\n        actor {\n          id\n          name\n        }\n      }\n    }\n  }\n": typeof types.MemberPageDocument,
+    "\n  mutation SetMemberRole($id: ID!, $role: Role!, $reason: String!) {\n    setMemberRole(id: $id, role: $role, reason: $reason) {\n      id\n    }\n  }\n": typeof types.SetMemberRoleDocument,
+    "\n  mutation GrantAccess($id: ID!, $input: GrantAccessInput!) {\n    grantAccess(id: $id, input: $input) {\n      id\n    }\n  }\n": typeof types.GrantAccessDocument,
+    "\n  mutation EndAccess($id: ID!, $reason: String!) {\n    endAccess(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.EndAccessDocument,
+    "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(id: $id) {\n      id\n    }\n  }\n": typeof types.SignOutMemberDocument,
+    "\n  mutation BlockMember($id: ID!, $reason: String!) {\n    blockMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.BlockMemberDocument,
+    "\n  mutation UnblockMember($id: ID!) {\n    unblockMember(id: $id) {\n      id\n    }\n  }\n": typeof types.UnblockMemberDocument,
+    "\n  mutation DeleteMember($id: ID!, $reason: String!) {\n    deleteMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n": typeof types.DeleteMemberDocument,
+    "\n  mutation KeepMember($id: ID!) {\n    keepMember(id: $id) {\n      id\n    }\n  }\n": typeof types.KeepMemberDocument,
     "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNamesDocument,
     "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": typeof types.MergeNamesDocument,
     "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": typeof types.SplitNameDocument,
@@ -147,6 +159,8 @@ type Documents = {
     "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ReadingRulesDocument,
     "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n": typeof types.ExportReadingRulesDocument,
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": typeof types.ImportReadingRulesDocument,
+    "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SettingsDocument,
+    "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateSettingsDocument,
     "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n": typeof types.CrawlerDetailsDocument,
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": typeof types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
@@ -262,7 +276,7 @@ type Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": typeof types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
-    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n": typeof types.SiteDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n": typeof types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": typeof types.DescribeSiteDocument,
@@ -381,6 +395,18 @@ const documents: Documents = {
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": types.DismissMailDocument,
+    "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.MembersDocument,
+    "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n": types.MemberMethodsDocument,
+    "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n": types.ExportMembersDocument,
+    "\n  query MemberPage($id: ID!) {\n    member(id: $id) {\n      id\n      name\n      email\n      role\n      roleSource\n      plan\n      planSource\n      paidUntil\n      paidReason\n      state\n      blockedAt\n      blockedReason\n      deleteAt\n      methods {\n        id\n        name\n      }\n      lastSeenAt\n      createdAt\n      submissions {\n        id\n        name\n        status\n        at\n      }\n      claims {\n        id\n        newsletterId\n        name\n        state\n        at\n      }\n      collections {\n        id\n        slug\n        name\n        visibility\n        at\n      }\n      questions {\n        id\n        day\n        questions\n      }\n      sessions {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      programs {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      mails {\n        id\n        kind\n        subject\n        state\n        error\n        at\n      }\n      auditEntries {\n        id\n        action\n        details\n        createdAt\n        actor {\n          id\n          name\n        }\n      }\n    }\n  }\n": types.MemberPageDocument,
+    "\n  mutation SetMemberRole($id: ID!, $role: Role!, $reason: String!) {\n    setMemberRole(id: $id, role: $role, reason: $reason) {\n      id\n    }\n  }\n": types.SetMemberRoleDocument,
+    "\n  mutation GrantAccess($id: ID!, $input: GrantAccessInput!) {\n    grantAccess(id: $id, input: $input) {\n      id\n    }\n  }\n": types.GrantAccessDocument,
+    "\n  mutation EndAccess($id: ID!, $reason: String!) {\n    endAccess(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.EndAccessDocument,
+    "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(id: $id) {\n      id\n    }\n  }\n": types.SignOutMemberDocument,
+    "\n  mutation BlockMember($id: ID!, $reason: String!) {\n    blockMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.BlockMemberDocument,
+    "\n  mutation UnblockMember($id: ID!) {\n    unblockMember(id: $id) {\n      id\n    }\n  }\n": types.UnblockMemberDocument,
+    "\n  mutation DeleteMember($id: ID!, $reason: String!) {\n    deleteMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n": types.DeleteMemberDocument,
+    "\n  mutation KeepMember($id: ID!) {\n    keepMember(id: $id) {\n      id\n    }\n  }\n": types.KeepMemberDocument,
     "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNamesDocument,
     "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": types.MergeNamesDocument,
     "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": types.SplitNameDocument,
@@ -408,6 +434,8 @@ const documents: Documents = {
     "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ReadingRulesDocument,
     "\n  query ExportReadingRules {\n    readingRulesExport\n  }\n": types.ExportReadingRulesDocument,
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": types.ImportReadingRulesDocument,
+    "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.SettingsDocument,
+    "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateSettingsDocument,
     "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n": types.CrawlerDetailsDocument,
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
@@ -523,7 +551,7 @@ const documents: Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
-    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n": types.SiteDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n": types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": types.DescribeSiteDocument,
@@ -977,6 +1005,54 @@ export function graphql(source: "\n  mutation DismissMail($id: ID!) {\n    dismi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n"): (typeof documents)["\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MemberPage($id: ID!) {\n    member(id: $id) {\n      id\n      name\n      email\n      role\n      roleSource\n      plan\n      planSource\n      paidUntil\n      paidReason\n      state\n      blockedAt\n      blockedReason\n      deleteAt\n      methods {\n        id\n        name\n      }\n      lastSeenAt\n      createdAt\n      submissions {\n        id\n        name\n        status\n        at\n      }\n      claims {\n        id\n        newsletterId\n        name\n        state\n        at\n      }\n      collections {\n        id\n        slug\n        name\n        visibility\n        at\n      }\n      questions {\n        id\n        day\n        questions\n      }\n      sessions {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      programs {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      mails {\n        id\n        kind\n        subject\n        state\n        error\n        at\n      }\n      auditEntries {\n        id\n        action\n        details\n        createdAt\n        actor {\n          id\n          name\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query MemberPage($id: ID!) {\n    member(id: $id) {\n      id\n      name\n      email\n      role\n      roleSource\n      plan\n      planSource\n      paidUntil\n      paidReason\n      state\n      blockedAt\n      blockedReason\n      deleteAt\n      methods {\n        id\n        name\n      }\n      lastSeenAt\n      createdAt\n      submissions {\n        id\n        name\n        status\n        at\n      }\n      claims {\n        id\n        newsletterId\n        name\n        state\n        at\n      }\n      collections {\n        id\n        slug\n        name\n        visibility\n        at\n      }\n      questions {\n        id\n        day\n        questions\n      }\n      sessions {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      programs {\n        id\n        name\n        createdAt\n        lastUsedAt\n      }\n      mails {\n        id\n        kind\n        subject\n        state\n        error\n        at\n      }\n      auditEntries {\n        id\n        action\n        details\n        createdAt\n        actor {\n          id\n          name\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetMemberRole($id: ID!, $role: Role!, $reason: String!) {\n    setMemberRole(id: $id, role: $role, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SetMemberRole($id: ID!, $role: Role!, $reason: String!) {\n    setMemberRole(id: $id, role: $role, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation GrantAccess($id: ID!, $input: GrantAccessInput!) {\n    grantAccess(id: $id, input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation GrantAccess($id: ID!, $input: GrantAccessInput!) {\n    grantAccess(id: $id, input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndAccess($id: ID!, $reason: String!) {\n    endAccess(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation EndAccess($id: ID!, $reason: String!) {\n    endAccess(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SignOutMember($id: ID!) {\n    signOutMember(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SignOutMember($id: ID!) {\n    signOutMember(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation BlockMember($id: ID!, $reason: String!) {\n    blockMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation BlockMember($id: ID!, $reason: String!) {\n    blockMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UnblockMember($id: ID!) {\n    unblockMember(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UnblockMember($id: ID!) {\n    unblockMember(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteMember($id: ID!, $reason: String!) {\n    deleteMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteMember($id: ID!, $reason: String!) {\n    deleteMember(id: $id, reason: $reason) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation KeepMember($id: ID!) {\n    keepMember(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation KeepMember($id: ID!) {\n    keepMember(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1082,6 +1158,14 @@ export function graphql(source: "\n  query ExportReadingRules {\n    readingRule
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n"): (typeof documents)["\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1545,7 +1629,7 @@ export function graphql(source: "\n  query Me {\n    me {\n      ...SessionUser\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n    }\n  }\n"];
+export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

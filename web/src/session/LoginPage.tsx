@@ -22,6 +22,10 @@ const messages: Record<string, string> = {
   removed_method:
     'This way to sign in was removed from your account. Please sign in another way; on your account page you can allow it again.',
   used_link: 'That link was used before, or is older than ten minutes. Please ask for a new one.',
+  blocked:
+    'An administrator has blocked this account, so it cannot sign in. If that is a mistake, please write to the operator.',
+  sign_up_closed:
+    'This directory takes no new members with your address. If you have an account with another address, please use that one.',
   access_denied: 'You did not allow the sign-in, so nothing was changed.',
   not_configured: 'Sign-in is not set up on this server.',
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { sendJobCallsTo } from '../apollo/api-address';
 import { graphql } from '../gql/gql';
-import type { SignInKind } from '../gql/graphql';
+import type { SignInKind, SiteQuery } from '../gql/graphql';
 
 export const SITE = graphql(`
   query Site {
@@ -14,6 +14,24 @@ export const SITE = graphql(`
       analyticsScriptUrl
       jobsApiUrl
       version
+      line
+      headline
+      introduction
+      contact
+      banner
+      links {
+        id
+        label
+        url
+      }
+      features {
+        id
+        submissions
+        asking
+        signUp
+        digests
+        claims
+      }
     }
   }
 `);
@@ -27,6 +45,11 @@ export interface Site {
   sendsSignInLinks?: boolean;
   analyticsScriptUrl?: string | null;
   version?: string;
+  headline?: string;
+  introduction?: string;
+  banner?: string | null;
+  links?: readonly { id: string; label: string; url: string }[];
+  features?: SiteQuery['site']['features'];
 }
 
 /** The served document contains the product's name, for the first paint. */

@@ -2,11 +2,15 @@ import { Alert, Box, Typography } from '@mui/material';
 import { Info } from 'lucide-react';
 import { useSession } from '../session/session-context';
 import { SignInButtons } from '../session/SignInButtons';
+import { useMaySubmit } from '../session/features';
+import { EmptyNotice } from '../ui/states/EmptyNotice';
 import { PageTitle } from '../ui/page/PageTitle';
 import { SubmitForm } from './SubmitForm';
 
 export function SubmitPage() {
   const { user } = useSession();
+  const maySubmit = useMaySubmit();
+  if (!maySubmit) return <EmptyNotice title="Submissions are closed" text="Newsletters cannot be submitted here." />;
   return (
     <Box sx={columns}>
       <PageTitle title="Submit a Newsletter" />

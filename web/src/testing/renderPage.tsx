@@ -29,6 +29,21 @@ export const site = {
   analyticsScriptUrl: null,
   jobsApiUrl: null,
   version: '1.2.3',
+  line: 'A directory.',
+  headline: '',
+  introduction: 'Browse the index by subject.',
+  contact: null,
+  banner: null,
+  links: [],
+  features: {
+    __typename: 'SiteFeatures',
+    id: 'features',
+    submissions: 'members',
+    asking: 'members',
+    signUp: 'open',
+    digests: true,
+    claims: true,
+  },
 };
 
 /** The response to `Me` for a viewer. It is only queried with a token. */

@@ -40,6 +40,7 @@ import { TopicPageService } from '../../catalogue/topic-pages/topic-page.service
 import { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
 import { TopicService } from '../../catalogue/topics/topic.service.js';
 import { readUrl } from '../../base/validation/read-url.js';
+import type { LiveSettings } from '../../site/live-settings.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
@@ -49,7 +50,7 @@ export function createDirectory(
   { config, log, dataSource, connection, queue, limits }: ServiceDeps,
   accounts: Accounts,
 ) {
-  const { audit, mails, secret } = accounts;
+  const { audit, mails, secret, site } = accounts;
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource, async (search) =>
     (await correctQuestion(dataSource.manager, readQuestion(search))).map(({ question }) => question),
@@ -60,7 +61,7 @@ export function createDirectory(
   const review = new ReviewService(dataSource, { topics, audit, jobs, withdrawals, newsletterKey });
   const entities = new EntityService(dataSource, { editions, newsletters });
   const life = new LifeService(dataSource);
-  const { publicUrl, productName } = config;
+  const { publicUrl } = config;
   const [newest = secret, ...earlier] = config.unsubscribeKeys;
   // Without a key of its own, and in mails of earlier versions, the secret signs.
   const links = new UnsubscribeLinks([newest, ...earlier, secret]);
@@ -86,9 +87,9 @@ export function createDirectory(
     follows,
     collections,
     collectionEntries: new CollectionEntryService(dataSource, { collections, editions, newsletters }),
-    submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, productName }),
-    administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, productName }),
-    digests: new DigestService(dataSource, { follows, newsletters, mails, links, publicUrl, productName, log }),
+    submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, site }),
+    administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, site }),
+    digests: new DigestService(dataSource, { follows, newsletters, mails, links, publicUrl, site, log }),
     citedPassages: new CitedPassageService(dataSource, limits.add(120, 5, 'Cited passages')),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),
@@ -103,7 +104,7 @@ export type Directory = ReturnType<typeof createDirectory>;
 
 export function createSubmissions(
   { config, log, dataSource, limits }: ServiceDeps,
-  { topics, web, browser, reader }: WebAccess & { topics: TopicService },
+  { topics, site, web, browser, reader }: WebAccess & { topics: TopicService; site: LiveSettings },
 ) {
   const { dataDir } = config;
   const pictureBucket = config.bucket && new PictureBucket(config.bucket, log);
@@ -128,6 +129,7 @@ export function createSubmissions(
     sites,
     screenshots,
     topics,
+    site,
     limits: { look: limits.add(60, 10, 'Checks of a site'), submit: limits.add(20, 60, 'Submissions') },
   });
   return { images, pictureBucket, pictures, screenshots, submissions };

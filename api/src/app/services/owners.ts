@@ -23,16 +23,16 @@ import type { Directory } from './directory.js';
 /** Owners, their claims, and reports about listings. */
 export function createOwners(
   { config, dataSource, log, limits }: ServiceDeps,
-  { audit, mails, topics, life, withdrawals, signer, web, politeWeb, reader }: Accounts & Directory & WebAccess,
+  { audit, mails, site, topics, life, withdrawals, signer, web, politeWeb, reader }: Accounts & Directory & WebAccess,
 ) {
-  const { publicUrl, productName, dnsServers } = config;
+  const { publicUrl, dnsServers } = config;
   const { userAgent, delayMs } = config.crawl;
   const claims = new ClaimService(dataSource, {
     proofs: new ClaimProofs({ web, reader, findTextRecords: textRecordsFrom(dnsServers) }),
     mails,
     limits: { start: limits.add(20, 60, 'Claims'), verify: limits.add(20, 10, 'Checks of a claim') },
     publicUrl,
-    productName,
+    site,
   });
   return {
     claims,
@@ -41,7 +41,9 @@ export function createOwners(
       userAgent,
       delaySeconds: delayMs / 1000,
       keyDirectory: signer?.directoryUrl ?? null,
-      contact: config.contactEmail ?? null,
+      get contact() {
+        return site.current.contact;
+      },
     },
     stoppedHosts: new StoppedHostService(dataSource, {
       audit,
@@ -64,7 +66,7 @@ export function createOwners(
       mails,
       limit: limits.add(20, 60, 'Offers of newsletters'),
       publicUrl,
-      productName,
+      site,
     }),
     figures: new Figures(dataSource, log),
     figureLimit: limits.add(60, 1),

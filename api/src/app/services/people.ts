@@ -3,6 +3,8 @@ import { AccessTokenService } from '../../people/accounts/access-tokens/access-t
 import { AccountExportService } from '../../people/leaving/account-export.service.js';
 import { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
 import { AccountService } from '../../people/accounts/account.service.js';
+import { MemberChangeService } from '../../people/members/member-change.service.js';
+import { MemberService } from '../../people/members/member.service.js';
 import { IdentityService } from '../../people/accounts/identities/identity.service.js';
 import { offeredMethods } from '../../people/accounts/identities/offered-methods.js';
 import { SessionService } from '../../people/accounts/sessions/session.service.js';
@@ -17,6 +19,8 @@ import { OAuthConsentService } from '../../people/oauth/oauth-consent.service.js
 import { OAuthGrantService } from '../../people/accounts/oauth/oauth-grant.service.js';
 import { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
 import { AuditService } from '../../people/audit/audit.service.js';
+import { LiveSettings } from '../../site/live-settings.js';
+import { SettingService } from '../../site/setting.service.js';
 import type { Config } from '../../config.js';
 import { ActionLimits } from '../../people/plans/action-limits.js';
 import type { ServiceDeps } from './service-deps.js';
@@ -29,14 +33,19 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
   const tokens = new SessionTokens(secret);
   const { adminEmails } = config;
   const mails = createMails(config, dataSource);
-  const { publicUrl, productName } = config;
+  const { publicUrl } = config;
+  const site = new LiveSettings(dataSource, config.site);
   const limit = new ActionLimits(config.hasRateLimits).add(10, 10);
   const offered = offeredMethods(config);
-  const identities = new IdentityService(dataSource, { mails, offered, publicUrl, productName });
+  const identities = new IdentityService(dataSource, { mails, offered, publicUrl, site });
   const oauthGrants = new OAuthGrantService(dataSource, publicUrl);
   const tokenServices = { tokens, sessions, accessTokens, oauthGrants };
-  const accounts = new AccountService(dataSource, { ...tokenServices, identities, adminEmails });
+  const accounts = new AccountService(dataSource, { ...tokenServices, identities, adminEmails, site });
+  const audit = new AuditService(dataSource);
+  const deletions = new AccountDeletionService(dataSource, { mails, publicUrl, site });
   return {
+    site,
+    settings: new SettingService(dataSource, { live: site, audit }),
     secret,
     accessTokens,
     oauthGrants,
@@ -44,9 +53,11 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
     identities,
     accounts,
     accountExports: new AccountExportService(dataSource),
-    signInLinks: new SignInLinkService(dataSource, { mails, limit, secret, publicUrl, productName }),
-    deletions: new AccountDeletionService(dataSource, { mails, publicUrl, productName }),
-    audit: new AuditService(dataSource),
+    signInLinks: new SignInLinkService(dataSource, { mails, limit, secret, publicUrl, site }),
+    deletions,
+    members: new MemberService(dataSource, { identities, accounts }),
+    memberChanges: new MemberChangeService(dataSource, { accounts, deletions, audit }),
+    audit,
     mails,
   };
 }
@@ -84,13 +95,13 @@ export function createOAuth(
 /** Webhooks of members. */
 export function createWebhooks(
   { config, dataSource, limits }: ServiceDeps,
-  { mails, webhookGuard, post }: Accounts & WebAccess,
+  { mails, site, webhookGuard, post }: Accounts & WebAccess,
 ) {
-  const { publicUrl, productName } = config;
+  const { publicUrl } = config;
   const limit = limits.add(30, 10, 'Webhooks tested, resent or changed');
   const payloads = new WebhookPayloads(dataSource, publicUrl);
   return {
     webhooks: new WebhookService(dataSource, { guard: webhookGuard, payloads, limit }),
-    webhookSender: new WebhookSender(dataSource, { post, payloads, mails, publicUrl, productName }),
+    webhookSender: new WebhookSender(dataSource, { post, payloads, mails, publicUrl, site }),
   };
 }

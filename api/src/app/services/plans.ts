@@ -6,9 +6,11 @@ import { heldQuotas, type QuotaSource } from '../../people/plans/quotas.js';
 import { StripeClient } from '../../people/plans/stripe-client.js';
 import { SubscriptionService } from '../../people/plans/subscription.service.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from '../../search/answers/answer-usage.service.js';
+import type { LiveSettings } from '../../site/live-settings.js';
 import type { ServiceDeps } from './service-deps.js';
 
 interface Counts {
+  site: LiveSettings;
   callerLimit: CallerLimit;
   answerUsage: AnswerUsageService;
 }
@@ -23,7 +25,7 @@ export function createPlans(deps: ServiceDeps, counts: Counts) {
     plans: new PlanService(dataSource, {
       prices: payments?.prices,
       quotas: [...generalQuotas(deps, counts), ...heldQuotas(dataSource), ...limits.quotas],
-      contact: config.contactEmail ?? null,
+      site: counts.site,
     }),
     checkouts: new CheckoutService(dataSource, { publicUrl: config.publicUrl, limit, payments }),
   };

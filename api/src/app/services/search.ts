@@ -11,11 +11,12 @@ import { GenerationService } from '../../library/passages/generations/generation
 import { FacetService } from '../../catalogue/newsletters/facets/facet.service.js';
 import { chatModelOf, chooseModels } from '../../outside/models/choose-models.js';
 import { SearchService } from '../../search/search.service.js';
+import type { LiveSettings } from '../../site/live-settings.js';
 import type { ServiceDeps } from './service-deps.js';
 
 export function createSearch(
   { config, log, dataSource, served, limits }: ServiceDeps,
-  { audit, figures }: { audit: AuditService; figures: Figures },
+  { audit, figures, site }: { audit: AuditService; figures: Figures; site: LiveSettings },
 ) {
   const { publicUrl } = config;
   const models = chooseModels({
@@ -48,6 +49,7 @@ export function createSearch(
   });
   const answerUsage = new AnswerUsageService(dataSource);
   const answers = new AnswerService(dataSource, {
+    site,
     searches,
     usage: answerUsage,
     figures,

@@ -73,7 +73,7 @@ test('a database of 2.1 is taken on with its data, and becomes what a new one is
   const starts = database.isRealServer ? 3 : 1;
   await Promise.all(Array.from({ length: starts }, () => migrate(database.dataSource)));
   expect(await readCatalog(database.dataSource)).toEqual(catalog);
-  // Later migrations add columns.
+  // Later migrations add tables and columns.
   expect(await readRows()).toMatchObject(rows);
   expect(await recorded()).toEqual([...names, ...migrations.map(({ name }) => name)]);
   expect(await query('SELECT email FROM users WHERE is_for_development')).toEqual([{ email: 'ada.admin@example.com' }]);

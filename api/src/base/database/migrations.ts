@@ -6,6 +6,9 @@ import { HostTurns1764306000000 } from './migrations/1764306000000-host-turns.js
 import { SignInCodes1764307000000 } from './migrations/1764307000000-sign-in-codes.js';
 import { ChosenNames1764307001000 } from './migrations/1764307001000-chosen-names.js';
 import { ReadLists1764308000000 } from './migrations/1764308000000-read-lists.js';
+import { MemberAdministration1764309000000 } from './migrations/1764309000000-member-administration.js';
+import { Settings1764309100000 } from './migrations/1764309100000-settings.js';
+import { StarterTopics1764309200000 } from './migrations/1764309200000-starter-topics.js';
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
@@ -18,6 +21,9 @@ export const migrations = [
   SignInCodes1764307000000,
   ChosenNames1764307001000,
   ReadLists1764308000000,
+  MemberAdministration1764309000000,
+  Settings1764309100000,
+  StarterTopics1764309200000,
   VisibleText1764411000000,
 ];
 

@@ -57,12 +57,12 @@ export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.joi
 
 async function prepare(
   connection: DatabaseConnection,
-  { log, tables, onlyMigrations }: DatabaseDeps,
+  { config, log, tables, onlyMigrations }: DatabaseDeps,
 ): Promise<DataSource> {
   const onPoolError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const dataSource = createDataSource(connection, tables, { onPoolError, onlyMigrations });
   await dataSource.initialize();
   await migrate(dataSource, onlyMigrations);
-  if (!onlyMigrations) await addTaxonomy(dataSource);
+  if (!onlyMigrations) await addTaxonomy(dataSource, config.starterTopics);
   return dataSource;
 }

@@ -1,131 +1,33 @@
 import type { DataSource } from 'typeorm';
-import { TOPIC_DESCRIPTIONS } from './topic-descriptions.js';
+import { GENERAL_TOPICS, readStarterTopics } from '../../settings/starter-topics.js';
 
-/** Categories and topics of every installation. Never rename one, because newsletters refer to it. */
-const TAXONOMY: Record<string, string[]> = {
-  'Arts & Culture': [
-    'Architecture',
-    'Books & Literature',
-    'Film & Television',
-    'Museums & Galleries',
-    'Music',
-    'Photography',
-    'Theatre',
-    'Writing Craft',
-  ],
-  'Artificial Intelligence': [
-    'AI Ethics & Policy',
-    'AI in Practice',
-    'AI Research',
-    'Computer Vision',
-    'Language Models',
-    'Machine Learning Engineering',
-    'Robotics',
-  ],
-  'Business & Startups': [
-    'Bootstrapping',
-    'E-commerce',
-    'Entrepreneurship',
-    'Leadership',
-    'Product Management',
-    'Remote Work',
-    'SaaS',
-    'Small Business',
-    'Venture Capital',
-  ],
-  'Climate & Energy': [
-    'Carbon Markets',
-    'Climate Policy',
-    'Climate Science',
-    'Conservation',
-    'Energy Storage',
-    'Renewable Energy',
-    'Utilities',
-  ],
-  Design: ['Brand Identity', 'Graphic Design', 'Interior Design', 'Typography', 'User Experience', 'Web Design'],
-  'Education & Learning': ['Higher Education', 'Language Learning', 'Parenting', 'Schools & Teaching', 'Study Skills'],
-  'Finance & Economics': [
-    'Banking',
-    'Crypto & Digital Assets',
-    'Economics',
-    'Financial Regulation',
-    'Fintech',
-    'Insurance',
-    'Investing',
-    'Personal Finance',
-    'Real Estate',
-  ],
-  'Food & Drink': ['Baking', 'Coffee & Tea', 'Cooking', 'Food Industry', 'Restaurants', 'Wine & Spirits'],
-  'Health & Medicine': [
-    'Biotechnology',
-    'Fitness',
-    'Hospital Operations',
-    'Mental Health',
-    'Nursing',
-    'Nutrition',
-    'Public Health',
-  ],
-  'Industry & Logistics': [
-    'Aviation',
-    'Construction',
-    'Freight & Shipping',
-    'Logistics',
-    'Manufacturing',
-    'Supply Chain',
-    'Warehousing',
-  ],
-  'Law & Government': [
-    'Compliance',
-    'Elections',
-    'Foreign Policy',
-    'Housing Policy',
-    'Local Government',
-    'Privacy Law',
-    'Public Policy',
-  ],
-  'Marketing & Media': [
-    'Advertising',
-    'Content Marketing',
-    'Copywriting',
-    'Creator Economy',
-    'Direct Mail',
-    'Email Marketing',
-    'Journalism',
-    'Public Relations',
-    'Search & SEO',
-    'Social Media',
-  ],
-  'Places & Travel': ['City Life', 'Local News', 'Outdoor & Hiking', 'Trains & Transit', 'Travel', 'Urban Planning'],
-  Science: ['Astronomy & Space', 'Biology', 'History of Science', 'Mathematics', 'Neuroscience', 'Physics'],
-  'Society & Ideas': ['Gender & Identity', 'History', 'Philosophy', 'Psychology', 'Religion', 'Work & Careers'],
-  'Sport & Leisure': ['Board Games', 'Crafts & Making', 'Cycling', 'Football', 'Gardening', 'Running', 'Video Games'],
-  Technology: [
-    'Cloud & Infrastructure',
-    'Cybersecurity',
-    'Data Engineering',
-    'Hardware',
-    'Open Source',
-    'Programming',
-    'Web Development',
-  ],
-};
+/** Arbitrary, but equal in all processes. */
+const LOCK = 421_988;
 
-/** Adds missing entries. Safe to run at every start, in several processes at once. */
-export async function addTaxonomy(dataSource: DataSource): Promise<void> {
-  const categories = Object.keys(TAXONOMY);
-  const topics = Object.entries(TAXONOMY).flatMap(([category, names]) => names.map((name) => ({ category, name })));
-  await dataSource.query('INSERT INTO categories (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
-    categories,
-  ]);
-  await dataSource.query(
-    `INSERT INTO subcategories (category_id, name)
-     SELECT c.id, t.name FROM unnest($1::text[], $2::text[]) AS t (category, name) JOIN categories c ON c.name = t.category
-     ON CONFLICT DO NOTHING`,
-    [topics.map((topic) => topic.category), topics.map((topic) => topic.name)],
-  );
-  await dataSource.query(
-    `UPDATE subcategories s SET description = t.description
-     FROM unnest($1::text[], $2::text[]) AS t (name, description) WHERE s.name = t.name AND s.description = ''`,
-    [Object.keys(TOPIC_DESCRIPTIONS), Object.values(TOPIC_DESCRIPTIONS)],
-  );
+const IS_DONE = 'SELECT EXISTS (SELECT FROM starter_topics) AS done, EXISTS (SELECT FROM categories) AS used';
+
+const ADD = `
+  WITH given AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) AS t (category, name, description))
+  INSERT INTO subcategories (category_id, name, description)
+  SELECT c.id, g.name, g.description FROM given g JOIN categories c ON c.name = g.category`;
+
+/**
+ * Gives a new directory its topics, once: afterwards they are the operator's, who may rename and delete them. Safe to run at
+ * every start, in several processes at once.
+ */
+export async function addTaxonomy(dataSource: DataSource, set = GENERAL_TOPICS): Promise<void> {
+  await dataSource.transaction(async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const [{ done, used }] = await manager.query<[{ done: boolean; used: boolean }]>(IS_DONE);
+    if (done) return;
+    if (!used) {
+      const { categories } = readStarterTopics(set);
+      const names = categories.map(({ name }) => name);
+      const topics = categories.flatMap(({ name: category, topics: own }) => own.map((one) => ({ category, ...one })));
+      await manager.query('INSERT INTO categories (name) SELECT unnest($1::text[])', [names]);
+      const columns = (['category', 'name', 'description'] as const).map((key) => topics.map((topic) => topic[key]));
+      await manager.query(ADD, columns);
+    }
+    await manager.query('INSERT INTO starter_topics (name) VALUES ($1)', [used ? 'earlier' : set]);
+  });
 }

@@ -30,7 +30,7 @@ export async function promiseSubmissionMail(
 export class SubmissionMailService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { mails: MailService; publicUrl: string; productName: string },
+    private readonly deps: { mails: MailService; publicUrl: string; site: { readonly productName: string } },
   ) {}
 
   /** Nothing if the newsletter is gone or was reviewed anew since. Reviewers need no mail about their own submissions. */
@@ -47,7 +47,8 @@ export class SubmissionMailService {
   }
 
   private write(newsletter: Newsletter) {
-    const { publicUrl, productName } = this.deps;
+    const { publicUrl, site } = this.deps;
+    const { productName } = site;
     const reason = `You get this mail because you submitted a newsletter to ${productName}.`;
     return plainMail({ ...contentOf(newsletter, publicUrl, productName), reason });
   }

@@ -3,6 +3,8 @@ import { In, type DataSource, type EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../base/database/violations.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { hashOfSecret } from '../../base/words/hash-of-secret.js';
+import { requireClaims } from '../../people/accounts/feature-gates.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import { requireSession, type Member } from '../../people/accounts/access.js';
 import { isSameText } from '../../people/accounts/is-same-text.js';
 import { lockUser } from '../../people/accounts/lock-user.js';
@@ -47,7 +49,7 @@ interface ClaimDeps {
   mails: Pick<MailService, 'add' | 'isAvailable'>;
   limits: { start: RateLimit; verify: RateLimit };
   publicUrl: string;
-  productName: string;
+  site: ReadsSettings & { readonly productName: string };
 }
 
 /** A page or a name server may take days to change. A mail arrives within minutes. */
@@ -89,6 +91,7 @@ export class ClaimService {
   /** Replaces what the member has begun before. */
   async start(member: Member, { newsletterId, method, recipient }: NewClaim): Promise<ClaimView> {
     requireSession(member, NEEDS_SESSION);
+    requireClaims(this.deps.site.current);
     await this.deps.limits.start.take(member);
     const newsletter = await this.newsletter(newsletterId);
     requireMethod(newsletter, method, recipient);
@@ -112,7 +115,8 @@ export class ClaimService {
       const waiting = { userId: made.userId, newsletterId: made.newsletterId, state: ClaimState.WAITING };
       await manager.getRepository(Claim).update(waiting, { state: ClaimState.ENDED });
       const claim = await manager.getRepository(Claim).save(made);
-      const { mails, publicUrl, productName } = this.deps;
+      const { mails, publicUrl, site } = this.deps;
+      const { productName } = site;
       if (isMail) await mails.add(manager, claimMail({ claim, code, newsletter, member, publicUrl, productName }));
       return view(await manager.getRepository(Claim).findOneByOrFail({ id: claim.id }));
     });
@@ -121,6 +125,7 @@ export class ClaimService {
   /** Looks for the token, or compares the code. Makes the member the owner. */
   async verify(member: Member, id: number, code?: string | null): Promise<ClaimView> {
     requireSession(member, NEEDS_SESSION);
+    requireClaims(this.deps.site.current);
     await this.deps.limits.verify.take(member);
     const claim = await this.countAttempt(member, id);
     const newsletter = await this.newsletter(claim.newsletterId);
@@ -182,7 +187,8 @@ export class ClaimService {
 
   private async accept(claim: Claim, proved: { newsletter: Newsletter; member: Member }): Promise<ClaimView> {
     const { id, address, newsletterId } = claim;
-    const { mails, publicUrl, productName } = this.deps;
+    const { mails, publicUrl, site } = this.deps;
+    const { productName } = site;
     try {
       return await this.dataSource.transaction(async (manager) => {
         await requireNoOwner(manager, newsletterId);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
+import { siteWith } from '../../testing/default-site.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
@@ -162,6 +163,7 @@ describe('over REST', () => {
       dataSource,
       ...outside,
       topics: new TopicService(dataSource),
+      site: siteWith(),
       limits: { look: limit, submit: limit },
     };
     const routes = [...submissionRoutes(new SubmissionService(parts)), ...screenshotRoutes(outside.screenshots)];

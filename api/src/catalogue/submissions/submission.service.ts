@@ -11,6 +11,8 @@ import { requireReadable } from '../newsletters/left-newsletters.js';
 import { promiseSubmissionMail } from '../newsletters/submission-mail.service.js';
 import { nicheOf } from '../newsletters/niche.js';
 import { WebError } from '../../outside/web-access/web.js';
+import { requireSubmitting } from '../../people/accounts/feature-gates.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId } from '../../base/validation/parse-input.js';
@@ -23,6 +25,7 @@ export interface SubmissionDeps {
   sites: SiteService;
   screenshots: Pick<ScreenshotService, 'keepOwnImage'>;
   topics: TopicService;
+  site: ReadsSettings;
   limits: { look: RateLimit; submit: RateLimit };
 }
 
@@ -43,6 +46,7 @@ export class SubmissionService {
   constructor(private readonly deps: SubmissionDeps) {}
 
   async checkUrl(member: Member, text: string): Promise<UrlCheck> {
+    requireSubmitting(member, this.deps.site.current);
     await this.deps.limits.look.take(member);
     try {
       const url = readAddress(text);
@@ -78,6 +82,7 @@ export class SubmissionService {
   }
 
   async describeSite(member: Member, text: string): Promise<SiteDescription> {
+    requireSubmitting(member, this.deps.site.current);
     await this.deps.limits.look.take(member);
     const url = readAddress(text);
     await requireReadable(this.deps.dataSource, newsletterKey(url));
@@ -88,6 +93,7 @@ export class SubmissionService {
 
   /** A failed one does not use up the member's submissions. Its visit of the site counts as a look, so tries are bounded. */
   async submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
+    requireSubmitting(member, this.deps.site.current);
     const { look, submit } = this.deps.limits;
     await look.take(member);
     await submit.take(member);

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import sharp from 'sharp';
+import { siteWith } from '../../testing/default-site.js';
 import { type Member } from '../../people/accounts/access.js';
 import { addTaxonomy } from '../../base/database/taxonomy.js';
 import { imageIdOf } from '../images/image-address.js';
@@ -75,6 +76,7 @@ describe('the service', () => {
       sites: outside.sites,
       screenshots: outside.screenshots,
       topics: new TopicService(dataSource),
+      site: siteWith(),
       limits: { look: limit(looks), submit: limit() },
     });
   };

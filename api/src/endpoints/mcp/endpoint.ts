@@ -29,12 +29,13 @@ const INSTRUCTIONS =
 export interface McpEndpointDeps {
   sources: ToolSources;
   admission: Admission;
-  config: Pick<Config, 'productName' | 'version' | 'publicUrl'>;
+  config: Pick<Config, 'version' | 'publicUrl'>;
+  site: { readonly productName: string };
   log: Logger;
 }
 
 /** `/mcp`, for assistants, in every revision of the protocol. Stateless, so that any web process can answer a request. */
-export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps): Router {
+export function mcpEndpoint({ sources, admission, config, site, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
   router.use(refuseOtherSites(config));
@@ -45,7 +46,7 @@ export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps
     requireSignIn(tools, request.body, caller);
     const protocol = await loadProtocol();
     const createServer = () => {
-      const info = { name: config.productName, version: config.version };
+      const info = { name: site.productName, version: config.version };
       const server = new protocol.McpServer(info, { instructions: INSTRUCTIONS });
       for (const tool of tools) register(server, tool, { caller, log, charge: admission.charge });
       return server;

@@ -1,13 +1,13 @@
 import { Router } from 'express';
 
 export interface AboutSite {
-  productName: string;
+  site: { readonly productName: string };
   publicUrl: string;
 }
 
 /** `/llms.txt` tells assistants what they can do here. */
-export function llmsText({ productName, publicUrl }: AboutSite): Router {
-  const text = `# ${productName}
+export function llmsText({ site, publicUrl }: AboutSite): Router {
+  const text = () => `# ${site.productName}
 
 > A directory of niche newsletters, filed by subject, and a search over what their editions say.
 
@@ -33,6 +33,6 @@ Each answer carries RateLimit headers; status 429 names the seconds to wait in R
 newsletters' own pages: quote briefly and link to the edition's address.
 `;
   const router = Router();
-  router.get('/llms.txt', (_request, response) => void response.type('text/plain').send(text));
+  router.get('/llms.txt', (_request, response) => void response.type('text/plain').send(text()));
   return router;
 }

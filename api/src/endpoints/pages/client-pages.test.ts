@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { siteWith } from '../../testing/default-site.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { EntryView } from '../../people/collections/collection.types.js';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -134,7 +135,7 @@ beforeAll(async () => {
     topicPages,
     entities,
     products,
-    productName: 'Index',
+    site: siteWith({ name: 'Index' }),
     publicUrl: 'https://index.example',
     turns: renderingTurns(),
   };
@@ -316,7 +317,7 @@ describe('a page of the client', () => {
 
   it('shows the number of newsletters on the home page, and the first of them', async () => {
     const text = await documentOf('/');
-    const rows = /<h1>1,234 newsletters<\/h1><table>(.*?)<\/table>/s.exec(text)?.[1] ?? '';
+    const rows = /<h1>1,234 newsletters, sorted\u00a0by\u00a0topic\.<\/h1><table>(.*?)<\/table>/s.exec(text)?.[1] ?? '';
     const [first, second] = rows.split('</tr>');
     expect(first).toContain(
       `<img src="/images/${hostile.imageId}?size=thumb"><a lang="fr" href="/newsletter/7">Bread &amp; &lt;/script`,

@@ -54,7 +54,7 @@ async function renderDocument(address: string, pages: ClientPages): Promise<Rend
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace('<!-- first view -->', () => view)
     .replace('<!-- page -->', () => (match ? scriptTags(match.route) : ''))
-    .replace('</head>', () => `${headTags(card, pages.productName)}</head>`)
+    .replace('</head>', () => `${headTags(card, pages.site.productName)}</head>`)
     .replace('</body>', () => `${responses}</body>`);
   return { status, type: 'text/html', text, cacheControl: 'no-cache' };
 }

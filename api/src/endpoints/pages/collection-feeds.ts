@@ -22,7 +22,7 @@ export interface CollectionFeedDeps {
   turns: Pick<RenderingTurns, 'inTurn'>;
   collections: Pick<CollectionService, 'findByFeed'>;
   collectionEntries: Pick<CollectionEntryService, 'ofCollections'>;
-  productName: string;
+  site: { readonly productName: string };
   publicUrl: string;
 }
 
@@ -51,7 +51,7 @@ export function collectionFeedRoutes(deps: CollectionFeedDeps): Router {
 function channelOf(
   { name, slug }: CollectionView,
   file: string,
-  { productName, publicUrl }: CollectionFeedDeps,
+  { site: { productName }, publicUrl }: CollectionFeedDeps,
 ): Channel {
   return {
     title: `${name} · ${productName}`,

@@ -1,5 +1,6 @@
 import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
 import { expect, test } from '@jest/globals';
+import { siteWith } from '../../testing/default-site.js';
 import type { CollectionView, EntryView } from '../../people/collections/collection.types.js';
 import { slots, views } from '../../testing/first-views.js';
 import type { ClientBuild } from './built-client.js';
@@ -23,7 +24,7 @@ async function show(visibility: CollectionVisibility) {
   const ownerName = visibility === CollectionVisibility.PUBLIC ? 'Ada' : null;
   const collection = { id: 5, name: 'To <read>', ownerName, visibility, feeds: { rss: FEED } } as CollectionView;
   const sources = {
-    productName: 'Index',
+    site: siteWith({ name: 'Index' }),
     publicUrl: 'https://index.example',
     collections: { find: () => Promise.resolve(visibility === CollectionVisibility.PRIVATE ? null : collection) },
     collectionEntries: { ofCollections: () => Promise.resolve(new Map([[5, [entry]]])) },

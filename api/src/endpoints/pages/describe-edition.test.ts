@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { siteWith } from '../../testing/default-site.js';
 import { slots, views } from '../../testing/first-views.js';
 import type { ClientBuild } from './built-client.js';
 import { describePage, type PageSources } from './describe-page.js';
@@ -11,7 +12,7 @@ const build: ClientBuild = { slots, views, document: '', routes: [route] };
 async function show(value: string, title: string | null = 'Rye </script>') {
   const edition = { id: 70, newsletterId: 7, title, summary: 'Sour & slow', text: 'Sour' };
   const sources = {
-    productName: 'Index',
+    site: siteWith({ name: 'Index' }),
     publicUrl: 'https://index.example',
     editions: { find: (_visitor: unknown, id: number) => Promise.resolve(id === 70 ? edition : null) },
     newsletters: { byIds: () => Promise.resolve([{ id: 7, name: 'Bread & <ovens>' }]) },

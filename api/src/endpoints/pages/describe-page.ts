@@ -2,6 +2,7 @@ import { imageAddress } from '../../catalogue/images/image-address.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import type { ProductService } from '../../catalogue/products/product.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
 import { describeCollection, describeCollections, type CollectionSources } from './describe-collection.js';
 import { describeEdition, type EditionSources } from './describe-edition.js';
@@ -12,7 +13,6 @@ import type { Card } from './document-head.js';
 import { breadcrumbs, itemList, periodical, webSite } from './structured-data.js';
 import { homeView, listView, newsletterView, plainView, type ShownList, type ShownRow } from './first-view.js';
 
-const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searchable in plain language.';
 /** 1200 by 630 px, the size that link previews expect. */
 const CARD_IMAGE = '/card.png';
 
@@ -20,7 +20,7 @@ export interface PageSources extends TopicSources, MentionSources, CollectionSou
   newsletters: Pick<NewsletterService, 'find' | 'list' | 'export' | 'byIds'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
   products: Pick<ProductService, 'find'>;
-  productName: string;
+  site: ReadsSettings & { readonly productName: string };
   publicUrl: string;
 }
 
@@ -39,14 +39,14 @@ interface DescribedPage {
 
 /** Head, first view and status of a page's document. */
 export async function describePage(build: ClientBuild, address: Address, sources: PageSources): Promise<DescribedPage> {
-  const { productName } = sources;
+  const { productName } = sources.site;
   const plain = { card: siteCard(address, sources), view: plainView(build, productName), status: 200 as const };
   const { match } = address;
   if (!match) return { ...plain, status: 404 };
   if (match.route.path === '/') {
     const list = await readFirstRows(sources).catch(() => ({ count: 0, rows: [] }));
     const data = [webSite({ name: productName, url: plain.card.url })];
-    return { ...plain, card: { ...plain.card, data }, view: homeView(build, { productName, ...list }) };
+    return { ...plain, card: { ...plain.card, data }, view: homeView(build, { site: sources.site, ...list }) };
   }
   const { parameter } = match;
   if (parameter && !isValid(parameter)) return { ...plain, status: 404 };
@@ -82,7 +82,8 @@ const topicsOf = (filed: { name: string }[] = []) => [...new Set(filed.map(({ na
 type Sources = PageSources & { build: ClientBuild };
 
 async function describeNewsletter(id: number, plain: DescribedPage, sources: Sources): Promise<DescribedPage> {
-  const { build, newsletters, topics, productName, publicUrl } = sources;
+  const { build, newsletters, topics, site, publicUrl } = sources;
+  const { productName } = site;
   const newsletter = await newsletters.find(id);
   if (!newsletter) return { ...plain, status: 404 };
   const { name, description, imageId, url: sameAs, language: inLanguage } = newsletter;
@@ -106,7 +107,7 @@ async function describeNewsletter(id: number, plain: DescribedPage, sources: Sou
 function describeList(
   list: ShownList,
   plain: DescribedPage,
-  { build, productName, publicUrl }: Sources,
+  { build, site: { productName }, publicUrl }: Sources,
 ): DescribedPage {
   const { title, lead, feed, isUnlisted, entries, isItemList, parents } = list;
   const at = (name: string, path: string) => ({ name, url: publicUrl + path });
@@ -137,11 +138,16 @@ function describeList(
 async function describeProduct(id: number, plain: DescribedPage, sources: PageSources): Promise<DescribedPage> {
   const product = await sources.products.find(id);
   if (!product) return { ...plain, status: 404 };
-  return { ...plain, card: { ...plain.card, ...cardTexts(product, sources.productName) } };
+  return { ...plain, card: { ...plain.card, ...cardTexts(product, sources.site.productName) } };
 }
 
-function siteCard({ path }: Address, { productName, publicUrl }: PageSources): Card {
-  return { title: productName, description: DESCRIPTION, url: publicUrl + path, image: publicUrl + CARD_IMAGE };
+function siteCard({ path }: Address, { site, publicUrl }: PageSources): Card {
+  return {
+    title: site.productName,
+    description: site.current.line,
+    url: publicUrl + path,
+    image: publicUrl + CARD_IMAGE,
+  };
 }
 
 function cardTexts({ name, description }: { name: string; description: string }, productName: string) {

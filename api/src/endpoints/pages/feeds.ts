@@ -24,7 +24,7 @@ export interface Feeds {
   entities: Pick<EntityService, 'widestSlugs'>;
   collections: Pick<CollectionService, 'publicSlugs'>;
   topicPages: Pick<TopicPageService, 'find' | 'latestEditions' | 'withNewsletters'>;
-  productName: string;
+  site: { readonly productName: string };
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
   charge: Admission['charge'];
@@ -104,7 +104,7 @@ function addSitemaps(router: Router, feeds: Feeds): void {
   );
 }
 
-function opml(newsletters: Newsletter[], { productName }: Feeds): string {
+function opml(newsletters: Newsletter[], { site: { productName } }: Feeds): string {
   const outlines = newsletters.map(({ name, url, description }) => {
     const text = escapeXml(name);
     return `<outline type="link" text="${text}" title="${text}" htmlUrl="${escapeXml(url)}" url="${escapeXml(url)}" description="${escapeXml(description)}"/>`;
@@ -136,7 +136,7 @@ async function routesOf({ client }: Feeds): Promise<ClientRoute[]> {
 }
 
 const openSearch = ({
-  productName,
+  site: { productName },
   publicUrl,
 }: Feeds) => `${XML}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml(productName.slice(0, 16))}</ShortName><Description>Search ${escapeXml(productName)}</Description>

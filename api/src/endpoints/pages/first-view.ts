@@ -1,10 +1,12 @@
+import { defaultHeadline } from '@niche-newsletters/rules/site.rules';
 import { imageAddress, thumbnailAddress } from '../../catalogue/images/image-address.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 
 type Slot =
   | 'productName'
-  | 'count'
+  | 'headline'
+  | 'introduction'
   | 'newsletterName'
   | 'initial'
   | 'description'
@@ -20,8 +22,7 @@ type Slot =
   | 'rows'
   | 'id'
   | 'language';
-type View =
-  'plain' | 'home' | 'homeWithCount' | 'row' | 'rowWithPicture' | 'newsletter' | 'newsletterWithPicture' | 'list';
+type View = 'plain' | 'home' | 'row' | 'rowWithPicture' | 'newsletter' | 'newsletterWithPicture' | 'list';
 
 /** HTML that the client's build rendered from its components, with slots that the server fills. */
 export interface FirstViews {
@@ -52,18 +53,19 @@ export function plainView({ slots, views }: FirstViews, productName: string): st
 }
 
 interface Home {
-  productName: string;
+  site: { productName: string; current: { headline: string; introduction: string } };
   count: number;
   rows: ShownRow[];
 }
 
 /** The opening of the home page, with the number of newsletters if it is known, and its first rows. */
-export function homeView(build: FirstViews, { productName, count, rows }: Home): string {
+export function homeView(build: FirstViews, { site, count, rows }: Home): string {
   const { slots, views } = build;
-  // The view with a slot for the number has the plural.
-  const view = fill(count > 1 ? views.homeWithCount : views.home, [
-    [slots.productName, productName],
-    [slots.count, count.toLocaleString('en-US')],
+  const { headline, introduction } = site.current;
+  const view = fill(views.home, [
+    [slots.productName, site.productName],
+    [slots.headline, headline || defaultHeadline(count > 1 ? count.toLocaleString('en-US') : undefined)],
+    [slots.introduction, introduction],
   ]);
   return view.replace(slots.rows, () => rows.map((row) => rowView(build, row)).join(''));
 }

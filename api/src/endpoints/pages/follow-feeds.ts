@@ -20,7 +20,7 @@ export interface FollowFeedDeps {
   turns: Pick<RenderingTurns, 'inTurn'>;
   follows: FollowService;
   newsletters: { byIds(ids: number[]): Promise<{ id: number; name: string }[]> };
-  productName: string;
+  site: { readonly productName: string };
   publicUrl: string;
 }
 
@@ -58,7 +58,7 @@ interface Place extends FollowFeedDeps {
   followId: number | null;
 }
 
-function channelOf({ follows }: FollowFeed, { productName, publicUrl, path, followId }: Place): Channel {
+function channelOf({ follows }: FollowFeed, { site: { productName }, publicUrl, path, followId }: Place): Channel {
   const one = follows.find(({ id }) => id === followId);
   const self = `${publicUrl}/api/follows/${path}`;
   if (!one) {
@@ -85,7 +85,11 @@ async function itemsOf({ editions }: FollowFeed, { newsletters, publicUrl }: Fol
 }
 
 /** One feed for each follow, so that a feed reader can subscribe to topics and names, too. */
-function opml(follows: FollowFeed['follows'], secret: string, { productName, publicUrl }: FollowFeedDeps): string {
+function opml(
+  follows: FollowFeed['follows'],
+  secret: string,
+  { site: { productName }, publicUrl }: FollowFeedDeps,
+): string {
   const outlines = follows.map(({ id, name, path }) => {
     const text = escapeXml(name);
     const feed = escapeXml(`${publicUrl}/api/follows/${secret}.rss?follow=${id}`);

@@ -3,7 +3,7 @@ import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.j
 import { FORMATS, plainContent, summaryContent, type FeedFormat } from './write-feed.js';
 
 interface Place {
-  productName: string;
+  site: { readonly productName: string };
   publicUrl: string;
 }
 
@@ -18,7 +18,8 @@ export function newsletterFeed(newsletters: Newsletter[], format: FeedFormat, pl
     content: plainContent(one.description),
     date: one.createdAt,
   }));
-  const { productName, publicUrl } = place;
+  const { site, publicUrl } = place;
+  const { productName } = site;
   const channel = {
     title: productName,
     page: `${publicUrl}/`,
@@ -44,6 +45,6 @@ export function topicFeed({ topic, editions, newsletterNames }: TopicFeed, forma
     date: edition.publishedAt ?? edition.discoveredAt,
   }));
   const about = topic.description || `Newsletters about ${topic.name}.`;
-  const channel = { title: `${topic.name} · ${place.productName}`, page, about, self: `${page}.${format}` };
+  const channel = { title: `${topic.name} · ${place.site.productName}`, page, about, self: `${page}.${format}` };
   return FORMATS[format].write(channel, items);
 }

@@ -1,20 +1,25 @@
 import { Router } from 'express';
-import type { Config } from '../../config.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
+
+interface SecurityTextDeps {
+  site: ReadsSettings;
+  publicUrl: string;
+}
 
 /** RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-/** `/.well-known/security.txt`: where to report a weakness. Without CONTACT_EMAIL, the page that says who reads sites. */
-export function securityText({ publicUrl, contactEmail }: Pick<Config, 'publicUrl' | 'contactEmail'>): Router {
+/** `/.well-known/security.txt`: where to report a weakness. Without a contact, the page that says who reads sites. */
+export function securityText({ site, publicUrl }: SecurityTextDeps): Router {
   const path = '/.well-known/security.txt';
-  const contact = contactEmail ? `mailto:${contactEmail}` : `${publicUrl}/bot`;
   const router = Router();
   router.get(path, (_request, response) => {
+    const { contact } = site.current;
     // The same all day, so that caches have one text.
     const expires = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + VALID_MS).toISOString();
     const lines = [
-      `Contact: ${contact}`,
+      `Contact: ${contact ? `mailto:${contact}` : `${publicUrl}/bot`}`,
       `Expires: ${expires}`,
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}${path}`,

@@ -1,4 +1,6 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { MAX_LINKS } from '@niche-newsletters/rules/site.rules';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { MaxLength } from '../graphql/limits/cost.js';
 
 export enum SignInKind {
   GOOGLE = 'google',
@@ -7,10 +9,65 @@ export enum SignInKind {
 }
 registerEnumType(SignInKind, { name: 'SignInKind', description: 'How users sign in.' });
 
+@ObjectType({ simpleResolvers: true, description: 'A link in the footer.' })
+export class SiteLinkView {
+  @Field(() => ID, { description: 'Its address.' })
+  id: string;
+
+  @Field(() => String, { description: 'Its text.' })
+  label: string;
+
+  @Field(() => String, { description: 'An address on the web, or a path of this site.' })
+  url: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What there is in this directory.' })
+export class SiteFeatures {
+  @Field(() => ID, { description: 'Always `features`.' })
+  id: string;
+
+  @Field(() => String, { description: 'Who may submit newsletters: `members`, `editors` or `nobody`.' })
+  submissions: string;
+
+  @Field(() => String, { description: 'Who may ask questions: `members`, `paid` or `nobody`.' })
+  asking: string;
+
+  @Field(() => String, { description: 'Who may sign up: `open`, `domains` or `closed`.' })
+  signUp: string;
+
+  @Field(() => Boolean, { description: 'Whether members get mails about what they follow.' })
+  digests: boolean;
+
+  @Field(() => Boolean, { description: 'Whether owners can claim newsletters.' })
+  claims: boolean;
+}
+
 @ObjectType({ description: 'Settings the web client needs.' })
 export class SiteSettings {
   @Field(() => String, { description: 'Name of the product.' })
   productName: string;
+
+  @Field(() => String, { description: 'What the directory is, in one line.' })
+  line: string;
+
+  @Field(() => String, { description: 'Headline of the home page. Empty: the number of newsletters.' })
+  headline: string;
+
+  @Field(() => String, { description: 'The words below the headline.' })
+  introduction: string;
+
+  @Field(() => String, { nullable: true, description: 'E-mail address of the operator.' })
+  contact: string | null;
+
+  @MaxLength(MAX_LINKS)
+  @Field(() => [SiteLinkView], { description: 'Links of the footer, besides those that are always there.' })
+  links: SiteLinkView[];
+
+  @Field(() => String, { nullable: true, description: 'A notice above every page, while it is shown.' })
+  banner: string | null;
+
+  @Field(() => SiteFeatures, { description: 'What there is in this directory.' })
+  features: SiteFeatures;
 
   @Field(() => String, { description: 'Version of the product.' })
   version: string;

@@ -6,7 +6,7 @@ import { productPage } from './product-page.js';
 
 interface UnsubscribeDeps {
   digests: Pick<DigestService, 'ofLink' | 'setByLink'>;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 const WORDS: Record<DigestFrequency, string> = {
@@ -17,7 +17,7 @@ const WORDS: Record<DigestFrequency, string> = {
 };
 
 /** Where the links of digests lead, without signing in. Only a POST changes anything: mail scanners follow links. */
-export function unsubscribeRoutes({ digests, productName }: UnsubscribeDeps): Router {
+export function unsubscribeRoutes({ digests, site }: UnsubscribeDeps): Router {
   const router = Router();
   router.use('/unsubscribe', (_request, response, next) => {
     response.set({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
@@ -25,20 +25,20 @@ export function unsubscribeRoutes({ digests, productName }: UnsubscribeDeps): Ro
   });
   router.get('/unsubscribe', async ({ query }, response) => {
     const link = await digests.ofLink(query.token);
-    if (!link) return void response.status(404).send(unknownPage(productName));
-    response.send(settingsPage(link.frequency, productName));
+    if (!link) return void response.status(404).send(unknownPage(site.productName));
+    response.send(settingsPage(link.frequency, site.productName));
   });
   router.post(
     '/unsubscribe',
     express.urlencoded({ limit: '1kb', extended: false }),
     async ({ query, body }, response) => {
       const link = await digests.ofLink(query.token);
-      if (!link) return void response.status(404).send(unknownPage(productName));
+      if (!link) return void response.status(404).send(unknownPage(site.productName));
       // A mail program that unsubscribes by itself sends other fields (RFC 8058).
       const chosen = (body as { frequency?: unknown } | undefined)?.frequency;
       const frequency = Object.values(DigestFrequency).find((one) => one === chosen) ?? DigestFrequency.NEVER;
       await digests.setByLink(link.userId, frequency);
-      response.send(settingsPage(frequency, productName));
+      response.send(settingsPage(frequency, site.productName));
     },
   );
   return router;

@@ -6,7 +6,7 @@ import { jsonSchema, type Schema } from './json-schema.js';
 import type { Route } from './route.js';
 
 export interface ApiAbout {
-  productName: string;
+  site: { readonly productName: string };
   publicUrl: string;
 }
 
@@ -33,13 +33,18 @@ const failure = z.object({
 
 /** `/api/openapi.json`, generated from the routes that the router serves. */
 export function openApiRoute(routes: Route[], about: ApiAbout): Router {
-  const document = describeRoutes(routes, about);
   const router = Router();
-  router.get('/openapi.json', (_request, response) => void response.set('cache-control', 'no-cache').json(document));
+  let known: { name: string; document: object } | undefined;
+  router.get('/openapi.json', (_request, response) => {
+    const name = about.site.productName;
+    // It is large, and only its title changes.
+    if (known?.name !== name) known = { name, document: describeRoutes(routes, about) };
+    response.set('cache-control', 'no-cache').json(known.document);
+  });
   return router;
 }
 
-export function describeRoutes(routes: Route[], { productName, publicUrl }: ApiAbout) {
+export function describeRoutes(routes: Route[], { site: { productName }, publicUrl }: ApiAbout) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) (paths[pathOf(route)] ??= {})[route.method] = operationOf(route);
   return {

@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
 
   // The routes are described, not called.
   const document = describeRoutes(createRoutes({} as Services), {
-    productName: 'Index',
+    site: { productName: 'Index' },
     publicUrl: 'https://example.com',
   });
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

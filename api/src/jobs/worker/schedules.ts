@@ -17,6 +17,7 @@ import { sweepHostTurns } from '../../library/crawl/host-turns.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
+import type { MemberChangeService } from '../../people/members/member-change.service.js';
 import type { AccountDeletionService } from '../../people/leaving/account-deletion.service.js';
 import type { OAuthGrantService } from '../../people/accounts/oauth/oauth-grant.service.js';
 import type { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
@@ -54,6 +55,7 @@ export interface ScheduleDeps {
   oauthGrants: Pick<OAuthGrantService, 'sweep'>;
   webhooks: Pick<WebhookService, 'sweep'>;
   deletions: Pick<AccountDeletionService, 'deleteDue'>;
+  memberChanges: Pick<MemberChangeService, 'endDueAccess'>;
   newsletterDeletion: Pick<NewsletterDeletionService, 'sweep'>;
   neighbours: { sweep(): Promise<number> };
   withdrawals: Pick<WithdrawalService, 'finishDue'>;
@@ -75,6 +77,7 @@ export class Schedules {
     await this.deps.queue.every('1 minute', 'mail-digests', () => this.mailDue());
     const { backups } = this.deps;
     if (backups) await this.deps.queue.every('1 minute', 'back-up', () => backups.runDue());
+    await this.deps.queue.every('1 minute', 'end-access', () => this.endDueAccess());
     await this.deps.queue.every('1 hour', 'refresh-subscriptions', () => this.refreshSubscriptions());
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }
@@ -120,6 +123,11 @@ export class Schedules {
     const digests = await this.deps.digests.sendDue();
     const administration = await this.deps.administrationMail.sendDue();
     if (digests + administration > 0) this.deps.log.info({ digests, administration }, 'mailed what is new');
+  }
+
+  async endDueAccess(): Promise<void> {
+    const members = await this.deps.memberChanges.endDueAccess();
+    if (members > 0) this.deps.log.info({ members }, 'ended paid access whose time is over');
   }
 
   /** For those of which Stripe should have told. */

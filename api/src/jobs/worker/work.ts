@@ -56,6 +56,7 @@ export interface WorkDeps {
   signInLinks: ScheduleDeps['signInLinks'];
   oauthGrants: ScheduleDeps['oauthGrants'];
   deletions: ScheduleDeps['deletions'];
+  memberChanges: ScheduleDeps['memberChanges'];
   newsletterDeletion: ScheduleDeps['newsletterDeletion'];
   neighbours: ScheduleDeps['neighbours'];
   submissionMails: Pick<SubmissionMailService, 'tell'>;

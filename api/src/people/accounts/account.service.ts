@@ -2,6 +2,8 @@ import { isEmailAddress } from '@niche-newsletters/rules/sign-in.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, InvalidToken } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
+import { maySignUp } from './feature-gates.js';
 import { hasRole, requireSession, type Caller, type Member } from './access.js';
 import type { IdentityService, IssuedSubject } from './identities/identity.service.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
@@ -31,6 +33,8 @@ const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 const NOT_VALID = 'This token is not valid: it is wrong, revoked or has expired.';
 const NO_BEARER_TOKEN = 'The header Authorization must be Bearer and a token: sign in, or create an access token';
 const IS_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const BLOCKED = 'An administrator has blocked this account';
+const SIGN_UP_CLOSED = 'This directory takes no new members with this address';
 const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
 
 /** The secret addresses of a user's feeds and private collections. */
@@ -47,8 +51,8 @@ const GRANTS: Record<Grant, Partial<User>> = {
   admin: { role: Role.ADMIN, isRoleFromGroups: false },
   editor: { role: Role.EDITOR, isRoleFromGroups: false },
   viewer: { role: Role.VIEWER, isRoleFromGroups: false },
-  paid: { isPaidByOperator: true },
-  free: { isPaidByOperator: false },
+  paid: { isPaidByOperator: true, paidUntil: null, paidReason: null },
+  free: { isPaidByOperator: false, paidUntil: null, paidReason: null },
 };
 
 export const GRANT_NAMES = Object.keys(GRANTS);
@@ -64,6 +68,7 @@ export class AccountService {
       identities: IdentityService;
       /** Keys of the addresses whose accounts become administrators. */
       adminEmails: string[];
+      site: ReadsSettings;
     },
   ) {}
 
@@ -73,7 +78,8 @@ export class AccountService {
     const token = bearerToken(authorization);
     if (token === undefined) throw new InvalidToken(NO_BEARER_TOKEN);
     const identified = await this.identify(token);
-    if (!identified) throw new InvalidToken(this.isOfProgram(token) ? NOT_VALID : SESSION_ENDED);
+    if (!identified || identified.user.blockedAt)
+      throw new InvalidToken(this.isOfProgram(token) ? NOT_VALID : SESSION_ENDED);
     return { ...identified, ...from };
   }
 
@@ -95,16 +101,20 @@ export class AccountService {
     return { user, token: await this.deps.tokens.issue(claims) };
   }
 
-  /** Also revokes access tokens and renews secret addresses: an attacker may have created or read some. */
-  async endSessions(email: string): Promise<User> {
-    const user = await this.change(email, async (person, manager) => {
-      person.sessionVersion += 1;
-      await this.deps.sessions.endAll(manager, person.id);
-      await this.deps.accessTokens.revokeAll(manager, person.id);
-      await this.deps.oauthGrants.revokeAll(manager, person.id);
-      await manager.query(RENEW_FEEDS, [person.id]);
-    });
-    return user;
+  endSessions(email: string): Promise<User> {
+    return this.change(email, (user, manager) => this.endSessionsOf(manager, user));
+  }
+
+  /**
+   * Also revokes access tokens and renews secret addresses: an attacker may have created or read some. The user must be locked,
+   * and saved afterwards.
+   */
+  async endSessionsOf(manager: EntityManager, user: User): Promise<void> {
+    user.sessionVersion += 1;
+    await this.deps.sessions.endAll(manager, user.id);
+    await this.deps.accessTokens.revokeAll(manager, user.id);
+    await this.deps.oauthGrants.revokeAll(manager, user.id);
+    await manager.query(RENEW_FEEDS, [user.id]);
   }
 
   async changeName({ user }: Member, name: string): Promise<User> {
@@ -117,13 +127,21 @@ export class AccountService {
     await this.endSessions(member.user.email);
   }
 
-  async grant(email: string, grant: Grant): Promise<User> {
-    return this.change(email, async (user, manager) => {
-      const { role } = user;
-      Object.assign(user, GRANTS[grant]);
-      if (grant === 'paid' || grant === 'free') await settleStatus(manager, user);
-      await this.endProgramsOfRaised(manager, user, role);
-    });
+  /** Whatever it takes away. Administrators change others by their services, which keep the last one. */
+  grant(email: string, grant: Grant): Promise<User> {
+    return this.change(email, (user, manager) => this.grantTo(manager, user, grant));
+  }
+
+  /** The user must be locked, and saved afterwards. */
+  async grantTo(manager: EntityManager, user: User, grant: Grant): Promise<void> {
+    const { role } = user;
+    Object.assign(user, GRANTS[grant]);
+    if (grant === 'paid' || grant === 'free') await settleStatus(manager, user);
+    await this.endProgramsOfRaised(manager, user, role);
+  }
+
+  isAdminByEnvironment({ email }: Pick<User, 'email'>): boolean {
+    return this.deps.adminEmails.includes(emailKey(email));
   }
 
   /** The account is for development, whatever role it gets. */
@@ -182,19 +200,31 @@ export class AccountService {
     });
   }
 
+  private async findOrInsertByEmail(manager: EntityManager, { email, name, isEmailVerified }: Identity): Promise<User> {
+    // An unverified e-mail address must not give access to an existing account.
+    if (!isEmailVerified || email === '') throw new SignInRefusal('unverified_email', NOT_VERIFIED);
+    const known = await byEmail(manager, email).setLock('pessimistic_write').getOne();
+    if (known) return known;
+    const isAllowed = this.isAdminByEnvironment({ email }) || maySignUp(emailKey(email), this.deps.site.current);
+    if (!isAllowed) throw new SignInRefusal('sign_up_closed', SIGN_UP_CLOSED);
+    await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [email, name]);
+    return byEmail(manager, email).setLock('pessimistic_write').getOneOrFail();
+  }
+
   /** First sign-ins can race: the second insert does nothing, and both lock the same row. */
   private async findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
     const { subject, name } = identity;
     // Providers tell any text as an address, also two of them, or one with headers of a mail.
     const email = isEmailAddress(identity.email) ? identity.email : '';
     const known = subject && (await this.deps.identities.findUser(manager, subject));
-    const user = known ?? (await findOrInsertByEmail(manager, { ...identity, email }));
+    const user = known ?? (await this.findOrInsertByEmail(manager, { ...identity, email }));
+    if (user.blockedAt) throw new SignInRefusal('blocked', BLOCKED);
     if (subject) await this.deps.identities.use(manager, user, { subject, email });
     const formerRole = user.role;
     // Who has left the groups may never sign in with them again.
     user.role = identity.role ?? (user.isRoleFromGroups ? Role.VIEWER : user.role);
     user.isRoleFromGroups = identity.role !== undefined;
-    if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
+    if (this.isAdminByEnvironment(user)) user.role = Role.ADMIN;
     await this.endProgramsOfRaised(manager, user, formerRole);
     // The whole address would be shown to others.
     if (!user.isNameChosen) user.name = name || user.name || email.split('@')[0] || email;
@@ -202,16 +232,6 @@ export class AccountService {
     user.lastSignedInAt = new Date();
     return manager.getRepository(User).save(user);
   }
-}
-
-async function findOrInsertByEmail(manager: EntityManager, identity: Identity): Promise<User> {
-  // An unverified e-mail address must not give access to an existing account.
-  if (!identity.isEmailVerified || identity.email === '') throw new SignInRefusal('unverified_email', NOT_VERIFIED);
-  await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    identity.email,
-    identity.name,
-  ]);
-  return byEmail(manager, identity.email).setLock('pessimistic_write').getOneOrFail();
 }
 
 const byEmail = (manager: EntityManager, email: string) =>

@@ -60,6 +60,13 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isPaidByOperator: boolean;
 
+  /** When that ends. Null if it stays. */
+  @Column({ type: 'timestamptz', nullable: true })
+  paidUntil: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  paidReason: string | null;
+
   /** Increasing it ends all sessions of the user. */
   @Column({ type: 'int', default: 1 })
   sessionVersion: number;
@@ -71,6 +78,13 @@ export class User {
   /** Set if the user asked for it. */
   @Column({ type: 'timestamptz', nullable: true })
   deleteAt: Date | null;
+
+  /** By an administrator. */
+  @Column({ type: 'timestamptz', nullable: true })
+  blockedAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  blockedReason: string | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   lastSignedInAt: Date | null;

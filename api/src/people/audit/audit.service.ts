@@ -31,10 +31,10 @@ export class AuditService {
     await this.recordOf(admin, entry, manager);
   }
 
-  /** An action of an administrator, or of the owner of a newsletter with it. */
-  async recordOf(member: Member, entry: AuditedAction, manager: EntityManager): Promise<void> {
-    const batchId = adminOf(member)?.batchId ?? null;
-    await manager.getRepository(AuditEntry).insert({ ...entry, actorId: member.user.id, batchId });
+  /** An action of an administrator, or of the owner of a newsletter with it. Null is the system, or somebody at its shell. */
+  async recordOf(member: Member | null, entry: AuditedAction, manager: EntityManager): Promise<void> {
+    const batchId = (member && adminOf(member)?.batchId) ?? null;
+    await manager.getRepository(AuditEntry).insert({ ...entry, actorId: member?.user.id ?? null, batchId });
   }
 
   async list(_admin: Admin, args: Partial<AuditListArgs>): Promise<Paged<AuditEntry>> {

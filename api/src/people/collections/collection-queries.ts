@@ -13,7 +13,7 @@ export const COLLECTIONS = `
     c.created_at AS "createdAt", c.updated_at AS "updatedAt",
     (SELECT count(*)::int FROM collection_entries x WHERE x.collection_id = c.id AND ${SHOWN}) AS "entryCount",
     (SELECT count(*)::int FROM collection_entries x WHERE x.collection_id = c.id AND ${HIDDEN}) AS "hiddenCount"
-  FROM collections c JOIN users u ON u.id = c.user_id WHERE c.removed_at IS NULL`;
+  FROM collections c JOIN users u ON u.id = c.user_id AND u.blocked_at IS NULL WHERE c.removed_at IS NULL`;
 
 const ENTRIES = `
   SELECT x.id, x.collection_id AS "collectionId", x.edition_id AS "editionId", x.note, x.added_at AS "addedAt",

@@ -20,6 +20,7 @@ const TOO_MANY = `You have ${MAX_COLLECTIONS} collections already. Please delete
 const PAGE_SIZE = 20;
 /** For everybody, and not empty. */
 const IS_SHARED = `c.visibility = 'public' AND c.removed_at IS NULL
+  AND NOT EXISTS (SELECT FROM users o WHERE o.id = c.user_id AND o.blocked_at IS NOT NULL)
   AND EXISTS (SELECT FROM collection_entries x WHERE x.collection_id = c.id AND x.removed_at IS NULL)`;
 /** Slugs have 32 characters. */
 const IS_ID = /^\d{1,10}$/;

@@ -1,6 +1,6 @@
 import { notDeleted } from '../../catalogue/newsletters/deleted-newsletters.js';
 import { databaseNow } from '../../base/database/database-now.js';
-import type { DataSource, EntityManager } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { Role, User } from '../accounts/user.entity.js';
 import { mailPage, mailText, textRow } from '../mails/mail-page.js';
 import type { MailService } from '../mails/mail.service.js';
@@ -28,7 +28,7 @@ const MAX_CAUSE = 200;
 export class AdministrationMail {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { mails: MailService; publicUrl: string; productName: string },
+    private readonly deps: { mails: MailService; publicUrl: string; site: { readonly productName: string } },
   ) {}
 
   /** Returns the number of mails. */
@@ -53,7 +53,7 @@ export class AdministrationMail {
     const moved = await manager
       .getRepository(DigestSettings)
       .update({ userId, administrationAt: at }, { administrationAt });
-    const to = await manager.getRepository(User).findOneBy({ id: userId, role: Role.ADMIN });
+    const to = await manager.getRepository(User).findOneBy({ id: userId, role: Role.ADMIN, blockedAt: IsNull() });
     if (!moved.affected || !to) return false;
     const report = await read(manager, at);
     if (report.waiting === 0 && report.failed === 0) return false;
@@ -63,7 +63,8 @@ export class AdministrationMail {
   }
 
   private write({ waiting, failed, jobs }: Report) {
-    const { publicUrl, productName } = this.deps;
+    const { publicUrl, site } = this.deps;
+    const { productName } = site;
     const parts = [
       ...(waiting > 0 ? [`${count(waiting, 'submission')} waiting`] : []),
       ...(failed > 0 ? [`${count(failed, 'job')} failed`] : []),

@@ -1,5 +1,5 @@
 import { summarySentence } from '@niche-newsletters/rules/summary';
-import type { DataSource, EntityManager } from 'typeorm';
+import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Weekday } from '../../catalogue/newsletters/life/life-choices.js';
 import { databaseNow } from '../../base/database/database-now.js';
@@ -10,6 +10,7 @@ import type { Logger } from '../../base/log.js';
 import { adminOf, NOT_ALLOWED, type Member } from '../accounts/access.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { FollowService, News } from '../follows/follow.service.js';
 import type { MailService } from '../mails/mail.service.js';
 import { nextAdministrationAt } from './administration-mail.js';
@@ -25,7 +26,7 @@ export interface DigestDeps {
   mails: MailService;
   links: UnsubscribeLinks;
   publicUrl: string;
-  productName: string;
+  site: ReadsSettings & { readonly productName: string };
   log: Logger;
 }
 
@@ -62,7 +63,7 @@ export class DigestService {
       timeZone,
       nextAt,
       administration,
-      isAvailable: this.deps.mails.isAvailable,
+      isAvailable: this.isAvailable,
       isPaused: saved !== null && (await this.isPaused(saved)),
     };
   }
@@ -88,6 +89,7 @@ export class DigestService {
 
   /** Mails all digests that are due. Returns their number. */
   async sendDue(at?: Date): Promise<number> {
+    if (!this.deps.site.current.digests) return 0;
     const now = at ?? (await databaseNow(this.dataSource));
     const due = await this.dataSource.query<{ userId: number }[]>(
       'SELECT user_id AS "userId" FROM digest_settings WHERE next_at <= $1 ORDER BY next_at',
@@ -105,7 +107,7 @@ export class DigestService {
   }
 
   async sendAtOnce(userId: number): Promise<void> {
-    await this.send(userId, await databaseNow(this.dataSource));
+    if (this.deps.site.current.digests) await this.send(userId, await databaseNow(this.dataSource));
   }
 
   /** Whether there was news. Begins anew if another worker was faster: some news may be left. */
@@ -136,7 +138,8 @@ export class DigestService {
   }
 
   private async write(userId: number, { ids, latest }: News) {
-    const { productName, publicUrl, links, newsletters } = this.deps;
+    const { site, publicUrl, links, newsletters } = this.deps;
+    const { productName } = site;
     const named = await newsletters.byIds([...new Set(latest.map(({ edition }) => edition.newsletterId))]);
     const newsletterOf = mapById(named);
     const entries = latest.map(({ edition, reasons }): DigestEntry => {
@@ -160,7 +163,7 @@ export class DigestService {
   }
 
   private async save(userId: number, input: DigestSettingsInput): Promise<void> {
-    if (!this.deps.mails.isAvailable) throw new AppError('CONFLICT', NO_MAIL);
+    if (!this.isAvailable) throw new AppError('CONFLICT', NO_MAIL);
     await this.dataSource.transaction(async (manager) => {
       const settings = manager.getRepository(DigestSettings);
       // Lock the user, or two first calls would both insert.
@@ -176,12 +179,18 @@ export class DigestService {
     });
   }
 
+  private get isAvailable(): boolean {
+    return this.deps.mails.isAvailable && this.deps.site.current.digests;
+  }
+
   private find(userId: number): Promise<DigestSettings | null> {
     return this.dataSource.getRepository(DigestSettings).findOneBy({ userId });
   }
 
-  /** Whether the mail server has refused the latest mails since the settings were saved. */
+  /** Whether the member is blocked, or the mail server has refused the latest mails since the settings were saved. */
   private async isPaused({ userId, savedAt }: DigestSettings): Promise<boolean> {
+    const isBlocked = { id: userId, blockedAt: Not(IsNull()) };
+    if (await this.dataSource.getRepository(User).existsBy(isBlocked)) return true;
     const refused = await this.deps.mails.countLatestRefused(userId, savedAt, REFUSALS_TO_PAUSE);
     return refused >= REFUSALS_TO_PAUSE;
   }

@@ -4,6 +4,7 @@ import { AppError } from '../../base/errors.js';
 import type { MailService } from '../mails/mail.service.js';
 import { plainMail } from '../mails/mail-page.js';
 import { requireSession, type Member } from '../accounts/access.js';
+import { requireOtherAdministrator } from '../accounts/last-administrator.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
 import { isEnded } from '../plans/read-subscription.js';
@@ -12,7 +13,7 @@ import { StripeCustomer } from '../plans/stripe-customer.entity.js';
 interface DeletionDeps {
   mails: Pick<MailService, 'add'>;
   publicUrl: string;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 /** Time to change one's mind. */
@@ -41,14 +42,20 @@ export class AccountDeletionService {
   async ask(member: Member): Promise<Date> {
     requireSession(member, NEEDS_SESSION);
     return this.dataSource.transaction(async (manager) => {
-      const user = await lockUser(manager, member.user.id);
-      if (user.deleteAt) return user.deleteAt;
-      const deleteAt = new Date(Date.now() + KEEP_MS);
-      await manager.getRepository(User).update(user.id, { deleteAt });
-      const mail = this.write(user, deleteAt, await isSubscribed(manager, user));
-      await this.deps.mails.add(manager, { ...mail, kind: 'account', to: user });
-      return deleteAt;
+      await requireOtherAdministrator(manager, member.user);
+      return this.schedule(manager, await lockUser(manager, member.user.id));
     });
+  }
+
+  /** Tells the user. The user must be locked. */
+  async schedule(manager: EntityManager, user: User): Promise<Date> {
+    if (user.deleteAt) return user.deleteAt;
+    const deleteAt = new Date(Date.now() + KEEP_MS);
+    await manager.getRepository(User).update(user.id, { deleteAt });
+    user.deleteAt = deleteAt;
+    const mail = this.write(user, deleteAt, await isSubscribed(manager, user));
+    await this.deps.mails.add(manager, { ...mail, kind: 'account', to: user });
+    return deleteAt;
   }
 
   async keep(member: Member): Promise<void> {
@@ -64,7 +71,8 @@ export class AccountDeletionService {
 
   /** The owner learns of it even if somebody else asked in a stolen session. */
   private write({ id }: User, deleteAt: Date, hasSubscription: boolean) {
-    const { publicUrl, productName } = this.deps;
+    const { publicUrl, site } = this.deps;
+    const { productName } = site;
     const date = deleteAt.toISOString().slice(0, 10);
     return {
       key: `account-deletion ${id} ${deleteAt.toISOString()}`,

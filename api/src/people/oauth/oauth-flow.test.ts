@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
+import { siteWith } from '../../testing/default-site.js';
 import { type IssuedTokens, OAuthBrowser, REDIRECT, register, startProgram } from '../../testing/oauth-browser.js';
 import { bearer, type RunningApp, startTestApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
@@ -304,8 +305,9 @@ describe('a site behind a proxy', () => {
       await meanwhile();
       return caller;
     };
-    const config = { publicUrl: PUBLIC_URL, productName: 'Directory' };
-    site.use(oauthRoutes({ config, oauthConsents, oauthLimits, admission: { callerOf } as never }));
+    const config = { publicUrl: PUBLIC_URL };
+    const about = { config, site: siteWith({ name: 'Directory' }) };
+    site.use(oauthRoutes({ ...about, oauthConsents, oauthLimits, admission: { callerOf } as never }));
   });
   afterEach(() => {
     meanwhile = () => Promise.resolve();
@@ -384,7 +386,7 @@ describe('a metadata document', () => {
     session = await app.tokenOf(Role.VIEWER);
     const site = express();
     server = await startServer(site);
-    const config = { publicUrl: server.origin, productName: 'Directory' };
+    const config = { publicUrl: server.origin };
     const web = {
       get: () => {
         visits += 1;
@@ -399,7 +401,8 @@ describe('a metadata document', () => {
     const admission = {
       callerOf: (request: express.Request) => accounts.callerOf(request.headers.authorization, from),
     };
-    site.use(oauthRoutes({ config, oauthConsents, oauthLimits, admission: admission as never }));
+    const about = { config, site: siteWith({ name: 'Directory' }) };
+    site.use(oauthRoutes({ ...about, oauthConsents, oauthLimits, admission: admission as never }));
   });
   afterAll(async () => {
     await server.close();

@@ -11,7 +11,8 @@ import { OAUTH_PATHS } from './oauth-provider.js';
 import { SCOPES } from '../accounts/oauth/oauth-scopes.js';
 
 export interface OAuthRoutesDeps {
-  config: Pick<Config, 'publicUrl' | 'productName'>;
+  config: Pick<Config, 'publicUrl'>;
+  site: { readonly productName: string };
   oauthConsents: OAuthConsentService;
   oauthLimits: { requests: RateLimit; registrations: RateLimit };
   admission: Pick<Admission, 'callerOf' | 'count'>;
@@ -20,7 +21,7 @@ export interface OAuthRoutesDeps {
 const decision = z.object({ isAllowed: z.boolean() });
 
 /** Sign-in of programs by OAuth: what the library answers, and the two calls of the page on which users decide. */
-export function oauthRoutes({ config, oauthConsents, oauthLimits, admission }: OAuthRoutesDeps): Router {
+export function oauthRoutes({ config, site, oauthConsents, oauthLimits, admission }: OAuthRoutesDeps): Router {
   const { authorization, token, registration, revocation, jwks, metadata, requests } = OAUTH_PATHS;
   // The library takes other spellings of a path for the same, so the scopes of one must not be left as they were sent.
   const router = Router({ caseSensitive: true, strict: true });
@@ -34,8 +35,8 @@ export function oauthRoutes({ config, oauthConsents, oauthLimits, admission }: O
     const provider = await oauthConsents.provider();
     await provider.callback()(request, response);
   };
-  router.get(RESOURCE_PATH, allowAnyOrigin, describeResource(config, ''));
-  router.get(`${RESOURCE_PATH}/mcp`, allowAnyOrigin, describeResource(config, '/mcp'));
+  router.get(RESOURCE_PATH, allowAnyOrigin, describeResource({ publicUrl: config.publicUrl, site }, ''));
+  router.get(`${RESOURCE_PATH}/mcp`, allowAnyOrigin, describeResource({ publicUrl: config.publicUrl, site }, '/mcp'));
   router.get(authorization, limit(oauthLimits.requests), byLibrary);
   router.all(registration, allowAnyOrigin);
   router.post(registration, limit(oauthLimits.registrations), byLibrary);
@@ -63,14 +64,17 @@ export function oauthRoutes({ config, oauthConsents, oauthLimits, admission }: O
 const idOf = (request: Request) => encodeURIComponent(String(request.params.id));
 
 /** RFC 9728: tells programs where to sign in. */
-function describeResource({ publicUrl, productName }: OAuthRoutesDeps['config'], path: string): RequestHandler {
-  const body = {
+function describeResource(
+  { publicUrl, site }: OAuthRoutesDeps['config'] & Pick<OAuthRoutesDeps, 'site'>,
+  path: string,
+): RequestHandler {
+  const body = () => ({
     resource: publicUrl + path,
     authorization_servers: [publicUrl],
     scopes_supported: SCOPES,
     bearer_methods_supported: ['header'],
-    resource_name: productName,
+    resource_name: site.productName,
     resource_documentation: `${publicUrl}/developers`,
-  };
-  return (_request, response) => void response.json(body);
+  });
+  return (_request, response) => void response.json(body());
 }

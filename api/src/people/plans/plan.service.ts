@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { Member, Visitor } from '../accounts/access.js';
 import { PAID_STATUSES } from '../accounts/settle-status.js';
 import { SubscriptionStatus } from '../accounts/user.entity.js';
@@ -12,7 +13,7 @@ export interface PlanDeps {
   /** Undefined if nothing is sold. */
   prices?: Pick<PlanPrices, 'read'>;
   quotas: QuotaSource[];
-  contact: string | null;
+  site: ReadsSettings;
 }
 
 const FREE = [
@@ -36,7 +37,7 @@ export class PlanService {
 
   /** Both plans have the same limits. */
   async list(_visitor: Visitor): Promise<Plan[]> {
-    const { prices, quotas, contact } = this.deps;
+    const { prices, quotas, site } = this.deps;
     const limits = quotas.map(({ name, limit, windowSeconds }): PlanLimit => ({ name, limit, windowSeconds }));
     const sold = (await prices?.read()) ?? [];
     return [
@@ -56,7 +57,7 @@ export class PlanService {
         limits,
         prices: sold,
         isSold: prices !== undefined,
-        contact: prices ? null : contact,
+        contact: prices ? null : site.current.contact,
       },
     ];
   }

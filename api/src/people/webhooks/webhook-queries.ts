@@ -38,7 +38,8 @@ export const FIND_DUE = `
     SELECT w.id, w.served_at,
       row_number() OVER (PARTITION BY w.user_id ORDER BY w.served_at NULLS FIRST, random())
         + (SELECT count(*) FROM webhooks busy WHERE busy.user_id = w.user_id AND busy.id = ANY ($1::int[])) AS place
-    FROM webhooks w WHERE w.paused_at IS NULL AND w.id <> ALL ($1::int[]) AND EXISTS (
+    FROM webhooks w WHERE w.paused_at IS NULL AND w.id <> ALL ($1::int[])
+      AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL) AND EXISTS (
       SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.due_at <= clock_timestamp())
   ) due WHERE due.place <= ${MAX_OF_USER} ORDER BY due.served_at NULLS FIRST, random() LIMIT ${MAX_FOUND}`;
 

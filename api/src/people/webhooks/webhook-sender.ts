@@ -35,7 +35,7 @@ export interface SenderDeps {
   payloads: WebhookPayloads;
   mails: Pick<MailService, 'add'>;
   publicUrl: string;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 /** Messages of one webhook at the same time. */
@@ -150,7 +150,8 @@ export class WebhookSender {
   private async tell(manager: EntityManager, id: number): Promise<void> {
     const webhook = await manager.getRepository(Webhook).findOneByOrFail({ id });
     const to = await manager.getRepository(User).findOneByOrFail({ id: webhook.userId });
-    const { mails, publicUrl, productName } = this.deps;
+    const { mails, publicUrl, site } = this.deps;
+    const { productName } = site;
     const mail = plainMail({
       subject: `Paused: your webhook at ${oneLine(new URL(webhook.url).host)}`,
       lines: [

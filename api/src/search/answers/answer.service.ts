@@ -1,5 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
+import { requireAsking } from '../../people/accounts/feature-gates.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import { requireQuestions, type Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import { FairTurns } from '../../base/async/fair-turns.js';
@@ -52,6 +54,7 @@ const BROKE_OFF = 'The language model broke off, so the end of this answer is mi
 const REPLACED = 'Where the language model wrote something else than its passage, the passage is quoted instead.';
 
 export interface AnswerDeps extends Omit<ReadingDeps, 'manager'> {
+  site: ReadsSettings;
   searches: SearchService;
   limit: RateLimit;
   usage: AnswerUsageService;
@@ -109,6 +112,7 @@ export class AnswerService {
   /** Yields the found editions, their best passages, each sentence that is written, then the whole answer. */
   async *write(member: Member, input: AskInput, signal?: AbortSignal): AsyncGenerator<AnswerProgress, undefined> {
     requireQuestions(member);
+    requireAsking(member, this.deps.site.current);
     await this.deps.limit.take(member);
     signal?.throwIfAborted();
     if (isGreeting(input.question)) {

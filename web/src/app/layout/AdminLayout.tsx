@@ -4,6 +4,7 @@ import { AdminNavigation } from './AdminNavigation';
 import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 import { PageWidth } from './PageWidth';
+import { SiteNotice } from './SiteNotice';
 import { usePageStart } from './usePageStart';
 
 export function AdminLayout() {
@@ -11,6 +12,7 @@ export function AdminLayout() {
   usePageStart();
   return (
     <>
+      <SiteNotice isWide />
       <NavigationBar isWide />
       <AdminNavigation />
       <PageWidth component="main" isWide>

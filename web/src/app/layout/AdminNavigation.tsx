@@ -12,6 +12,7 @@ const SECTIONS = [
   { to: paths.jobs, label: 'Jobs' },
   { to: paths.import, label: 'Import' },
   { to: paths.mails, label: 'Mails' },
+  { to: paths.members, label: 'Members' },
   { to: paths.claims, label: 'Claims' },
   { to: paths.attention, label: 'Attention' },
 ];
@@ -22,13 +23,14 @@ const MORE = [
   { to: paths.rules, label: 'Rules' },
   { to: paths.installation, label: 'Health' },
   { to: paths.audit, label: 'Activity' },
+  { to: paths.settings, label: 'Settings' },
   { to: paths.embeddings, label: 'Embeddings' },
 ];
 
 /** The sections of the back office, on each of its pages. A menu on small screens. */
 export function AdminNavigation() {
   const theme = useTheme();
-  const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
+  const isNarrow = useMediaQuery(theme.breakpoints.down('lg'), { noSsr: true });
   const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label="Administration" sx={navigationStyle}>

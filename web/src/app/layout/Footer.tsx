@@ -5,10 +5,11 @@ import { useSite } from '../../session/useSite';
 import { RouterLink } from '../../ui/text/RouterLink';
 import { Wordmark } from '../../ui/page/Wordmark';
 import { PageWidth } from './PageWidth';
+import { useMaySubmit } from '../../session/features';
 import { useSubmitPrompt } from './useNavigation';
 
 export function Footer() {
-  const { productName, version } = useSite();
+  const { productName, version, links = [] } = useSite();
   return (
     <Box sx={{ mt: 'auto', borderTop: '1px solid', borderColor: 'rule.hair' }}>
       <PageWidth component="footer">
@@ -41,6 +42,11 @@ export function Footer() {
             <Link component={RouterLink} to={paths.bot} variant="body2" color="textSecondary">
               Crawler
             </Link>
+            {links.map(({ id, label, url }) => (
+              <Link key={`${label} ${id}`} href={url} variant="body2" color="textSecondary" dir="auto">
+                {label}
+              </Link>
+            ))}
             <Link href={paths.rss} variant="body2" color="textSecondary">
               RSS
             </Link>
@@ -57,6 +63,7 @@ export function Footer() {
 function SubmitLink() {
   const { user } = useSession();
   const promptToSignIn = useSubmitPrompt();
+  if (!useMaySubmit()) return null;
   if (user) {
     return (
       <Link component={RouterLink} to={paths.submit} variant="body2" color="textSecondary">

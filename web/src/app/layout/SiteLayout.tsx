@@ -5,6 +5,7 @@ import { WantedNotice } from '../../session/WantedNotice';
 import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 import { PageWidth } from './PageWidth';
+import { SiteNotice } from './SiteNotice';
 import { usePageStart } from './usePageStart';
 
 export function SiteLayout() {
@@ -12,6 +13,7 @@ export function SiteLayout() {
   usePageStart();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SiteNotice />
       <NavigationBar />
       <PageWidth component="main">
         <WantedNotice />

@@ -15,6 +15,8 @@ import {
 } from 'lucide-react';
 import { NEW_EDITION_COUNT } from '../../following/follow-documents';
 import { paths } from '../../paths';
+import { useMaySubmit } from '../../session/features';
+import { useSite } from '../../session/useSite';
 import { hasRank } from '../../session/ranks';
 import { useSession } from '../../session/session-context';
 import { SignInButtons } from '../../session/SignInButtons';
@@ -47,6 +49,8 @@ export function useDestinations(): Destination[] {
   const { user } = useSession();
   const { pathname } = useLocation();
   const promptToSignIn = useSubmitPrompt();
+  const maySubmit = useMaySubmit();
+  const { features } = useSite();
   const { data } = useQuery(NEW_EDITION_COUNT, { skip: !user });
   const newCount = data?.newEditionCount ?? 0;
   const link = (label: string, Icon: LucideIcon, to: string) => ({
@@ -59,9 +63,11 @@ export function useDestinations(): Destination[] {
     ? link('Submit Newsletter', Plus, paths.submit)
     : { label: 'Submit Newsletter', Icon: Plus, onSelect: promptToSignIn, isCurrent: false };
   return [
-    ...(user?.subscriptionStatus === 'PAID' ? [link('AI Search', Search, paths.search)] : []),
+    ...(user?.subscriptionStatus === 'PAID' && features?.asking !== 'nobody'
+      ? [link('AI Search', Search, paths.search)]
+      : []),
     link('Topics', Library, paths.topics),
-    submit,
+    ...(maySubmit ? [submit] : []),
     ...(user ? [link(newCount > 0 ? `Following (${formatNumber(newCount)})` : 'Following', Rss, paths.following)] : []),
     ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),
   ];
@@ -70,6 +76,7 @@ export function useDestinations(): Destination[] {
 /** Sign in, sign up or log out. */
 export function useSessionActions(): Destination[] {
   const { user, signIn } = useSession();
+  const { features } = useSite();
   const logOut = useLogOut();
   const action = (label: string, Icon: LucideIcon, onSelect: () => void) => ({
     label,
@@ -78,7 +85,8 @@ export function useSessionActions(): Destination[] {
     isCurrent: false,
   });
   if (user) return [action('Logout', LogOut, logOut)];
-  return [action('Sign in', LogIn, () => signIn('signin')), action('Sign up', UserPlus, () => signIn('signup'))];
+  const signUp = action('Sign up', UserPlus, () => signIn('signup'));
+  return [action('Sign in', LogIn, () => signIn('signin')), ...(features?.signUp === 'closed' ? [] : [signUp])];
 }
 
 /** Icons in the bar, items of the menu. */

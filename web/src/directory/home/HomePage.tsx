@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { Box } from '@mui/material';
+import { defaultHeadline } from '@niche-newsletters/rules/site.rules';
 import type { DocumentNode } from 'graphql';
+import { useSite } from '../../session/useSite';
 import { loadFailureOf } from '../../apollo/errors';
 import { deferred } from '../../ui/states/deferred';
 import type { ShownImage } from '../../ui/dialogs/ImageDialog';
@@ -29,12 +31,17 @@ export const homeQueries: DocumentNode[] = [PROMOTED, TOPICS, LISTING];
 
 export function HomePage() {
   useAnalytics();
+  const { headline, introduction = '' } = useSite();
   const list = useRef<HTMLElement>(null);
   const [image, setImage] = useState<ShownImage | null>(null);
   const { listing, show, isMember, newsletters, pagination, correctedSearch, ...rest } = useListing();
   const { directorySize, isLoading, error, retry, pageSize } = rest;
   const stepsBack = useStepsBack(listing);
   useRecovery(error !== undefined, retry);
+  const words = {
+    headline: headline || defaultHeadline(directorySize ? formatNumber(directorySize) : undefined),
+    introduction,
+  };
   const goTo = (page: number) => {
     show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
     list.current?.scrollIntoView({ block: 'start' });
@@ -45,12 +52,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle />
-      <Opening
-        count={directorySize ? formatNumber(directorySize) : undefined}
-        isMember={isMember}
-        isHidden={stepsBack}
-        onImage={setImage}
-      />
+      <Opening words={words} isMember={isMember} isHidden={stepsBack} onImage={setImage} />
       {!stepsBack && <PromotedBlock />}
       <Box component="section" ref={list} tabIndex={-1} aria-label="Newsletters" sx={stepsBack ? nearStyle : listStyle}>
         <ListingToolbar

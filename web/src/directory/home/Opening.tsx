@@ -4,8 +4,7 @@ import { visuallyHidden } from '../../ui/page/visually-hidden';
 import { Banner } from './Banner';
 
 interface Props {
-  /** Formatted number of newsletters. Undefined while loading. */
-  count?: string;
+  words: { headline: string; introduction: string };
   /** Members get a smaller headline, so that the list starts higher. */
   isMember: boolean;
   /** Whether only screen readers get its headline. */
@@ -13,9 +12,7 @@ interface Props {
   onImage: (image: ShownImage) => void;
 }
 
-export function Opening({ count, isMember, isHidden = false, onImage }: Props) {
-  const subject = count === '1' ? '1 newsletter' : `${count ? `${count} n` : 'N'}ewsletters`;
-  const headline = `${subject}, sorted\u00a0by\u00a0topic.`;
+export function Opening({ words: { headline, introduction }, isMember, isHidden = false, onImage }: Props) {
   if (isHidden) {
     return (
       <Box component="h1" sx={visuallyHidden}>
@@ -36,8 +33,7 @@ export function Opening({ count, isMember, isHidden = false, onImage }: Props) {
       <Typography variant="display">{headline}</Typography>
       <Box sx={{ ...columns, columnGap: 10, rowGap: 4, mt: { xs: 2, md: 3.5 } }}>
         <Typography variant="standfirst" sx={{ color: 'text.secondary', maxWidth: '31em' }}>
-          Browse the index by subject, read a summary of every edition, and subscribe to the few that earn a place in
-          your inbox.
+          {introduction}
         </Typography>
         <Banner onImage={onImage} />
       </Box>

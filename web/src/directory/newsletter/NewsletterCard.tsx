@@ -36,9 +36,11 @@ interface Props {
   newsletter: FragmentType<typeof NEWSLETTER_CARD>;
   /** Address of its latest edition, once known. */
   latestUrl: string | null;
+  /** Whether owners can claim it. */
+  hasClaims?: boolean;
 }
 
-export function NewsletterCard({ newsletter, latestUrl }: Props) {
+export function NewsletterCard({ newsletter, latestUrl, hasClaims = true }: Props) {
   const card = readFragment(NEWSLETTER_CARD, newsletter);
   const { id, name, url, image, description, language, subscribeUrl, subcategories } = card;
   const [isImageOpen, setIsImageOpen] = useState(false);
@@ -75,7 +77,7 @@ export function NewsletterCard({ newsletter, latestUrl }: Props) {
         Categories
       </Typography>
       <Tags items={topics} />
-      <OwnerActs id={id} name={name} />
+      <OwnerActs id={id} name={name} hasClaims={hasClaims} />
       <ImageDialog
         isWanted={isImageOpen}
         image={isImageOpen ? { src: image, name } : null}

@@ -424,6 +424,7 @@ describe('measuring the life of newsletters', () => {
       oauthGrants: undefined as never,
       webhooks: undefined as never,
       deletions: undefined as never,
+      memberChanges: undefined as never,
       newsletterDeletion: undefined as never,
       neighbours: undefined as never,
       withdrawals: undefined as never,

@@ -10,14 +10,14 @@ interface BadgeDeps {
   newsletters: Pick<NewsletterService, 'find'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
   turns: Pick<RenderingTurns, 'inTurn'>;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 /** An hour: topics change rarely, and other sites show badges to all their readers. */
 const CACHED = 'public, max-age=3600';
 
 /** Badges that owners show on their own sites. */
-export function badgeRoutes({ newsletters, topics, turns, productName }: BadgeDeps): Router {
+export function badgeRoutes({ newsletters, topics, turns, site }: BadgeDeps): Router {
   const router = Router();
   const send: RequestHandler<{ file: string }> = async (request, response) => {
     const id = Number(/^(\d{1,10})\.svg$/.exec(request.params.file)?.[1] ?? Number.NaN);
@@ -26,7 +26,7 @@ export function badgeRoutes({ newsletters, topics, turns, productName }: BadgeDe
       return void response.status(404).set('cache-control', 'no-store').type('text/plain').send('No such badge');
     const filed = (await topics.ofNewsletters([id])).get(id) ?? [];
     const isDark = request.query['scheme'] === 'dark';
-    const badge = writeBadge({ productName, topics: filed.map(({ name }) => name), isDark });
+    const badge = writeBadge({ productName: site.productName, topics: filed.map(({ name }) => name), isDark });
     const etag = `"${createHash('sha256').update(badge).digest('base64url').slice(0, 22)}"`;
     response.set({
       etag,

@@ -23,7 +23,7 @@ interface HandoverDeps {
   mails: Pick<MailService, 'add'>;
   limit: RateLimit;
   publicUrl: string;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 export interface HandoverView {
@@ -75,7 +75,8 @@ export class HandoverService {
       const expiresAt = new Date((await databaseNow(manager)).getTime() + DAYS_TO_ANSWER * 86_400_000);
       const offers = manager.getRepository(Handover);
       const offer = await offers.save({ newsletterId, userId: member.user.id, recipient, expiresAt });
-      const { mails, publicUrl, productName } = this.deps;
+      const { mails, publicUrl, site } = this.deps;
+      const { productName } = site;
       await mails.add(manager, handoverMail({ handover: offer, newsletter, member, publicUrl, productName }));
       await this.record(manager, member, { newsletter, action: 'handover.offer' });
       return view(await offers.findOneByOrFail({ id: offer.id }), false);

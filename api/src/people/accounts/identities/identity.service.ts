@@ -27,7 +27,7 @@ interface IdentityDeps {
   /** Names of the issuers that users can sign in with now. */
   offered: ReadonlyMap<string, string>;
   publicUrl: string;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 /** The ways in which users sign in. */
@@ -59,6 +59,11 @@ export class IdentityService {
     const isNewAccount = user.lastSignedInAt === null;
     if (own || isNewAccount || issuer === LINK_ISSUER) return;
     await this.deps.mails.add(manager, { ...this.tellOf(subject, user), kind: 'account', to: user });
+  }
+
+  /** Names of the methods that are offered, by their issuers. */
+  get offered(): ReadonlyMap<string, string> {
+    return this.deps.offered;
   }
 
   async list(member: Member): Promise<SignInMethod[]> {
@@ -111,13 +116,14 @@ export class IdentityService {
     return hasLink ? methods : [...methods, { id: LINK_ISSUER, name: this.nameOf(LINK_ISSUER), ...unused }];
   }
 
-  private nameOf(issuer: string): string {
+  nameOf(issuer: string): string {
     return this.deps.offered.get(issuer) ?? METHOD_NAMES[issuer] ?? new URL(issuer).hostname;
   }
 
   /** The owner learns of it even if a provider gave the address to somebody else. */
   private tellOf({ issuer, id }: IssuedSubject, user: User) {
-    const { publicUrl, productName } = this.deps;
+    const { publicUrl, site } = this.deps;
+    const { productName } = site;
     return {
       key: `identity ${user.id} ${issuer} ${id} ${new Date().toISOString()}`,
       ...plainMail({

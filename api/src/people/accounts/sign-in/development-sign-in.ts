@@ -3,6 +3,7 @@ import type { Config } from '../../../config.js';
 import { AppError } from '../../../base/errors.js';
 import { isLocalRequest } from '../../../base/validation/is-local-request.js';
 import type { AccountService, Grant } from '../account.service.js';
+import { SignInRefusal } from './sign-in-refusal.js';
 import type { SignInReturn } from './sign-in-return.js';
 
 const LOCAL_ONLY = 'Development sign-in answers only on the machine itself, at http://localhost and its port.';
@@ -42,12 +43,18 @@ export function developmentSignIn({ config, accounts, signInReturn }: Developmen
     const person = typeof as === 'string' && Object.hasOwn(PEOPLE, as) ? PEOPLE[as] : undefined;
     if (!person) return void response.set('cache-control', 'no-store').type('html').send(choicePage());
     const identity = { email: person.email, name: person.name, isEmailVerified: true };
-    const signedIn = await accounts.signIn(identity, request.headers['user-agent']);
+    const signedIn = await accounts.signIn(identity, request.headers['user-agent']).catch(undefinedIfRefused);
+    if (!signedIn) return signInReturn.fail(response, '', 'blocked');
     await accounts.markForDevelopment(signedIn.user);
     for (const grant of person.grants) signedIn.user = await accounts.grant(person.email, grant);
     signInReturn.succeed(response, '', signedIn);
   });
   return router;
+}
+
+/** A person of this list can only be refused because an administrator has blocked them. */
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof SignInRefusal)) throw error;
 }
 
 const requireLocalRequest: RequestHandler = (request, _response, next) => {

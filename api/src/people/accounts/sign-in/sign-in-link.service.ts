@@ -48,7 +48,7 @@ interface SignInLinkDeps {
   limit: RateLimit;
   secret: string;
   publicUrl: string;
-  productName: string;
+  site: { readonly productName: string };
 }
 
 /** Sends links that sign in, to people with and without an account alike. */
@@ -131,7 +131,8 @@ export class SignInLinkService {
   }
 
   private write(token: string, code: string) {
-    const { publicUrl, productName } = this.deps;
+    const { publicUrl, site } = this.deps;
+    const { productName } = site;
     return plainMail({
       subject: `Sign in to ${productName}`,
       lines: [

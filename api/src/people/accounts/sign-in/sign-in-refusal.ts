@@ -11,6 +11,8 @@ export type SignInError =
   | 'other_account'
   | 'removed_method'
   | 'used_link'
+  | 'blocked'
+  | 'sign_up_closed'
   | 'failed';
 
 /** A sign-in that the user can do otherwise. */

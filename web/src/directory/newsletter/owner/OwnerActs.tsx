@@ -20,12 +20,13 @@ interface Props {
 }
 
 /** For whoever publishes the newsletter, or knows that its listing is wrong. */
-export function OwnerActs({ id, name }: Props) {
+export function OwnerActs({ id, name, hasClaims }: Props & { hasClaims: boolean }) {
   const { user, isLoading } = useSession();
   const [isReporting, setIsReporting] = useState(false);
   return (
     <Stack direction="row" sx={{ mt: 2.5, ml: -1, columnGap: 1, flexWrap: 'wrap' }}>
-      {user ? <ClaimButton key={id} id={id} name={name} /> : <VisitorButton id={id} isDisabled={isLoading} />}
+      {hasClaims && user && <ClaimButton key={id} id={id} name={name} />}
+      {hasClaims && !user && <VisitorButton id={id} isDisabled={isLoading} />}
       <Button variant="text" size="small" onClick={() => setIsReporting(true)}>
         Report a problem
       </Button>

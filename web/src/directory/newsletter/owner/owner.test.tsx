@@ -31,7 +31,7 @@ describe('an owner', () => {
   }
 
   const open = (answers: Answers, path = '/newsletter/7') =>
-    renderPage(<OwnerActs id="7" name="Small Grid" />, {
+    renderPage(<OwnerActs id="7" name="Small Grid" hasClaims />, {
       path,
       answers: { Me: viewer('FREE'), Owned: { ownedNewsletters: [] }, ...answers },
     });

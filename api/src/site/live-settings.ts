@@ -1,0 +1,59 @@
+import type { DataSource } from 'typeorm';
+import type { Logger } from '../base/log.js';
+import type { LiveEvents } from '../endpoints/live/live-events.js';
+import {
+  checkSetting,
+  SETTING_NAMES,
+  SITE_DEFAULTS,
+  type ReadsSettings,
+  type SettingName,
+  type SiteValues,
+} from '../settings/site-settings.js';
+
+/** Event of the trigger on the table. */
+const SETTINGS_CHANGED = 'settingsChanged';
+
+/** The settings that count now, in every process: the environment, else the table, else the default. */
+export class LiveSettings implements ReadsSettings {
+  current: Readonly<SiteValues>;
+
+  constructor(
+    private readonly dataSource: Pick<DataSource, 'query'>,
+    /** From the environment. */
+    readonly fixed: Partial<SiteValues>,
+    private readonly log?: Logger,
+  ) {
+    this.current = { ...SITE_DEFAULTS, ...fixed };
+  }
+
+  /** Of the site. In mails, pages and feeds. */
+  get productName(): string {
+    return this.current.name;
+  }
+
+  async load(): Promise<void> {
+    const rows = await this.dataSource.query<{ name: string; value: unknown }[]>('SELECT name, value FROM settings');
+    const stored = rows.flatMap(({ name, value }) => this.read(name, value));
+    this.current = { ...SITE_DEFAULTS, ...Object.fromEntries(stored), ...this.fixed };
+  }
+
+  /** Reads them, and again after each change. Returns how to stop. */
+  async start(events: Pick<LiveEvents, 'listen' | 'onReconnect'>): Promise<() => void> {
+    const reload = () =>
+      void this.load().catch((error: unknown) => this.log?.warn({ err: error }, 'the settings could not be read'));
+    const stops = [events.listen(SETTINGS_CHANGED, reload), events.onReconnect(reload)];
+    await this.load();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** An earlier release, or SQL, may have stored what is wrong now. */
+  private read(name: string, value: unknown): [SettingName, unknown][] {
+    if (!SETTING_NAMES.includes(name as SettingName)) return [];
+    const checked = checkSetting(name as SettingName, value);
+    if ('value' in checked) return [[name as SettingName, checked.value]];
+    this.log?.warn({ setting: name, problem: checked.problem }, 'a stored setting is wrong: its default counts');
+    return [];
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createNewsletter, createUser } from '../testing/factories.js';
+import { eventually } from '../testing/eventually.js';
+import { tokensFor } from '../testing/oauth-browser.js';
+import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
+import { Role, SubscriptionStatus } from '../people/accounts/user.entity.js';
+import { SETTING_NAMES } from '../settings/site-settings.js';
+import { LiveSettings } from './live-settings.js';
+
+let app: RunningApp;
+let token: string;
+let member: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ SITE_LINE: 'Letters about bread.' });
+  token = await app.tokenOf(Role.ADMIN);
+  member = await app.tokenOf(Role.VIEWER);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.dataSource.query('DELETE FROM settings');
+  await app.services.site.load();
+});
+
+async function ask<T>(query: string, variables: object = {}, by: string | undefined = token): Promise<T> {
+  const { data, errors } = await app.ask(query, { token: by, variables });
+  if (errors) throw new Error(errors[0]?.message);
+  return Object.values(data ?? {})[0] as T;
+}
+
+const UPDATE = `mutation ($input: SettingsInput!) {
+  updateSettings(input: $input) { id value source variable changedBy { name } } }`;
+const set = (input: object) => ask<{ id: string; value: string; source: string }[]>(UPDATE, { input });
+const site = (fields: string) => ask(`{ site { ${fields} } }`, {}, '');
+
+describe('settings', () => {
+  test('each has a default, its variable, and who changed it', async () => {
+    const before = await ask<{ id: string; source: string; variable: string | null }[]>(
+      '{ settings { id source variable } }',
+    );
+    expect(before.map(({ id }) => id)).toEqual(SETTING_NAMES);
+    expect(before.find(({ id }) => id === 'line')).toEqual({
+      id: 'line',
+      source: 'ENVIRONMENT',
+      variable: 'SITE_LINE',
+    });
+    const after = await set({ name: 'Brot & Butter', links: [{ label: 'Imprint', url: '/pages/imprint' }] });
+    expect(after.find(({ id }) => id === 'name')).toMatchObject({
+      value: '"Brot & Butter"',
+      source: 'SCREEN',
+      variable: 'PRODUCT_NAME',
+      changedBy: { name: expect.any(String) },
+    });
+    expect(await site('productName line links { label url }')).toEqual({
+      productName: 'Brot & Butter',
+      line: 'Letters about bread.',
+      links: [{ label: 'Imprint', url: '/pages/imprint' }],
+    });
+    await set({ name: null });
+    expect(await site('productName')).toEqual({ productName: 'Niche Newsletters' });
+    const { items } = await ask<{ items: { action: string; subject: string; details: string }[] }>(
+      '{ auditEntries(action: "setting.change") { items { subject details } } }',
+    );
+    expect(items[0]).toEqual({ subject: 'name', details: '"Brot & Butter" → "Niche Newsletters"' });
+  });
+
+  test('the environment wins', async () => {
+    await expect(set({ line: 'Other' })).rejects.toThrow('SITE_LINE is set by the environment');
+  });
+
+  test('what is wrong is refused with its message, and nothing is stored', async () => {
+    const wrong: [object, string][] = [
+      [{ name: ' ' }, 'Please enter a name.'],
+      [{ name: 'x'.repeat(61) }, 'The name must be at most 60 characters.'],
+      [{ contact: 'nobody' }, 'This is not an e-mail address.'],
+      [{ links: [{ label: 'Run', url: 'javascript:alert(1)' }] }, 'A link must begin with https:// or /.'],
+      [{ links: [{ label: 'Out', url: '//evil.example' }] }, 'A link must begin with https:// or /.'],
+      [{ signUpDomains: ['@example'] }, 'A domain looks like example.com, in small letters.'],
+      [{ asking: 'somebody' }, 'Please choose who may ask.'],
+      [{ bannerFrom: '2026-02-01T00:00:00Z', bannerUntil: '2026-01-01T00:00:00Z' }, 'must end after it begins'],
+    ];
+    for (const [input, message] of wrong) await expect(set({ ...input, headline: 'Stored' })).rejects.toThrow(message);
+    expect(await site('headline')).toEqual({ headline: '' });
+  });
+
+  test('every process reads a change within a second, also one that was made by SQL', async () => {
+    const other = new LiveSettings(app.dataSource, {});
+    let tell = () => undefined as void;
+    const stop = await other.start({
+      listen: (_topic, listener) => {
+        tell = () => listener(null);
+        return () => undefined;
+      },
+      onReconnect: () => () => undefined,
+    });
+    const startedAt = Date.now();
+    await app.dataSource.query(`INSERT INTO settings (name, value) VALUES ('name', '"By SQL"')`);
+    await eventually(() => Promise.resolve(app.services.site.productName === 'By SQL'));
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    expect(await site('productName')).toEqual({ productName: 'By SQL' });
+    tell();
+    await eventually(() => Promise.resolve(other.productName === 'By SQL'));
+    stop();
+  });
+
+  test('a stored value that is wrong does not count', async () => {
+    await app.dataSource.query(`INSERT INTO settings (name, value) VALUES ('name', '7'), ('unknown', '1')`);
+    await app.services.site.load();
+    expect(await site('productName')).toEqual({ productName: 'Niche Newsletters' });
+  });
+
+  test('a program of an administrator may neither read nor change them', async () => {
+    const { access_token: program } = await tokensFor(app.origin, token, 'read manage');
+    await expect(ask('{ settings { id } }', {}, program)).rejects.toThrow('A program may not do this');
+    await expect(ask(UPDATE, { input: { name: 'Mine' } }, program)).rejects.toThrow('A program may not do this');
+  });
+});
+
+describe('the words of the site', () => {
+  test('the name is in feeds, OpenSearch, the API, assistants and mails at once', async () => {
+    await set({ name: 'Brot' });
+    const text = async (path: string) => (await fetch(app.origin + path)).text();
+    for (const path of ['/newsletters.rss', '/opensearch.xml', '/api/openapi.json', '/llms.txt'])
+      expect(await text(path)).toContain('Brot');
+    expect(await text('/.well-known/oauth-protected-resource')).toContain('"resource_name":"Brot"');
+  });
+
+  test('the banner is shown in its time only', async () => {
+    const now = Date.now();
+    const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
+    await set({ bannerText: 'Closed on Sunday' });
+    expect(await site('banner')).toEqual({ banner: 'Closed on Sunday' });
+    await set({ bannerFrom: at(1) });
+    expect(await site('banner')).toEqual({ banner: null });
+    await set({ bannerFrom: at(-2), bannerUntil: at(-1) });
+    expect(await site('banner')).toEqual({ banner: null });
+  });
+});
+
+describe('what is off or limited', () => {
+  const checkUrl = (by: string) => ask('mutation { checkUrl(url: "https://x.invalid") { success } }', {}, by);
+  const question = (by: string) => ask('{ ask(input: { question: "Which bread?" }) { isAnswered } }', {}, by);
+
+  test('submissions', async () => {
+    const editor = await app.tokenOf(Role.EDITOR);
+    await set({ submissions: 'editors' });
+    await expect(checkUrl(member)).rejects.toThrow('only editors submit newsletters');
+    await checkUrl(editor);
+    await set({ submissions: 'nobody' });
+    await expect(checkUrl(token)).rejects.toThrow('cannot be submitted to this directory');
+    const headers = { ...bearer(member), 'content-type': 'application/json' };
+    const { status } = await fetch(`${app.origin}/api/check-url`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ url: 'https://x.invalid' }),
+    });
+    expect(status).toBe(403);
+  });
+
+  test('questions', async () => {
+    const paying = await app.tokenOf(Role.VIEWER, SubscriptionStatus.PAID);
+    await set({ asking: 'paid' });
+    await expect(question(member)).rejects.toThrow('members who pay can ask questions');
+    await question(paying);
+    await set({ asking: 'nobody' });
+    await expect(question(token)).rejects.toThrow('Questions are switched off in this directory.');
+  });
+
+  test('sign-up, but not sign-in', async () => {
+    const signIn = (email: string) => app.services.accounts.signIn({ email, name: 'Ada', isEmailVerified: true });
+    const known = await createUser(app.dataSource);
+    await set({ signUp: 'domains', signUpDomains: ['bread.example'] });
+    await expect(signIn('ada@other.example')).rejects.toMatchObject({ reason: 'sign_up_closed' });
+    await expect(signIn('ada@bread.example.evil.example')).rejects.toMatchObject({ reason: 'sign_up_closed' });
+    await signIn('ada@Bread.example');
+    await set({ signUp: 'closed' });
+    await expect(signIn('new@bread.example')).rejects.toMatchObject({ reason: 'sign_up_closed' });
+    await signIn(known.email);
+  });
+
+  test('claims and digests', async () => {
+    const letter = await createNewsletter(app.dataSource);
+    await set({ claims: false, digests: false });
+    const claim = `mutation { startClaim(newsletterId: ${letter.id}, method: FILE) { id } }`;
+    await expect(ask(claim, {}, member)).rejects.toThrow('Newsletters cannot be claimed in this directory.');
+    expect(await ask('{ digestSettings { isAvailable } }', {}, member)).toEqual({ isAvailable: false });
+    const save =
+      'mutation { updateDigestSettings(input: { frequency: DAILY, hour: 7, timeZone: "UTC" }) { frequency } }';
+    await expect(ask(save, {}, member)).rejects.toThrow();
+    expect(await site('features { claims digests submissions }')).toEqual({
+      features: { claims: false, digests: false, submissions: 'members' },
+    });
+  });
+});

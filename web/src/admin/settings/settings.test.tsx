@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../testing/renderPage';
+import { SECTIONS } from './setting-sections';
+import { SettingsPage } from './SettingsPage';
+
+const DEFAULTS: Record<string, unknown> = {
+  name: 'Bread',
+  links: [],
+  signUp: 'open',
+  signUpDomains: [],
+  submissions: 'members',
+  asking: 'members',
+  digests: true,
+  claims: true,
+};
+
+const valuesOf = (others: Record<string, object>) =>
+  SECTIONS.flatMap(({ fields }) => fields).map(({ name }) => ({
+    __typename: 'Setting',
+    id: name,
+    value: JSON.stringify(DEFAULTS[name] ?? (name.startsWith('banner') || name === 'contact' ? null : '')),
+    default: 'null',
+    source: 'DEFAULT',
+    variable: null,
+    changedAt: null,
+    changedBy: null,
+    ...others[name],
+  }));
+
+function renderSettings(update: (input: Record<string, unknown>) => Record<string, unknown> | Error) {
+  const { asked } = renderPage(<SettingsPage />, {
+    path: '/admin/settings',
+    answers: {
+      Settings: { settings: valuesOf({ name: { source: 'ENVIRONMENT', value: '"Bread"', variable: 'PRODUCT_NAME' } }) },
+      UpdateSettings: ({ input }) => update(input as Record<string, unknown>),
+    },
+  });
+  return asked;
+}
+
+test('what was changed is sent, and nothing else', async () => {
+  const asked = renderSettings(() => ({ updateSettings: valuesOf({}) }));
+  fireEvent.change(await screen.findByLabelText('Headline of the home page'), { target: { value: 'All of bread' } });
+  fireEvent.click(screen.getByLabelText('Owners can claim their newsletters'));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a link' }));
+  fireEvent.change(screen.getByLabelText('Text 1'), { target: { value: 'Imprint' } });
+  fireEvent.change(screen.getByLabelText('Address 1'), { target: { value: '/pages/imprint' } });
+  fireEvent.change(screen.getByLabelText('Domains'), { target: { value: 'bread.example, ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(asked.find(({ name }) => name === 'UpdateSettings')).toBeTruthy());
+  expect(asked.find(({ name }) => name === 'UpdateSettings')?.variables).toEqual({
+    input: {
+      headline: 'All of bread',
+      claims: false,
+      links: [{ label: 'Imprint', url: '/pages/imprint' }],
+      signUpDomains: ['bread.example'],
+    },
+  });
+});
+
+test('a value of the environment is shown as such, and cannot be changed', async () => {
+  renderSettings(() => new Error('unused'));
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  expect([name.value, name.disabled]).toEqual(['Bread', true]);
+  expect(screen.getByText('Set by the environment: PRODUCT_NAME')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Settings' }).disabled).toBe(true);
+  for (const { label } of SECTIONS.flatMap(({ fields }) => fields))
+    expect(screen.getAllByLabelText(label).length).toBeGreaterThan(0);
+});
+
+test('a refusal is shown, and what was typed stays', async () => {
+  renderSettings(() => new Error('No'));
+  const headline = await screen.findByLabelText<HTMLInputElement>('Headline of the home page');
+  fireEvent.change(headline, { target: { value: 'All of bread' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('The settings were not saved')).toBeTruthy();
+  expect(headline.value).toBe('All of bread');
+});
