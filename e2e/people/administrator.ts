@@ -23,7 +23,9 @@ export function walkAdministrator(people: () => People): void {
     await keys.type('Not a newsletter');
     await keys.press('Enter');
     await administrator.sees('Rejected Violin Letter');
-    await administrator.page.waitForSelector('[role="dialog"]', { hidden: true });
+    // Keys are the list's again when the dialog has left the document and the next row has the focus.
+    await eventually('no dialog', async () => (await administrator.page.$('.MuiDialog-root')) === null);
+    await keys.isOn(/Harbour Post/);
     await keys.press('a');
     await administrator.sees('Approved Harbour Post');
     await keys.press('u');
