@@ -30,7 +30,7 @@ test('the answers make a configuration that is valid, with secrets of its own', 
   expect(config).toMatchObject({
     isProduction: true,
     publicUrl: ANSWERS.publicUrl,
-    productName: ANSWERS.productName,
+    site: { name: ANSWERS.productName },
     adminEmails: [ANSWERS.adminEmail],
     isEmailSignIn: true,
     mail: { smtpUrl: ANSWERS.smtpUrl, from: 'Letters & $more <news@news.example.com>' },
