@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
 import { accountAnswers } from './account-answers.js';
+import { ATTENTION_ANSWERS } from './attention-answers.js';
 import { siteAnswers } from './site-answers.js';
 import { memberAnswers } from './member-answers.js';
 import { mailAnswers } from './mail-answers.js';
@@ -284,37 +285,5 @@ const OTHERS: Record<string, Record<string, unknown>> = {
       ],
     },
   },
-  InstallationHealth: {
-    installationHealth: {
-      __typename: 'InstallationHealth',
-      lights: [
-        { __typename: 'HealthLight', name: 'Workers', color: 'OK', found: '2 running' },
-        { __typename: 'HealthLight', name: 'Backups', color: 'FAILED', found: 'Last backup 40 hours ago' },
-      ],
-      failedMails: [
-        {
-          __typename: 'FailedMail',
-          id: '1',
-          kind: 'digest',
-          recipient: 'ada@example.com',
-          subject: 'What is new',
-          error: '550 No such user',
-          createdAt: '2026-11-16T00:00:00Z',
-        },
-      ],
-    },
-  },
-  Attention: {
-    attention: {
-      __typename: 'Attention',
-      submissionsWaiting: 3,
-      oldestWaitingAt: null,
-      failuresByCause: [{ __typename: 'FailureCause', cause: 'not-found', count: 3, newsletters: 2 }],
-      sitesByCause: [
-        { __typename: 'SiteCauseCount', cause: 'FORBIDDEN', newsletters: 2, since: '2026-11-16T00:00:00Z' },
-      ],
-      stuckJobs: 0,
-      hostsWaiting: 1,
-    },
-  },
+  ...ATTENTION_ANSWERS,
 };

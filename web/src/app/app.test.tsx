@@ -253,6 +253,7 @@ describe('the bar of the back office', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Names',
       'Rules',
+      'Health',
       'Activity',
       'Settings',
       'Embeddings',

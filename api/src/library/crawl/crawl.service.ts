@@ -295,4 +295,3 @@ const mayBeNotice = (edition: Edition, { article, origin }: FetchedPage): boolea
 const SAME_PAGE = { cause: 'soft-404', message: 'The site shows the same page at the address of another edition' };
 
 const isRead = (edition: Edition): boolean => edition.textHash !== null;
-
