@@ -14,7 +14,7 @@ export function Subscription({ isPaid }: { isPaid: boolean }) {
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
         {isPaid
           ? 'Thank you for your subscription. AI Search is in the bar of every page. Ask in your own words, and get answers with their sources.'
-          : 'A subscription puts AI Search into the bar of every page: ask in your own words and read the sentences that answer, with their sources. You can try it before you subscribe.'}
+          : 'A subscription puts AI Search into the bar of every page: ask in your own words and read the passages that answer, with their sources. You can try it before you subscribe.'}
       </Typography>
       <Stack direction="row" useFlexGap sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
         <Button size="small" component={RouterLink} to={paths.search}>

@@ -57,7 +57,7 @@ export function PublicCollections() {
       {list?.items.length === 0 && (
         <EmptyNotice
           title={search ? 'No results.' : 'No public collections yet'}
-          text={search ? 'Try other words.' : 'Members can make theirs public in its settings.'}
+          text={search ? 'Try other words.' : 'Members can make a collection public in its settings.'}
         />
       )}
       {list && list.pagination.totalPages > 1 && (

@@ -19,7 +19,7 @@ export const OWN_PAGES: Record<string, (site: { productName: string }) => ShownL
       {
         path: '/search',
         title: 'Paid',
-        text: 'Ask in your own words, and read the sentences that answer, each with its source.',
+        text: 'Ask in your own words, and read the passages that answer, each with its source.',
       },
     ],
   }),

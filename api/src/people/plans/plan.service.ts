@@ -24,7 +24,7 @@ const FREE = [
 ];
 const PAID = [
   'AI Search in the bar of every page.',
-  'Ask in your own words, and read the sentences that answer, each with its source.',
+  'Ask in your own words, and read the passages that answer, each with its source.',
   'Everything that is free.',
 ];
 
