@@ -4,6 +4,7 @@ import { paths } from '../../paths';
 import { SectionRule } from '../../ui/page/SectionRule';
 import { dateAndTime, mediumDate } from '../../ui/text/dates';
 import { RouterLink } from '../../ui/text/RouterLink';
+import { formatNumber } from '../../ui/text/words';
 import { actionInWords, detailsInWords } from '../activity/action-words';
 import type { MemberDetails } from './member-documents';
 
@@ -19,7 +20,7 @@ export function MemberHistory({ member }: { member: MemberDetails }) {
             {rows.map(({ key, text, aside }) => (
               <Box component="li" key={key} sx={rowStyle}>
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{text}</Box>
-                <Typography variant="caption" sx={{ color: 'text.secondary', flex: 'none' }}>
+                <Typography variant="caption" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
                   {aside}
                 </Typography>
               </Box>
@@ -35,7 +36,7 @@ export function MemberHistory({ member }: { member: MemberDetails }) {
 interface Row {
   key: string;
   text: ReactNode;
-  aside: string;
+  aside: ReactNode;
 }
 
 const lower = (value: string) => value.toLowerCase().replaceAll('_', ' ');
@@ -76,29 +77,51 @@ function listsOf(member: MemberDetails): { title: string; rows: Row[] }[] {
       rows: member.questions.map(({ id, day, questions }) => ({
         key: id,
         text: mediumDate(day),
-        aside: `${questions} asked`,
+        aside: `${formatNumber(questions)} asked`,
       })),
     },
     { title: 'Sessions', rows: member.sessions.map(used) },
     { title: 'Programs and access tokens', rows: member.programs.map(used) },
-    {
-      title: 'Mails',
-      rows: member.mails.map(({ id, kind, subject, state, error, at }) => ({
-        key: id,
-        text: <bdi>{subject || kind}</bdi>,
-        aside: `${state}${error ? `: ${error}` : ''}, ${dateAndTime(at)}`,
-      })),
-    },
-    {
-      title: 'Changes by administrators',
-      rows: member.auditEntries.map(({ id, action, details, actor, createdAt }) => ({
-        key: id,
-        text: [actionInWords(action), details && detailsInWords(details)].filter(Boolean).join(' · '),
-        aside: `${actor?.name ?? 'The system'}, ${dateAndTime(createdAt)}`,
-      })),
-    },
+    { title: 'Mails', rows: member.mails.map(toMail) },
+    { title: 'Changes by administrators', rows: member.auditEntries.map(toChange) },
   ];
 }
+
+const toMail = ({ id, kind, subject, state, error, at }: MemberDetails['mails'][number]): Row => ({
+  key: id,
+  text: <bdi>{subject || kind}</bdi>,
+  aside: (
+    <>
+      {state}
+      {error && (
+        <>
+          : <bdi>{error}</bdi>
+        </>
+      )}
+      , {dateAndTime(at)}
+    </>
+  ),
+});
+
+const toChange = ({ id, action, details, actor, createdAt }: MemberDetails['auditEntries'][number]): Row => ({
+  key: id,
+  text: (
+    <>
+      {actionInWords(action)}
+      {details && (
+        <>
+          {' · '}
+          <bdi>{detailsInWords(details)}</bdi>
+        </>
+      )}
+    </>
+  ),
+  aside: (
+    <>
+      <bdi>{actor?.name ?? 'The system'}</bdi>, {dateAndTime(createdAt)}
+    </>
+  ),
+});
 
 function To({ path, children }: { path: string; children: string }) {
   return (

@@ -32,7 +32,7 @@ export function MemberPage() {
       {loading && !member && <Spinner />}
       {member && (
         <Box sx={columns}>
-          <Stack sx={{ gap: 3 }}>
+          <Stack sx={{ gap: 3, minWidth: 0 }}>
             <StateNotice member={member} />
             <Leader facts={factsOf(member)} />
             <MemberActions member={member} />
@@ -70,7 +70,7 @@ function factsOf({ role, roleSource, plan, planSource, paidUntil, paidReason, ..
   if (planSource === 'OPERATOR')
     facts.push(
       { term: 'Paid access until', value: paidUntil ? mediumDate(paidUntil) : 'somebody ends it' },
-      { term: 'Reason', value: paidReason ?? 'None given' },
+      { term: 'Reason', value: <bdi>{paidReason ?? 'None given'}</bdi> },
     );
   return facts;
 }

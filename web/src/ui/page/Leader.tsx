@@ -34,7 +34,7 @@ export function Leader({ facts }: { facts: Fact[] }) {
           <Typography
             component="dd"
             variant="body2"
-            sx={{ m: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'right', overflowWrap: 'anywhere' }}
+            sx={{ m: 0, minWidth: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'right', overflowWrap: 'anywhere' }}
           >
             {value}
           </Typography>
