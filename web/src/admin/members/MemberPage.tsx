@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Stack } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { Leader } from '../../ui/page/Leader';
+import { Leader, type Fact } from '../../ui/page/Leader';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { Spinner } from '../../ui/states/Spinner';
 import { useRecovery } from '../../ui/states/useRecovery';
@@ -57,10 +57,10 @@ function StateNotice({ member: { state, blockedAt, blockedReason, deleteAt } }: 
 
 function factsOf({ role, roleSource, plan, planSource, paidUntil, paidReason, ...member }: MemberDetails) {
   const methods = member.methods.map(({ name }) => name).join(', ');
-  const facts = [
+  const facts: Fact[] = [
     { term: 'Role', value: ROLES[role] },
     { term: 'Plan', value: plan === 'PAID' ? 'Paid' : 'Free' },
-    { term: 'Signs in with', value: methods || 'Not yet' },
+    { term: 'Signs in with', value: <bdi>{methods || 'Not yet'}</bdi> },
     { term: 'Last seen', value: member.lastSeenAt ? dateAndTime(member.lastSeenAt) : 'Never' },
     { term: 'Member since', value: mediumDate(member.createdAt) },
   ];

@@ -22,7 +22,7 @@ const columns: Column<MemberRow>[] = [
   { key: 'role', head: 'Role', width: 130, cell: ({ role }) => ROLES[role] },
   { key: 'plan', head: 'Plan', width: 80, cell: ({ plan }) => (plan === 'PAID' ? 'Paid' : 'Free') },
   { key: 'state', head: 'State', width: 120, narrow: 'status', cell: ({ state }) => <ToneTag {...STATES[state]} /> },
-  { key: 'methods', head: 'Signs in with', width: 170, cell: ({ methods }) => listed(methods) },
+  { key: 'methods', head: 'Signs in with', width: 170, cell: ({ methods }) => <bdi>{listed(methods)}</bdi> },
   {
     key: 'seen',
     head: 'Last seen',

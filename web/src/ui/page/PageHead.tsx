@@ -18,7 +18,9 @@ export function PageHead({ title, sub, back, actions }: Props) {
           <Typography variant="h1" dir="auto" sx={{ fontSize: '2rem', overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          {sub && <Box sx={{ mt: 0.75, color: 'text.secondary', typography: 'body2' }}>{sub}</Box>}
+          {sub && (
+            <Box sx={{ mt: 0.75, overflowWrap: 'anywhere', color: 'text.secondary', typography: 'body2' }}>{sub}</Box>
+          )}
         </Box>
         {actions && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
