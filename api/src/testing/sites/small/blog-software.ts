@@ -46,6 +46,7 @@ const wordpress = ({ origin, filter, hasSitemap, ...press }: Press): MakeSite =>
       ];
       const maps = ['posts-post', 'posts-page', 'taxonomies-category'].map((part) => `/wp-sitemap-${part}-1.xml`);
       const inMaps: Pages = {
+        '/robots.txt': `User-agent: *\nDisallow: /wp-admin/\n\nSitemap: ${origin}/wp-sitemap.xml\n`,
         '/wp-sitemap.xml': sitemapIndex(maps.map((path) => origin + path)),
         [maps[0] ?? '']: () => sitemap(site.all.map(site.addressOf)),
         [maps[1] ?? '']: sitemap([`${origin}/about/`, `${origin}/privacy-policy/`]),
@@ -56,7 +57,7 @@ const wordpress = ({ origin, filter, hasSitemap, ...press }: Press): MakeSite =>
         ...lists.map(([path, posts]) =>
           site.list(`${path}feed/`, posts, { at: (page) => `${path}feed/?paged=${page}`, show: site.rss }),
         ),
-        { '/robots.txt': 'User-agent: *\nDisallow: /wp-admin/\n', ...(hasSitemap && inMaps) },
+        hasSitemap ? inMaps : {},
       ];
     },
     answer: (url, site) =>

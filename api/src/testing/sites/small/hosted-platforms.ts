@@ -54,7 +54,7 @@ export const beehiiv = smallSite({
   }),
 });
 
-/** Buttondown: a newsletter in a folder of the platform's host, and a feed of thirty. */
+/** Buttondown: a newsletter in a folder of the platform's host, and a feed of thirty unless more are asked for. */
 export const buttondown = smallSite({
   origin: 'https://buttondown.com',
   start: '/harbour-notes',
@@ -62,12 +62,13 @@ export const buttondown = smallSite({
   head: feedLink('https://buttondown.com/harbour-notes/rss'),
   pathOf: ({ slug }) => `/harbour-notes/archive/${slug}/`,
   row: (href, each) => link(href, `<div class="email">${time(each)}<h3>${each.title}</h3></div>`),
-  pages: ({ list, page, mine, addressOf, ...site }) => ({
+  pages: ({ list, page, mine, addressOf }) => ({
     '/harbour-notes': page('Subscribe', link('/harbour-notes/archive/', 'Archive')),
     ...list('/harbour-notes/archive/', mine, { size: 20, at: (number) => `/harbour-notes/archive/?page=${number}` }),
-    '/harbour-notes/rss': () => site.rss(mine.slice(0, 30)),
     '/harbour-notes/sitemap.xml': () => sitemap(mine.map(addressOf)),
   }),
+  answer: ({ pathname, searchParams }, { mine, ...site }) =>
+    pathname === '/harbour-notes/rss' ? site.rss(mine.slice(0, Number(searchParams.get('count') ?? 30))) : undefined,
 });
 
 /** A club's own page with its list of Mailchimp campaigns, at both of Mailchimp's kinds of address. */
