@@ -17,7 +17,7 @@ class Visitor {
   readonly found = new Set<string>();
   private memory: VisitMemory = {};
 
-  /** The number of requests. */
+  /** Returns the requested addresses. */
   async visit(site: SmallSite): Promise<string[]> {
     const requests: string[] = [];
     const get = (address: string) => {
@@ -40,7 +40,7 @@ class Visitor {
         return Promise.resolve(this.found.size - before);
       },
     });
-    this.memory = memory;
+    this.memory = JSON.parse(JSON.stringify(memory)) as VisitMemory;
     return requests;
   }
 
