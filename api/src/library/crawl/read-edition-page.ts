@@ -1,5 +1,6 @@
+import { dropScripts } from '@niche-newsletters/page-reader/read/markup/drop-scripts';
 import { withoutUnseen } from '../../base/words/unseen-characters.js';
-import { linksOfHead } from './discover/head-links.js';
+import { decodeEntities } from './discover/decode-entities.js';
 import { optsOut } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
 import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { findRuleFaults } from '@niche-newsletters/page-reader/read/rule/find-by-selector';
@@ -34,9 +35,19 @@ export function readEditionPage({ body, url, headers, feedItem, robot, rule }: E
   return {
     article: visibleOnly(readPage({ html, url, headers, hints: feedItem, rule })),
     isOptOut: optsOut(html, headers, robot),
-    canonical: linksOfHead(html, 'canonical')[0]?.href,
+    canonical: canonicalOf(html),
     hasScripts: /<script[\s>]/i.test(html),
   };
+}
+
+/** Without parsing the page once more. */
+const CANONICAL =
+  /<link\b(?=[^<>]{0,2000}\brel\s{0,9}=\s{0,9}["']?canonical\b)[^<>]{0,2000}\bhref\s{0,9}=\s{0,9}(?:"([^"<>]+)"|'([^'<>]+)'|([^\s"'<>]+))/i;
+
+function canonicalOf(html: string): string | undefined {
+  const [, ...written] = CANONICAL.exec(dropScripts(html)) ?? [];
+  const address = written.find(Boolean);
+  return address && decodeEntities(address.trim());
 }
 
 /** Later code searches, quotes and shows to models what is stored, so it must be what readers see. */

@@ -1,21 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from '../../base/async/task-errors.js';
 import { WorkerPool } from '../../base/async/worker-pool.js';
-import type { Finding } from './discover/finding.js';
-import type { UsageMark } from '@niche-newsletters/page-reader/read/facts/find-opt-out';
-import type { LicenceFile } from '../consent/read-licence.js';
-import type { MarkedPage } from '../consent/read-page-marks.js';
-import type { Uses } from '../consent/statement.js';
-import type { ListedNeighbour, NeighbourDocument } from './neighbours/read-neighbours.js';
-import type { OwnerMarks } from './owner-marks.js';
-import type { MailToRead, ReadMail } from './mails/read-mail.js';
-import type { DocumentToRead, PageReader } from './page-reader.js';
-import type { FetchedDocument, FrontPage } from './platforms/platform.js';
-import type { RuleFault } from '@niche-newsletters/page-reader/read/rule/reading-rule';
-import type { EditionPage, ReadPage, RuleToCheck } from './read-edition-page.js';
+import type { Input, PageReader, Result } from './page-reader.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import type { ReaderTask } from './reader-thread.js';
-import type { SiteFacts, SitePage } from './site-facts.js';
 
 /** Threads run compiled files, even if this file runs from source. */
 const THREAD = fileURLToPath(new URL('./reader-thread.js', import.meta.url)).replace('/src/', '/dist/');
@@ -39,12 +26,6 @@ export interface ReaderPoolOptions {
   filename?: string;
 }
 
-interface TaskOfSite {
-  url: string;
-  signal?: AbortSignal;
-  deadlineMs?: number;
-}
-
 /** Reads documents in worker threads with a deadline, so that no page can block or crash the process. */
 export class ReaderPool implements PageReader {
   private readonly pool: WorkerPool;
@@ -61,59 +42,36 @@ export class ReaderPool implements PageReader {
     this.pool = new WorkerPool({ filename, threads, deadlineMs, maxMemoryMb });
   }
 
-  readFrontPage(document: FetchedDocument, signal?: AbortSignal): Promise<FrontPage> {
-    return this.run<FrontPage>({ name: 'readFrontPage', input: document }, { url: document.url, signal });
-  }
-
-  readDocument(task: DocumentToRead, signal?: AbortSignal): Promise<Finding[]> {
-    return this.run<Finding[]>({ name: 'readDocument', input: task }, { url: task.document.url, signal });
-  }
-
-  readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage> {
-    const deadlineMs = page.rule && this.ruleDeadlineMs;
-    return this.run<ReadPage>({ name: 'readEdition', input: page }, { url: page.url, signal, deadlineMs });
-  }
-
-  checkRule(task: RuleToCheck, signal?: AbortSignal): Promise<RuleFault[]> {
-    return this.run<RuleFault[]>({ name: 'checkRule', input: task }, { url: task.url, signal });
-  }
-
-  readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts> {
-    return this.run<SiteFacts>({ name: 'readSiteFacts', input: page }, { url: page.url, signal });
-  }
-
-  readOwnerMarks(page: SitePage, signal?: AbortSignal): Promise<OwnerMarks> {
-    return this.run<OwnerMarks>({ name: 'readOwnerMarks', input: page }, { url: page.url, signal });
-  }
-
-  readPageMarks(page: MarkedPage, signal?: AbortSignal): Promise<UsageMark[]> {
-    return this.run<UsageMark[]>({ name: 'readPageMarks', input: page }, { url: page.url, signal });
-  }
-
-  readNeighbours(list: NeighbourDocument, signal?: AbortSignal): Promise<ListedNeighbour[]> {
-    return this.run({ name: 'readNeighbours', input: list }, { url: list.document.url, signal });
-  }
-
-  readLicence(file: LicenceFile, signal?: AbortSignal): Promise<Uses> {
-    return this.run<Uses>({ name: 'readLicence', input: file }, { url: file.url, signal });
-  }
-
-  readMail(mail: MailToRead, signal?: AbortSignal): Promise<ReadMail> {
-    return this.run<ReadMail>({ name: 'readMail', input: mail }, { url: MAILS, signal });
-  }
+  readFrontPage = this.task('readFrontPage', ({ url }) => url);
+  readDocument = this.task('readDocument', ({ document }) => document.url);
+  readEdition = this.task('readEdition', ({ url }) => url);
+  checkRule = this.task('checkRule', ({ url }) => url);
+  readSiteFacts = this.task('readSiteFacts', ({ url }) => url);
+  readOwnerMarks = this.task('readOwnerMarks', ({ url }) => url);
+  readPageMarks = this.task('readPageMarks', ({ url }) => url);
+  readNeighbours = this.task('readNeighbours', ({ document }) => document.url);
+  readLicence = this.task('readLicence', ({ url }) => url);
+  readMail = this.task('readMail', () => MAILS);
 
   close(): Promise<void> {
     return this.pool.close();
   }
 
   /** Each site waits in its own queue, so that one with slow pages does not delay the others. */
-  private async run<T>(task: ReaderTask, { url, signal, deadlineMs }: TaskOfSite): Promise<T> {
-    try {
-      return await this.pool.run<T>(task, { queue: new URL(url).host, signal, deadlineMs });
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw toReaderError(error);
-    }
+  private task<Name extends keyof PageReader>(name: Name, addressOf: (input: Input<Name>) => string) {
+    return async (input: Input<Name>, signal?: AbortSignal): Promise<Result<Name>> => {
+      const hasRule = name === 'readEdition' && 'rule' in input && input.rule !== undefined;
+      const deadlineMs = hasRule ? this.ruleDeadlineMs : undefined;
+      try {
+        return await this.pool.run<Result<Name>>(
+          { name, input },
+          { queue: new URL(addressOf(input)).host, signal, deadlineMs },
+        );
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw toReaderError(error);
+      }
+    };
   }
 }
 

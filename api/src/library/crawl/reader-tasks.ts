@@ -3,7 +3,7 @@ import { readLicence } from '../consent/read-licence.js';
 import { readPageMarks } from '../consent/read-page-marks.js';
 import { readNeighbours } from './neighbours/read-neighbours.js';
 import { readOwnerMarks } from './owner-marks.js';
-import type { PageReader } from './page-reader.js';
+import type { MailToRead } from './mails/read-mail.js';
 import { checkRule, readEditionPage } from './read-edition-page.js';
 import { readSiteFacts } from './site-facts.js';
 import { PLATFORM_READERS } from './platforms/platforms.js';
@@ -14,16 +14,10 @@ import { readFeed, readFeedHome } from './discover/read-feed.js';
 import { readLinks } from './discover/read-links.js';
 import { readSitemap } from './discover/read-sitemap.js';
 
-type Result<Name extends keyof PageReader> = Awaited<ReturnType<PageReader[Name]>>;
-
-type ReaderTasks = {
-  [Name in keyof PageReader]: (input: Parameters<PageReader[Name]>[0]) => Result<Name> | Promise<Result<Name>>;
-};
-
-/** The tasks of a reader thread, by the method names of PageReader. */
-export const READER_TASKS: ReaderTasks = {
+/** The tasks of a reader thread. */
+export const READER_TASKS = {
   readFrontPage,
-  readDocument: ({ reader, document }) => readDocument(reader, document),
+  readDocument,
   readEdition: readEditionPage,
   checkRule,
   readSiteFacts,
@@ -32,7 +26,7 @@ export const READER_TASKS: ReaderTasks = {
   readNeighbours,
   readLicence,
   // Loaded with the first mail, as most threads never read one.
-  readMail: async (mail) => (await import('./mails/read-mail.js')).readMail(mail),
+  readMail: async (mail: MailToRead) => (await import('./mails/read-mail.js')).readMail(mail),
 };
 
 const READERS: Record<string, DocumentReader> = {
@@ -44,8 +38,8 @@ const READERS: Record<string, DocumentReader> = {
   ...PLATFORM_READERS,
 };
 
-/** Reads a document with the reader of that name. Runs in a worker thread. */
-async function readDocument(reader: string, document: FetchedDocument): Promise<Finding[]> {
+/** `reader` is the name of the reader for its format. */
+async function readDocument({ reader, document }: { reader: string; document: FetchedDocument }): Promise<Finding[]> {
   const read = READERS[reader];
   if (!read) throw new Error(`There is no reader '${reader}'`);
   return read(document);

@@ -25,6 +25,7 @@ const WHOLE_AGAIN_MS = 30 * 86_400_000;
 const MAX_HEADS = 2;
 /** Sites have one or two. */
 const MAX_SHAPES = 20;
+const MAX_MENU = 50;
 const MAX_PAGE = 4 * 1024 * 1024;
 
 export interface SiteVisit {
@@ -90,10 +91,10 @@ async function refuseCheck(visit: SiteVisit, { page }: FirstPage, found: ReadSou
 }
 
 async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
-  const { heads = [], base, platform, wholeAt, isMoving } = visit.memory;
+  const { heads = [], base, platform, wholeAt, isMoving, menu = [] } = visit.memory;
   const isStale = Date.now() - Date.parse(wholeAt ?? '') > WHOLE_AGAIN_MS;
   if (!platformOf(platform) || !base || heads.length === 0 || isStale || isMoving) return undefined;
-  const scope = new SiteScope({ base, front: unreadFrontPage(`${base}/`, platform) }, visit.memory.shapes);
+  const scope = new SiteScope({ base, front: { ...unreadFrontPage(`${base}/`, platform), menu } }, visit.memory.shapes);
   const results: WalkResult[] = [];
   for (const known of heads) {
     const source = { ...sourceOf(known, scope), start: [known.url] };
@@ -127,7 +128,7 @@ async function readUnread(visit: SiteVisit, scope: SiteScope): Promise<ReadLists
 
 /** The platform's own source, if one has this reader. */
 function sourceOf({ reader }: Pick<HeadSource, 'reader'>, scope: SiteScope): Source {
-  const own = scope.platform.sources?.(scope.site).find((source) => source.reader === reader);
+  const own = scope.sources.find((source) => source.reader === reader);
   if (own) return own;
   if (reader === 'feed') return feedSource([]);
   if (reader === 'json-list') return jsonSource([]);
@@ -206,7 +207,7 @@ interface ReadSources extends ReadLists {
 async function readSources(visit: SiteVisit, scope: SiteScope): Promise<ReadSources> {
   const found: ReadSources = { count: 0, added: 0, heads: [], read: 0, unread: [] };
   // 3. The platform's own archive, in the order that its file defines.
-  const isWhole = await readEach(scope.platform.sources?.(scope.site) ?? [], { visit, scope, found });
+  const isWhole = await readEach(scope.sources, { visit, scope, found });
   if (isWhole) return found;
   // 4. Feeds, sitemaps and archives that the site links to.
   const { sitemaps } = await visit.web.rulesOf(scope.site.base);
@@ -253,8 +254,8 @@ const walkOf = ({ web, reader, signal, log, store }: SiteVisit, scope: SiteScope
   signal,
   log,
   store,
-  accepts: (url: string, source: Source) => scope.accepts(url, source),
   choose: (editions: FoundEdition[], source: Source) => scope.chooseUsual(editions, source),
+  accepts: (url: string, list: Source & { url: string }) => scope.accepts(url, list),
 });
 
 type Finished = ReadSources & { movedTo: string | null };
@@ -270,6 +271,7 @@ function finished(visit: SiteVisit, scope: SiteScope, { movedTo, ...found }: Fin
     lists: found.read,
     unread: countTries(found.unread, visit.memory.unread),
     announced: found.announced,
+    menu: site.front.menu.slice(0, MAX_MENU),
     shapes: scope.knownShapes.slice(0, MAX_SHAPES),
     isMoving: movedTo !== null,
     neighbours: site.front.neighbours,

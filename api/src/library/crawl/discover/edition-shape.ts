@@ -7,7 +7,7 @@ const DAY = /^(0?[1-9]|[12]\d|3[01])$/;
 const DATED_SLUG = /^(19|20)\d{2}-\d{1,2}(-\d{1,2})?[-_]?[^/]*$/;
 const NUMBERED = /^(newsletter|letter|bulletin|digest|issue|edition|ausgabe|no|nr|vol|number|numero|week|kw)[-_.]?\d+/i;
 const NUMBERED_FOLDERS = /^(issues?|editions?|ausgaben?|numeros?|n|letters?|newsletters?)$/i;
-const PAGE_FOLDERS = /^(page|p|seite)$/i;
+const PAGE_FOLDERS = /^(page|p|seite|pagina|página)$/i;
 
 /** `plain`: a slug of one or two words, which may be an edition or any other page. */
 export type Likeness = 'edition' | 'maybe' | 'plain' | 'other';
@@ -20,14 +20,21 @@ const segmentsOf = (address: string): string[] =>
     .filter(Boolean);
 
 /** How likely a URL is an edition's, by conventions of sites in general. */
-export function likenessOf(address: string): Likeness {
+export function likenessOf(address: string, base?: string): Likeness {
   const segments = segmentsOf(address);
+  const below = belowBase(segments, base);
   const last = segments.at(-1);
-  if (!last || isApart(segments) || isListing(segments)) return 'other';
+  if (!last || below.length === 0 || isApart(below) || isListing(segments)) return 'other';
   if (isDated(segments)) return 'edition';
   if (segments.length > 1 && EDITION_FOLDERS.has(segments.at(-2)?.toLowerCase() ?? '')) return 'edition';
   if (NUMBERED.test(last)) return 'edition';
   return wordsIn(last) >= 3 ? 'maybe' : 'plain';
+}
+
+/** A newsletter may lie in a folder that has no editions elsewhere, such as `/press/newsletter` or `/notes`. */
+function belowBase(segments: string[], base: string | undefined): string[] {
+  const folders = base === undefined ? [] : segmentsOf(base);
+  return folders.every((folder, at) => folder === segments[at]) ? segments.slice(folders.length) : segments;
 }
 
 /** Files, and pages in folders that never contain editions. */
@@ -76,7 +83,10 @@ const MOST = 0.75;
 export class KnownShapes {
   private readonly shapes: Set<string>;
 
-  constructor(known: Iterable<string> = []) {
+  constructor(
+    known: Iterable<string> = [],
+    private readonly base?: string,
+  ) {
     this.shapes = new Set(known);
   }
 
@@ -88,21 +98,28 @@ export class KnownShapes {
     this.shapes.add(shapeOf(address));
   }
 
-  has = (address: string): boolean => likenessOf(address) !== 'other' && this.shapes.has(shapeOf(address));
+  has = (address: string): boolean => likenessOf(address, this.base) !== 'other' && this.shapes.has(shapeOf(address));
+
+  haveFolder(address: string): boolean {
+    const folder = new URL(address);
+    folder.pathname = `${folder.pathname.replace(/\/$/, '')}/a-slug`;
+    return folder.pathname !== '/a-slug' && this.shapes.has(shapeOf(folder.href));
+  }
 
   /** A plain slug is an edition if its link has a date, or if the feed has plain slugs in the same folder. */
   isEdition(address: string, isDated = false): boolean {
-    const likeness = likenessOf(address);
+    const likeness = likenessOf(address, this.base);
     if (likeness === 'other') return false;
-    const isKnown = this.shapes.has(shapeOf(address));
-    if (likeness === 'plain') return isDated ? isKnown || this.shapes.size === 0 : isKnown && hasFolder(address);
-    return isKnown || this.shapes.size === 0;
+    if (this.shapes.has(shapeOf(address))) return likeness !== 'plain' || isDated || hasFolder(address);
+    return this.shapes.size === 0 && (likeness !== 'plain' || (isDated && !isYear(address)));
   }
 
   /** Learns the shape that most addresses have. Undefined if there is none. */
   learnUsual(addresses: string[]): string | undefined {
     const counts = new Map<string, number>();
-    const likely = addresses.filter((address) => /edition|maybe/.test(likenessOf(address)));
+    const isLikely = (address: string, likeness = likenessOf(address, this.base)) =>
+      likeness === 'plain' ? isNumber(address) : likeness !== 'other';
+    const likely = addresses.filter((address) => isLikely(address));
     for (const shape of likely.map(shapeOf)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
     const [usual, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
     if (likely.length < MIN_COMPARED || count < MOST * likely.length) return undefined;
@@ -110,6 +127,11 @@ export class KnownShapes {
     return usual;
   }
 }
+
+const isYear = (address: string): boolean => YEAR.test(segmentsOf(address).at(-1) ?? '');
+
+/** `/node/1234` */
+const isNumber = (address: string): boolean => hasFolder(address) && /^\d{3,}$/.test(segmentsOf(address).at(-1) ?? '');
 
 const hasFolder = (address: string): boolean => segmentsOf(address).length > 1;
 

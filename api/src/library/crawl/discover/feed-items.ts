@@ -41,10 +41,6 @@ function toItem(item: Loose): FeedItem {
     item.created,
     firstOf(dublinCore.dates),
     dublinCore.date,
-    firstOf(terms.issued),
-    firstOf(terms.created),
-    terms.date,
-    firstOf(terms.dates),
     atom.published,
   ];
   return {

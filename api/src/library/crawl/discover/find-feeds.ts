@@ -16,14 +16,15 @@ const OF_COMMENTS = /comment|kommentar|comentario|commentaire/i;
 const NO_FEEDS = /oembed|sitemap[^/]{0,80}\.xml|wp-json|manifest\.json|opensearch|\/amp\/?$/i;
 
 /** Feeds in the head of a page, or else those it links to, without feeds of comments and single topics. */
-export function findFeeds({ html, url }: FirstPage): string[] {
-  const base = baseOf(html, url);
+export function findFeeds({ document, url }: FirstPage): string[] {
+  const base = baseOf(document, url);
   const addressesOf = (links: HeadLink[]): string[] => [
     ...new Set(links.filter(isWanted).flatMap(({ href }) => editionUrl(onTheWeb(href), base) ?? [])),
   ];
-  const announced = [...linksOfHead(html, 'alternate').filter(isFeed), ...linksOfHead(html, 'feed')];
+  const announced = [...linksOfHead(document, 'alternate').filter(isFeed), ...linksOfHead(document, 'feed')];
   const inHead = addressesOf(announced);
-  const found = inHead.length > 0 ? inHead : addressesOf(linksNamed(html, 'a')).filter((link) => isLinked(link, url));
+  const found =
+    inHead.length > 0 ? inHead : addressesOf(linksNamed(document, 'a')).filter((link) => isLinked(link, url));
   return found.slice(0, MAX_FEEDS);
 }
 

@@ -24,6 +24,8 @@ export interface PageLink {
   isNext: boolean;
   /** Whether it is beside the list, such as in a menu. */
   isAside?: boolean;
+  /** Whether it is in the header, the footer or the navigation of the page. */
+  isMenu?: boolean;
 }
 
 /** Of a document: an edition, a further page of the same source, an unclassified link, or the number of all editions. */

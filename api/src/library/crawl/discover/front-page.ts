@@ -1,4 +1,4 @@
-import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
+import { decodePage, parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { recognisePlatform } from '../platforms/platforms.js';
 import type { FetchedDocument, FrontPage } from '../platforms/platform.js';
 import { findFeeds } from './find-feeds.js';
@@ -8,14 +8,22 @@ import { linksIn } from './read-links.js';
 
 /** Reads what discovery needs from the front page. Runs in a worker thread. */
 export function readFrontPage({ url, headers, bytes }: FetchedDocument): FrontPage {
-  const first = { url, headers, html: decodePage(bytes, headers['content-type']) };
+  const html = decodePage(bytes, headers['content-type']);
+  const document = parsePage(html);
+  const first = { url, headers, html, document };
   const platform = recognisePlatform(first);
+  const links = linksIn(document, url);
+  const listed = new Set(links.filter(({ isAside }) => !isAside).map((link) => link.url));
+  const menu = links.filter(({ isMenu, url: address }) => isMenu && !listed.has(address)).map((link) => link.url);
   return {
     url,
     platform: platform.key,
     feeds: [...new Set([...(platform.findFeeds?.(first) ?? []), ...findFeeds(first)])],
-    apis: findJsonLists(first.html, url),
-    links: [...new Set(linksIn(first.html, url).map((link) => link.url))],
+    apis: findJsonLists(html, url),
+    links: [...new Set(links.map((link) => link.url))],
+    listed: [...listed],
+    // A longer one is the list itself.
+    menu: menu.length < listed.size ? menu : [],
     neighbours: [...(platform.findNeighbours?.(first) ?? []), ...findBlogroll(first)],
   };
 }
@@ -27,5 +35,7 @@ export const unreadFrontPage = (url: string, platform = 'any-site'): FrontPage =
   feeds: [],
   apis: [],
   links: [],
+  listed: [],
+  menu: [],
   neighbours: [],
 });

@@ -1,5 +1,5 @@
+import type { PageDocument } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import { readUrl } from '../../../base/validation/read-url.js';
-import { attributesOf, tagsNamed } from './tags.js';
 
 export interface HeadLink {
   rel: string[];
@@ -8,27 +8,24 @@ export interface HeadLink {
   title: string;
 }
 
-/** Finds `<link rel=…>` elements without parsing the page. */
-export function linksOfHead(html: string, rel: string): HeadLink[] {
-  return linksNamed(html, 'link').filter((link) => link.rel.includes(rel));
+/** Finds `<link rel=…>` elements. */
+export function linksOfHead(document: PageDocument, rel: string): HeadLink[] {
+  return linksNamed(document, 'link').filter((link) => link.rel.includes(rel));
 }
 
 /** `<link>` or `<a>` elements with an address. */
-export const linksNamed = (html: string, name: 'link' | 'a'): HeadLink[] =>
-  tagsNamed(html, name)
-    .map(attributesOf)
-    .map((attributes) => ({
-      rel: (attributes.get('rel') ?? '').toLowerCase().split(/\s+/),
-      href: (attributes.get('href') ?? '').trim(),
-      type: (attributes.get('type') ?? '').trim(),
-      title: attributes.get('title') ?? '',
+export const linksNamed = (document: PageDocument, name: 'link' | 'a'): HeadLink[] =>
+  [...document.querySelectorAll(name)]
+    .map((link) => ({
+      rel: (link.getAttribute('rel') ?? '').toLowerCase().split(/\s+/),
+      href: (link.getAttribute('href') ?? '').trim(),
+      type: (link.getAttribute('type') ?? '').trim(),
+      title: link.getAttribute('title') ?? '',
     }))
     .filter(({ href }) => href !== '');
 
 /** Base URL for relative links. */
-export function baseOf(html: string, url: string): string {
-  const base = tagsNamed(html, 'base')
-    .map((tag) => attributesOf(tag).get('href')?.trim())
-    .find((href) => href);
+export function baseOf(document: PageDocument, url: string): string {
+  const base = document.querySelector('base[href]')?.getAttribute('href')?.trim();
   return (base && readUrl(base, url)?.href) || url;
 }

@@ -162,6 +162,12 @@ describe('pages that are no editions', () => {
     };
     expect((await visit(`${SITE}/`, answer)).paths.sort()).toEqual(letters().sort());
   });
+
+  test('are not the links of a list that is a long menu itself', async () => {
+    const letters = numbers(20).map((at) => `/${slug(at)}-${at}`);
+    const answer = ({ pathname }: URL) => (pathname === '/' ? html('', `<nav>${links(letters)}</nav>`) : undefined);
+    expect((await visit(`${SITE}/`, answer)).paths.sort()).toEqual(letters.sort());
+  });
 });
 
 describe('a site', () => {

@@ -1,41 +1,15 @@
 import { articleText } from '@niche-newsletters/page-reader/read/markup/article-text';
 import { findWrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
-import { decodePage, parsePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
+import { decodePage, parsePage, type PageDocument } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import type { FetchedDocument } from '../platforms/platform.js';
 import { editionUrl, isSameHost } from './edition-url.js';
 import type { Finding, PageLink } from './finding.js';
 import { baseOf } from './head-links.js';
 import { withoutEnd } from '../../../base/validation/without-end.js';
 
-const NEXT_WORDS = new Set([
-  'older',
-  'older posts',
-  'older entries',
-  'older issues',
-  'older editions',
-  'older stories',
-  'next',
-  'next page',
-  'more posts',
-  'more issues',
-  'load more',
-  'weiter',
-  'ältere beiträge',
-  'ältere artikel',
-  'ältere ausgaben',
-  'nächste',
-  'nächste seite',
-  'page suivante',
-  'suivant',
-  'plus ancien',
-  'plus anciens',
-  'siguiente',
-  'anteriores',
-  'entradas antiguas',
-  'pagina successiva',
-  '',
-  '次へ',
-]);
+/** 'Older', 'Ältere Briefe', 'Load more', 'Page suivante'. */
+const NEXT_WORDS =
+  /^(next( page)?|older( [\p{L}-]+)?|load more|more (posts|issues)|weiter|nächste( seite)?|ältere [\p{L}-]+|page suivante|suivant|plus anciens?|siguiente|anteriores|entradas antiguas|pagina successiva|次へ)$/u;
 const CARD_TAGS = new Set(['li', 'article', 'tr', 'dd']);
 const CARD_CLASSES = /card|post|item|campaign|email|entry|issue/i;
 /** A larger element is the whole list, not an entry. */
@@ -46,23 +20,28 @@ const MAX_TITLE = 300;
 
 /** Links of a page, with the title and date of their entry in the list. */
 export function readLinks({ url, headers, bytes }: FetchedDocument): Finding[] {
-  return linksIn(decodePage(bytes, headers['content-type']), url).map((link) => ({ link }));
+  return linksIn(parsePage(decodePage(bytes, headers['content-type'])), url).map((link) => ({ link }));
 }
 
-export function linksIn(html: string, address: string): PageLink[] {
-  const document = parsePage(html);
-  const base = baseOf(html, address);
+export function linksIn(document: PageDocument, address: string): PageLink[] {
+  const base = baseOf(document, address);
   const isMonthFirst = /^en([-_]us)?$/i.test(document.documentElement?.getAttribute('lang') ?? 'en');
   const links: PageLink[] = [];
   for (const element of document.querySelectorAll('a[href], link[rel="next"]')) {
     if (links.length >= MAX_LINKS) break;
     const url = editionUrl(element.getAttribute('href') ?? '', base);
     if (!url) continue;
-    const isAside = element.closest('nav, aside, header, footer') !== null;
     const isNextPage = isSameHost(url, address) && isNext(element);
-    links.push({ url, isNext: isNextPage, isAside, ...describe(element, isMonthFirst) });
+    links.push({ url, isNext: isNextPage, ...placeOf(element), ...describe(element, isMonthFirst) });
   }
   return links;
+}
+
+/** Entries of a list have headers and footers of their own. */
+function placeOf(link: Element): Pick<PageLink, 'isAside' | 'isMenu'> {
+  const around = link.closest('nav, aside, header, footer');
+  const isAside = around !== null && around.closest('article') === null;
+  return { isAside, isMenu: isAside && around.closest('aside') === null };
 }
 
 function isNext(link: Element): boolean {
@@ -70,7 +49,7 @@ function isNext(link: Element): boolean {
   if (link.localName !== 'a') return false;
   const text = (link.textContent ?? '').slice(0, 80).trim().toLowerCase();
   const words = withoutEnd(text.replace(/^[‹«←]?\s?/, ''), /[›»→>]/).trimEnd();
-  return text !== '' && NEXT_WORDS.has(words) && (words !== '' || /^[›»→]$/.test(text));
+  return text !== '' && (words === '' ? /^[›»→]$/.test(text) : NEXT_WORDS.test(words));
 }
 
 function describe(link: Element, isMonthFirst: boolean): Pick<PageLink, 'title' | 'publishedAt'> {
@@ -105,19 +84,9 @@ function cardOf(link: Element): Element | undefined {
 const SMALL = new WeakMap<Element, boolean>();
 
 function isSmall(element: Element): boolean {
-  const known = SMALL.get(element) ?? measure(element);
+  const known =
+    SMALL.get(element) ??
+    ((element.textContent ?? '').length <= MAX_CARD && element.querySelectorAll('*').length <= MAX_CARD);
   SMALL.set(element, known);
   return known;
-}
-
-function measure(element: Element): boolean {
-  let [length, nodes] = [0, 0];
-  const pending: Node[] = [element];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    nodes += 1;
-    if (node.nodeType === node.TEXT_NODE) length += node.textContent?.length ?? 0;
-    else pending.push(...[...node.childNodes].slice(0, MAX_CARD));
-    if (length > MAX_CARD || nodes > MAX_CARD) return false;
-  }
-  return true;
 }

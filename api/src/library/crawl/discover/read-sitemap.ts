@@ -1,9 +1,8 @@
 import { constants, createGunzip } from 'node:zlib';
-import { isWebAddress, withScheme } from '@niche-newsletters/rules/web-address';
 import type { FetchedDocument } from '../platforms/platform.js';
 import { MAX_SITEMAP } from '../platforms/sources.js';
 import { decodePage } from '@niche-newsletters/page-reader/read/markup/parse-page';
-import { editionUrl, isSameHost } from './edition-url.js';
+import { editionUrl } from './edition-url.js';
 import { findFeedDate } from './feed-date.js';
 import type { Finding, FoundEdition } from './finding.js';
 import { plainTitle } from './plain-text.js';
@@ -12,21 +11,19 @@ import { parseSitemap } from './sitemap-parser.js';
 
 /** Limit of the sitemap protocol. */
 export const MAX_ADDRESSES = 50_000;
-const MAX_ADDRESS = 2_048;
 /** Many sitemaps list their parts as pages. */
 const SITEMAP = /\/[^/?]*sitemap[^/?]*\.xml(\.gz)?(\?[^/]*)?$/i;
 /** Warnings of the site's software and unclosed document types may precede the first element. */
 const START = /<(?:\w{1,20}:)?(?:urlset|sitemapindex|rss|feed|rdf)[\s>]/i;
 const MAX_START = 4_000;
 
-/** Reads a sitemap or sitemap index in XML, plain text, RSS or Atom, as the protocol allows. */
+/** Reads a sitemap or sitemap index in XML, RSS or Atom. */
 export async function readSitemap(document: FetchedDocument): Promise<Finding[]> {
   const { url, headers } = document;
   const bytes = await unzip(document.bytes);
   const text = decodePage(bytes, headers['content-type']);
   const start = text.slice(0, MAX_START);
   const at = start.search(START);
-  if (at === -1 && !start.trimStart().startsWith('<')) return addressesIn(text, url);
   if (/<(rss|feed|rdf:RDF)[\s>]/i.test(start)) return readFeed({ ...document, bytes });
   return entriesIn(text.slice(Math.max(0, at)), url);
 }
@@ -55,22 +52,10 @@ async function gunzipUpTo(bytes: Uint8Array, limit: number): Promise<Uint8Array>
   return Buffer.concat(chunks).subarray(0, limit);
 }
 
-/** A plain text sitemap has one URL per line. */
-function addressesIn(text: string, base: string): Finding[] {
-  const findings: Finding[] = [];
-  for (const line of text.split(/[\r\n]+/)) {
-    const address = withOwnHost(line.trim(), base);
-    const url = /^(https?:)?\/\//i.test(address) ? urlOf(address, base) : undefined;
-    if (url) findings.push(findingOf({ url }));
-    if (findings.length >= MAX_ADDRESSES) break;
-  }
-  return findings;
-}
-
 function entriesIn(xml: string, base: string): Finding[] {
   const findings: Finding[] = [];
-  parseSitemap(xml, ({ location = '', modified = '', title, published = '', isSitemap }) => {
-    const url = urlOf(withOwnHost(location, base), base);
+  parseSitemap(xml, ({ location, modified = '', title, published = '', isSitemap }) => {
+    const url = location === '' ? undefined : editionUrl(location, base);
     const [modifiedAt, publishedAt] = [findFeedDate(modified), findFeedDate(published)];
     if (url) findings.push(findingOf({ url, title: plainTitle(title), publishedAt, modifiedAt }, isSitemap));
     return findings.length < MAX_ADDRESSES;
@@ -78,14 +63,5 @@ function entriesIn(xml: string, base: string): Finding[] {
   return findings;
 }
 
-const urlOf = (address: string, base: string): string | undefined =>
-  address === '' || address.length > MAX_ADDRESS ? undefined : editionUrl(address, base);
-
 const findingOf = (edition: FoundEdition, isSitemap = false): Finding =>
   isSitemap || SITEMAP.test(edition.url) ? { page: edition.url } : { edition };
-
-/** Some generators write 'www.example.com/page'. Other names with a dot are files. */
-function withOwnHost(address: string, base: string): string {
-  const whole = withScheme(address);
-  return whole !== address && isWebAddress(whole) && isSameHost(whole, base) ? `//${address}` : address;
-}

@@ -1,7 +1,7 @@
 import type { FrontPage, Platform, Site, Source } from '../platforms/platform.js';
 import { isSharedHost, platformOf } from '../platforms/platforms.js';
 import { anySite } from '../platforms/any-site.js';
-import { isSameHost } from './edition-url.js';
+import { editionUrlKey, isSameHost } from './edition-url.js';
 import { isSameOrganisation } from '../mails/organisation.js';
 import { KnownShapes, likenessOf } from './edition-shape.js';
 import type { FoundEdition, PageLink } from './finding.js';
@@ -37,6 +37,7 @@ export function wholeSiteOf({ base, front }: Site): Site | undefined {
 export class SiteScope {
   readonly platform: Platform;
   private readonly shapes: KnownShapes;
+  private readonly menu: Set<string>;
 
   /** `shapes` are those of editions that an earlier visit has found. */
   constructor(
@@ -44,7 +45,13 @@ export class SiteScope {
     shapes: string[] = [],
   ) {
     this.platform = platformAt(site.front);
-    this.shapes = new KnownShapes(shapes);
+    this.shapes = new KnownShapes(shapes, site.base);
+    this.menu = new Set(site.front.menu.map(editionUrlKey));
+  }
+
+  /** The platform's own, best first, or what any site may have. */
+  get sources(): Source[] {
+    return (this.platform.sources ?? anySite.sources)?.(this.site) ?? [];
   }
 
   get knownShapes(): string[] {
@@ -52,17 +59,20 @@ export class SiteScope {
   }
 
   /** Feeds and platform archives list only editions. Other URLs are judged by their shape. */
-  accepts(address: string, source: Source): boolean {
+  accepts(address: string, list: Source & { url: string }): boolean {
     const isHeld = this.holds(address);
-    if (isList(source)) return (isHeld || this.isOnOwnFeed(address, source)) && this.acceptsListed(address);
+    if (isList(list)) return (isHeld || this.isOnOwnFeed(address, list.url)) && this.acceptsListed(address);
+    // A sitemap lists the whole host.
+    if (list.reader === 'sitemap' && !isHeld) return false;
     // Links were classified before, by rules that may know more than the URL.
-    if (source.reader !== 'links' || !isHeld) return this.looksLikeEdition(address);
+    if (list.reader !== 'links' || !isHeld) return this.looksLikeEdition(address);
     return this.platform.isEdition?.(new URL(address), this.site) ?? true;
   }
 
   private acceptsListed(address: string): boolean {
     const certain = this.platform.isEdition?.(new URL(address), this.site);
-    if (certain === false || (new URL(address).pathname === '/' && certain !== true)) return false;
+    const { pathname, search } = new URL(address);
+    if (certain === false || (pathname + search === '/' && certain !== true)) return false;
     this.shapes.add(address);
     return true;
   }
@@ -70,37 +80,43 @@ export class SiteScope {
   /** What the newsletter's own list links to lies anywhere on the host, if its feed says so. */
   looksLikeEdition(address: string, { publishedAt, isAside }: Partial<PageLink> = {}): boolean {
     const certain = this.platform.isEdition?.(new URL(address), this.site);
-    if (this.holds(address)) return certain ?? this.shapes.isEdition(address, publishedAt !== undefined);
+    if (this.holds(address)) return certain ?? this.isLikely(address, publishedAt !== undefined);
     return certain !== false && !isAside && isSameHost(address, this.site.base) && this.shapes.has(address);
   }
+
+  /** A menu links to pages of the site, unless their addresses say something else. */
+  private isLikely(address: string, isDated: boolean): boolean {
+    const isOfSite = this.menu.has(editionUrlKey(address)) && likenessOf(address, this.site.base) !== 'edition';
+    return !isOfSite && this.shapes.isEdition(address, isDated);
+  }
+
+  /** Whether the address is a folder of editions. */
+  isFolder = (address: string): boolean => this.shapes.haveFolder(address);
 
   /** For a list without a feed, such as a series: most of its links have the shape of editions. */
   learnFromList(): boolean {
     const { base, front } = this.site;
-    return this.shapes.learnUsual(front.links.filter((url) => isSameHost(url, base))) !== undefined;
+    return this.shapes.learnUsual(front.listed.filter((url) => isSameHost(url, base))) !== undefined;
   }
 
   /** Where most addresses have the same shape, the others are pages of the site. */
   chooseUsual(editions: FoundEdition[], source: Source): FoundEdition[] {
     if (isList(source) || this.platform.isEdition || this.knownShapes.length > 0) return editions;
     this.shapes.learnUsual(editions.map(({ url }) => url));
-    return editions.filter(({ url }) => this.shapes.isEdition(url) || likenessOf(url) !== 'maybe');
+    return editions.filter(({ url }) => this.shapes.isEdition(url) || likenessOf(url, this.site.base) !== 'maybe');
   }
 
   holds(address: string): boolean {
     const { base } = this.site;
     const url = new URL(address);
     if (this.platform.isOutsideBase?.(url)) return true;
-    if (isSameHost(address, base)) {
-      const path = new URL(base).pathname.replace(/\/$/, '');
-      return path === '' || url.pathname.startsWith(`${path}/`);
-    }
-    const { family } = this.platform;
-    return family !== undefined && family.test(url.hostname) && family.test(new URL(base).hostname);
+    if (!isSameHost(address, base)) return false;
+    const path = new URL(base).pathname.replace(/\/$/, '');
+    return path === '' || url.pathname.startsWith(`${path}/`);
   }
 
   /** The feed of a category, a tag or a section has posts of the whole site. Subdomains may share a feed. */
-  private isOnOwnFeed(address: string, { start: [feed = ''] }: Source): boolean {
+  private isOnOwnFeed(address: string, feed: string): boolean {
     const base = new URL(this.site.base);
     const name = base.pathname.split('/').at(-1) ?? '';
     if (!isSameHost(feed, base.href) || !new URL(feed).pathname.includes(`/${name}`)) return false;

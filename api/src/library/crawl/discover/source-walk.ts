@@ -32,7 +32,7 @@ export interface Walk {
   /** Stores new editions; returns the number inserted. */
   store(editions: FoundEdition[]): Promise<number>;
   /** Whether the URL belongs to the newsletter and is an edition. */
-  accepts(url: string, source: Source): boolean;
+  accepts(url: string, list: Source & { url: string }): boolean;
   /** The editions among those that one page lists. */
   choose?(editions: FoundEdition[], source: Source): FoundEdition[];
 }
@@ -81,11 +81,14 @@ export async function walkSource(source: Source, walk: Walk, options: WalkOption
     add(result, page);
     if (options.endsAtKnown && page.added === 0) break;
     if (page.isNew) fruitless = 0;
-    // A page that repeats others may be one of endless ones. One without editions may be a list of lists.
-    if (page.isNew || page.found === 0) for (const next of page.pages) if (pages.size < MAX_PAGES) pages.add(next);
+    for (const next of page.pages) if (pages.size < MAX_PAGES && leadsOn(page, url, next)) pages.add(next);
   }
   return result;
 }
+
+/** A page that repeats others may be one of endless ones, but a year has months. One without editions may be a list of lists. */
+const leadsOn = ({ isNew, found }: WalkedPage, url: string, next: string): boolean =>
+  isNew || found === 0 || next.startsWith(`${url.replace(/\/$/, '')}/`);
 
 function add(result: WalkResult, page: WalkedPage): void {
   result.read += 1;
@@ -197,6 +200,7 @@ async function sort(
 ): Promise<{ editions: FoundEdition[]; pages: string[]; announced?: number }> {
   let announced: number | undefined;
   const editions: FoundEdition[] = [];
+  const list = { ...source, url };
   const pages = new Set<string>();
   const addPage = (page: string) => {
     if (pages.size < MAX_PAGES && isSameHost(page, url) && !source.skipsPage?.(page)) pages.add(page);
@@ -208,7 +212,7 @@ async function sort(
     }
     const { page, edition }: Classified = 'link' in finding ? classifyLink(finding.link, source) : finding;
     if (page !== undefined) addPage(page);
-    if (edition && walk.accepts(edition.url, source)) editions.push(edition);
+    if (edition && walk.accepts(edition.url, list)) editions.push(edition);
   });
   return { editions: walk.choose?.(editions, source) ?? editions, pages: [...pages], announced };
 }

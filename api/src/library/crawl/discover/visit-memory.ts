@@ -16,6 +16,8 @@ export interface VisitMemory {
   lists?: number;
   /** Lists that the next visit asks for again. */
   unread?: UnreadList[];
+  /** What only the menus of the front page link to, which is no edition. */
+  menu?: string[];
   /** Shapes of the addresses of editions. */
   shapes?: string[];
   /** Number of editions by the site's own account. */

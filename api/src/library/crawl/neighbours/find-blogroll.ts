@@ -4,8 +4,8 @@ import type { FirstPage } from '../platforms/platform.js';
 import { RecommendationKind, type NeighbourList } from './neighbour-list.js';
 
 /** The blogroll that a front page names (https://opml.org/blogroll.opml). */
-export function findBlogroll({ html, url }: FirstPage): NeighbourList[] {
-  const [link] = linksOfHead(html, 'blogroll');
-  const target = link && readUrl(link.href, baseOf(html, url));
+export function findBlogroll({ document, url }: FirstPage): NeighbourList[] {
+  const [link] = linksOfHead(document, 'blogroll');
+  const target = link && readUrl(link.href, baseOf(document, url));
   return target && /^https?:$/.test(target.protocol) ? [{ kind: RecommendationKind.BLOGROLL, url: target.href }] : [];
 }

@@ -1,3 +1,4 @@
+import type { PageDocument } from '@niche-newsletters/page-reader/read/markup/parse-page';
 import type { Finding, PageLink } from '../discover/finding.js';
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import type { NeighbourList } from '../neighbours/neighbour-list.js';
@@ -16,6 +17,7 @@ export interface FirstPage {
   url: string;
   headers: Record<string, string>;
   html: string;
+  document: PageDocument;
 }
 
 /** Values that discovery reads from the front page. */
@@ -29,6 +31,10 @@ export interface FrontPage {
   apis: string[];
   /** URLs of links on the page. */
   links: string[];
+  /** Those of its list, without what is beside it. */
+  listed: string[];
+  /** Those of its menus only. */
+  menu: string[];
   /** Lists of what the site recommends. */
   neighbours: NeighbourList[];
 }
@@ -74,8 +80,6 @@ export interface Platform {
   signUpPath?: string;
   /** Hosts with many publications, each in a folder. Other folders belong to other newsletters. */
   sharedHosts?: RegExp;
-  /** Hosts that serve the same publications. An edition may be on another one of them than the archive. */
-  family?: RegExp;
   /** Whether a URL outside the newsletter's folder is an edition. */
   isOutsideBase?(url: URL): boolean;
   /** ID of the publication in one of the platform's URLs. Null for other URLs. */

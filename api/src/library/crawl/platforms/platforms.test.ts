@@ -127,7 +127,6 @@ describe('small sites', () => {
     editions: string[];
   }
 
-  const THREAD = 'KQZ7A2M4XW3V5T6Y8R9PDFGH2J4L6N8B';
   const rss = (...paths: string[]) =>
     `<rss version="2.0"><channel>${paths.map((path) => `<item><title>Gates</title><link>${path}</link></item>`).join('')}</channel></rss>`;
   const links = (...paths: string[]) => paths.map((path) => `<li><a href="${path}">Gates and locks</a></li>`).join('');
@@ -149,25 +148,6 @@ describe('small sites', () => {
       editions: ['/archive/0b5e-11', '/archive/the-gates'],
     },
     {
-      platform: 'hyperkitty',
-      url: 'https://lists.example.org/hyperkitty/list/locks@example.org/',
-      pages: {
-        '/hyperkitty/list/locks@example.org/': `<link href="/static/hyperkitty/css/main.css" rel="stylesheet">${links('2024/5/')}`,
-        '/hyperkitty/list/locks@example.org/2024/5/': links(`../../thread/${THREAD}/`, `../../message/${THREAD}/`),
-      },
-      editions: [`/hyperkitty/list/locks@example.org/thread/${THREAD}/`],
-    },
-    {
-      platform: 'pipermail',
-      url: 'https://lists.example.org/pipermail/locks/',
-      pages: {
-        '/pipermail/locks/': '<A href="2024-May/thread.html">[ Thread ]</A><A href="2024-May/date.html">[ Date ]</A>',
-        '/pipermail/locks/2024-May/date.html':
-          '<UL><LI><A HREF="000012.html">[Locks] Gates</A><A NAME="12">&nbsp;</A></UL>',
-      },
-      editions: ['/pipermail/locks/2024-May/000012.html'],
-    },
-    {
       platform: 'tumblr',
       url: 'https://locks.tumblr.com/',
       pages: {
@@ -178,17 +158,17 @@ describe('small sites', () => {
       editions: ['/post/712345678901/gates', '/post/712345678900/locks'],
     },
     {
-      platform: 'micro-blog',
+      platform: 'any-site',
       url: 'https://locks.micro.blog/',
       pages: {
         '/': '<link rel="micropub" href="https://micro.blog/micropub">',
         '/feed.xml': rss('/2024/05/07/gates.html'),
-        '/archive/': links('/2024/05/07/gates.html', '/2024/05/06/081500.html', '/about/'),
+        '/archive': links('/2024/05/07/gates.html', '/2024/05/06/081500.html', '/about/'),
       },
       editions: ['/2024/05/07/gates.html', '/2024/05/06/081500.html'],
     },
     {
-      platform: 'bear',
+      platform: 'any-site',
       url: 'https://locks.bearblog.dev/',
       pages: {
         '/': links('/', '/blog/'),
@@ -205,7 +185,7 @@ describe('small sites', () => {
       editions: ['/marta/gates-0a1b2c3d'],
     },
     {
-      platform: 'squarespace',
+      platform: 'any-site',
       url: 'https://www.locks.example.com/',
       pages: {
         '/': '<!-- This is Squarespace. --><link rel="alternate" type="application/rss+xml" href="/letters?format=rss">',
@@ -215,33 +195,9 @@ describe('small sites', () => {
       },
       editions: ['/letters/2024/5/7/gates', '/letters/2024/5/6/locks'],
     },
-    {
-      platform: 'hugo',
-      url: 'https://hugo.example.com/',
-      pages: { '/': '<meta name=generator content="Hugo 0.125.4">', '/posts/index.xml': rss('/posts/gates/') },
-      editions: ['/posts/gates/'],
-    },
-    {
-      platform: 'jekyll',
-      url: 'https://jekyll.example.com/',
-      pages: { '/': '<meta name="generator" content="Jekyll v4.3.3" />', '/feed.xml': rss('/2024/05/07/gates.html') },
-      editions: ['/2024/05/07/gates.html'],
-    },
-    {
-      platform: 'linkedin',
-      url: 'https://www.linkedin.com/newsletters/locks-6863172283143094272/',
-      pages: {
-        '/newsletters/locks-6863172283143094272/': links(
-          'https://www.linkedin.com/pulse/gates-marta-lindqvist-abcde?trk=article',
-          '/company/strangers',
-          '/newsletters/strangers-6863172283143094273/',
-        ),
-      },
-      editions: ['/pulse/gates-marta-lindqvist-abcde'],
-    },
   ];
 
-  test.each(SITES)('a newsletter on $platform is detected, and its editions are discovered', async (site) => {
+  test.each(SITES)('a newsletter on $platform at $url is detected, and its editions are discovered', async (site) => {
     const found = new Set<string>();
     const { memory } = await discoverPages({
       web: new PoliteWeb(pagesWeb(site.pages), { userAgent: 'TestReader/1.0', delayMs: 0 }),

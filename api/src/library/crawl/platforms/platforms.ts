@@ -1,18 +1,11 @@
 import { asciiLowerCase } from '../../../base/validation/email-key.js';
 import { anySite } from './any-site.js';
-import { bear } from './blogs/bear.js';
 import { blogger } from './blogs/blogger.js';
 import { heyWorld } from './blogs/hey-world.js';
-import { hugo } from './blogs/hugo.js';
-import { jekyll } from './blogs/jekyll.js';
 import { medium } from './blogs/medium.js';
-import { microBlog } from './blogs/micro-blog.js';
-import { squarespace } from './blogs/squarespace.js';
 import { tumblr } from './blogs/tumblr.js';
 import { wordpress } from './blogs/wordpress.js';
 import type { AddressParts } from './identity.js';
-import { hyperkitty } from './lists/hyperkitty.js';
-import { pipermail } from './lists/pipermail.js';
 import { beehiiv } from './newsletters/beehiiv.js';
 import { buttondown } from './newsletters/buttondown.js';
 import { curated } from './newsletters/curated.js';
@@ -39,15 +32,8 @@ const PLATFORMS: Platform[] = [
   linkedin,
   tumblr,
   heyWorld,
-  bear,
-  microBlog,
   blogger,
-  squarespace,
-  hyperkitty,
-  pipermail,
   wordpress,
-  hugo,
-  jekyll,
   mailchimp,
   steady,
   patreon,
@@ -68,8 +54,12 @@ export function platformKey(address: AddressParts): string | null {
   return null;
 }
 
+/** Software whose sites are read as any other. */
+const FURTHER_NAMES = ['Bear', 'Bear Blog', 'Hugo', 'Jekyll', 'Mailman', 'Micro.blog', 'Squarespace'];
 const NAMES = new Set(
-  PLATFORMS.flatMap(({ name, otherNames = [] }) => [name, ...otherNames]).map((name) => name.toLowerCase()),
+  [...PLATFORMS.flatMap(({ name, otherNames = [] }) => [name, ...otherNames]), ...FURTHER_NAMES].map((name) =>
+    name.toLowerCase(),
+  ),
 );
 
 /** Some platforms show their own name in place of the publication's. */

@@ -129,11 +129,10 @@ export const isoDay = (year: string, month: string | number, day: string): strin
   `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** Without the time if that is invalid. */
-export const withTime = (day: string, time: string): WrittenDate =>
-  Number.isNaN(Date.parse(day + time)) ? day : day + time;
+const withTime = (day: string, time: string): WrittenDate => (Number.isNaN(Date.parse(day + time)) ? day : day + time);
 
 /** A valid date between the first web pages and the day after tomorrow. */
-export function isPossibleDay(date: string): boolean {
+function isPossibleDay(date: string): boolean {
   const at = new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(date.slice(8))) return false;
   return at.getUTCFullYear() >= 1990 && at.getTime() <= Date.now() + 2 * 86_400_000;

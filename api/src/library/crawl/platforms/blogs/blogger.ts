@@ -10,7 +10,7 @@ export const blogger: Platform = {
   name: 'Blogger',
   otherNames: ['Blogspot'],
   identify: subdomain(...DOMAINS),
-  recognises: ({ html }) => isGeneratedBy(html, 'blogger'),
+  recognises: ({ document }) => isGeneratedBy(document, 'blogger'),
   listings: /\/(search|\d{4}(\/\d{2})?)\/?$/,
   // The feed links to its further pages.
   sources: ({ base }) => [feedSource([`${base}/feeds/posts/default?max-results=150`], { isWhole: true })],

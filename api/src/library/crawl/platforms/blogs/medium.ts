@@ -1,5 +1,5 @@
 import { anyOf, folder, type Identify } from '../identity.js';
-import { hasMeta, isOnHost } from '../markers.js';
+import { isOnHost } from '../markers.js';
 import type { Platform, Site } from '../platform.js';
 import { feedSource, linkSource } from '../sources.js';
 
@@ -22,10 +22,10 @@ export const medium: Platform = {
   name: 'Medium',
   identify: anyOf(feedOf, person, folder(['medium.com'], PUBLICATION)),
   sharedHosts: /^(www\.)?medium\.com$/,
-  recognises: ({ url, html }) =>
+  recognises: ({ url, document }) =>
     isOnHost(url, /(^|\.)medium\.com$/) ||
-    hasMeta(html, 'al:ios:app_name', 'Medium') ||
-    html.includes('content="com.medium.reader"'),
+    document.querySelector('meta[property="al:ios:app_name"][content="Medium"], meta[content="com.medium.reader"]') !==
+      null,
   listings: /\/(archive(\/[\d/]+)?|about|latest)\/?$/,
   sources: (site) => [
     feedSource([feedAddress(site)]),

@@ -8,7 +8,7 @@ export const ghost: Platform = {
   key: 'ghost',
   name: 'Ghost',
   identify: subdomain('ghost.io'),
-  recognises: ({ html }) => isGeneratedBy(html, 'Ghost') || /\sdata-ghost=/.test(html),
+  recognises: ({ html, document }) => isGeneratedBy(document, 'Ghost') || /\sdata-ghost=/.test(html),
   findNeighbours: ({ url }) => [
     { kind: RecommendationKind.GHOST, url: new URL('/.well-known/recommendations.json', url).href },
   ],

@@ -21,7 +21,6 @@ export const kit: Platform = {
       { isEdition: isPost, isFurtherPage: (url) => /\/posts\?page=\d+$/.test(url) },
       { isWhole: true },
     ),
-    linkSource([`${base}/profile`], { isEdition: isPost }),
   ],
   isEdition: (url) => isPost(url.href),
 };

@@ -19,7 +19,6 @@ export const mailchimp: Platform = {
   name: 'Mailchimp',
   identify,
   sharedHosts: ARCHIVE_HOSTS,
-  family: ARCHIVE_HOSTS,
   recognises: ({ url, html }) =>
     isOnHost(url, ARCHIVE_HOSTS) || /campaign-archive\.com|list-manage\.com\/subscribe\/post/.test(html),
   listings: /\/home\/?$/,
@@ -27,7 +26,9 @@ export const mailchimp: Platform = {
     feedSource([feedAddress(site)]),
     linkSource([site.front.url], { isEdition: (url) => isCampaign(new URL(url)) }),
   ],
-  isEdition: isCampaign,
+  // A site of one's own may list its campaigns, or only have Mailchimp's form.
+  isOutsideBase: (url) => isOnHost(url.href, ARCHIVE_HOSTS) && isCampaign(url),
+  isEdition: (url) => isCampaign(url) || (isOnHost(url.href, ARCHIVE_HOSTS) ? false : undefined),
 };
 
 function isCampaign(url: URL): boolean {

@@ -3,7 +3,6 @@ import type { Finding } from '../../discover/finding.js';
 import type { Access } from '@niche-newsletters/page-reader/judge/access/access';
 import { findWrittenDate } from '@niche-newsletters/page-reader/read/facts/written-date';
 import { anyOf, behind, folder, subdomain } from '../identity.js';
-import { parseJsonList } from '../json-list.js';
 import type { FetchedDocument, Platform } from '../platform.js';
 import { feedSource } from '../sources.js';
 
@@ -56,8 +55,8 @@ export const substack: Platform = {
 
 /** The archive ends with an empty page. A short page is not the last one. */
 function readArchive({ url, bytes }: FetchedDocument): Finding[] {
-  const posts = parseJsonList(bytes) as ArchivePost[];
-  if (posts.length === 0) return [];
+  const posts = JSON.parse(new TextDecoder().decode(bytes)) as ArchivePost[];
+  if (!Array.isArray(posts) || posts.length === 0) return [];
   const next = new URL(url);
   next.searchParams.set('offset', String(Number(next.searchParams.get('offset')) + posts.length));
   return [...posts.flatMap((post) => toFinding(post, url)), { page: next.href }];
