@@ -36,7 +36,6 @@ import { writeBylines } from './write-bylines.js';
 import { writeByModel, type ModelEnd, type Written } from './writing/write-by-model.js';
 
 const BUILT_IN = 'built-in';
-const MAX_CLOSEST = 3;
 /** What a language model is given. */
 const GIVEN = { count: 12, editions: 8 };
 const NOTHING_ASKED = 'Ask about anything that newsletters write about, or for newsletters on a subject.';
@@ -227,7 +226,6 @@ export class AnswerService {
       passages,
       sentences,
       sources: sources.all.filter(({ edition }) => ids.has(edition.id)),
-      closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
       suggestions: isAnswered ? suggestQuestions(question, best) : [],
       notice: [isAnswered ? null : NOTHING_CLOSE, ...notices].filter(Boolean).join(' ') || null,
     };
@@ -279,7 +277,6 @@ const EMPTY: Omit<Answer, 'question'> = {
   passages: [],
   sentences: [],
   sources: [],
-  closest: [],
   suggestions: [],
   notice: null,
 };
