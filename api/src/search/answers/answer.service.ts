@@ -122,7 +122,7 @@ export class AnswerService {
     const asked = await this.read(member, { ...input, writer, signal });
     yield { step: AnswerStep.SOURCES, sources: asked.sources.all };
     const found = await this.findPassages(asked);
-    const isList = asked.bylines !== undefined || asked.material.evidence.query.wantsNewsletters;
+    const isList = asked.bylines !== undefined || asked.material.evidence.question.wantsNewsletters;
     const given = writer && !isList ? choosePassages(found.ranked, GIVEN) : undefined;
     const numbered = await this.number(asked, given ?? chooseShown(found.ranked, isVaried(asked)));
     const notices = [...found.notices, this.deps.writer && !writer ? NOTICES.limit : null];
@@ -171,7 +171,7 @@ export class AnswerService {
 
   private async number({ material, sources }: ReadQuestion, passages: Passage[]): Promise<AnswerPassage[]> {
     const requests = passages.map(({ edition, startsAt, endsAt }) => ({ edition, place: { startsAt, endsAt } }));
-    const marked = await markPassages(this.dataSource.manager, requests, material.evidence.query.words);
+    const marked = await markPassages(this.dataSource.manager, requests, material.evidence.question.words);
     return sources.number(
       passages,
       marked.map(({ matchedWords }) => matchedWords),
@@ -241,7 +241,8 @@ export class AnswerService {
 }
 
 /** What several newsletters write is asked for. */
-const isVaried = ({ material: { evidence } }: ReadQuestion) => evidence.query.isOverview || evidence.query.isComparison;
+const isVaried = ({ material: { evidence } }: ReadQuestion) =>
+  evidence.question.isOverview || evidence.question.isComparison;
 
 /** An edition that the question names is what it asks for. */
 const isAnswer = (first: Passage | undefined, { material: { named } }: ReadQuestion): boolean =>
@@ -249,8 +250,8 @@ const isAnswer = (first: Passage | undefined, { material: { named } }: ReadQuest
 
 /** Newsletters or authors, if the question asks for them. */
 function listFor({ material, bylines, sources }: ReadQuestion, ranked: Passage[]): AnswerSentence[] {
-  if (bylines) return [writeBylines(bylines, sources, material.evidence.query.language)];
-  return material.evidence.query.wantsNewsletters ? listNewsletters(ranked, material, sources) : [];
+  if (bylines) return [writeBylines(bylines, sources, material.evidence.question.language)];
+  return material.evidence.question.wantsNewsletters ? listNewsletters(ranked, material, sources) : [];
 }
 
 function toSentence(
