@@ -7,7 +7,7 @@ import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import { FairTurns } from '../../base/async/fair-turns.js';
 import type { Logger } from '../../base/log.js';
 import type { AnswerModel, ModelUsage } from '../../outside/models/answer-model.js';
-import { answerThreshold } from '../passages/answer-threshold.js';
+import { isClose } from '../passages/answer-threshold.js';
 import { choosePassages, chooseShown } from '../passages/choose-passages.js';
 import { markPassages } from '../passages/mark-passages.js';
 import type { Passage } from '../passages/rank-passages.js';
@@ -245,8 +245,8 @@ const isVaried = ({ material: { evidence } }: ReadQuestion) =>
   evidence.question.isOverview || evidence.question.isComparison;
 
 /** An edition that the question names is what it asks for. */
-const isAnswer = (first: Passage | undefined, { material: { named } }: ReadQuestion): boolean =>
-  first !== undefined && (named !== undefined || first.score >= answerThreshold().minScore);
+const isAnswer = (first: Passage | undefined, { material: { named, evidence } }: ReadQuestion): boolean =>
+  first !== undefined && (named !== undefined || isClose(first, evidence.model.name));
 
 /** Newsletters or authors, if the question asks for them. */
 function listFor({ material, bylines, sources }: ReadQuestion, ranked: Passage[]): AnswerSentence[] {
