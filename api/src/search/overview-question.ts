@@ -1,9 +1,9 @@
 import { withoutEnd } from '../base/validation/without-end.js';
 import { firstWordPattern } from '../base/words/word-pattern.js';
 import { wordSet } from '../base/words/word-set.js';
+import { EDITION_LANGUAGES } from '../library/editions/edition-languages.js';
 import { withoutAskingWords } from './asking-words.js';
 import { isFunctionWord } from './question-language.js';
-import { EDITION_LANGUAGES } from './search-types.js';
 
 /** 'Which newsletters should I read about bread?' */
 const AROUND_NEWSLETTERS =

@@ -150,9 +150,9 @@ export class SearchService {
   }
 
   /** Finds material for an answer. The caller enforces its own rate limit. */
-  async findEvidence(_member: Member, { question, ...filters }: EvidenceRequest): Promise<Evidence> {
+  async findEvidence(_member: Member, { question: asked, ...filters }: EvidenceRequest): Promise<Evidence> {
     const inUse = await this.deps.generations.inUse();
-    const request = { question, scope: scopeOf(filters), weights: weightsOf({}), inUse };
+    const request = { question: asked, scope: scopeOf(filters), weights: weightsOf({}), inUse };
     const { found, question, vector } = await this.findForgiving(request);
     const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
     return { question, vector, model: inUse.model, editions, notice: vector ? null : NO_MEANING };
@@ -186,8 +186,8 @@ export class SearchService {
   private async findForgiving(request: SearchRequest, isCorrected = true): Promise<ForgivingResult> {
     const { question } = request;
     const corrections = isCorrected ? correctQuestion(this.dataSource.manager, question) : Promise.resolve([]);
-    const { found, correctedQuery } = await searchCorrections(question, corrections, (question) =>
-      this.find({ ...request, question }),
+    const { found, correctedQuery } = await searchCorrections(question, corrections, (corrected) =>
+      this.find({ ...request, question: corrected }),
     );
     return { ...found, correctedQuery };
   }
