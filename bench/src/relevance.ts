@@ -66,11 +66,12 @@ async function judge(
   for (const [setting, weights] of Object.entries(SETTINGS)) {
     if (isTextOnly && weights.semantic > 0) continue;
     const byKind = new Map<string, Measures[]>();
-    for (const question of questions) {
-      const query = readQuestion(question.text);
-      const vector = weights.semantic > 0 ? (await model.embed([query.meaning], { isQuestion: true }))[0] : undefined;
+    for (const asked of questions) {
+      const question = readQuestion(asked.text);
+      const vector =
+        weights.semantic > 0 ? (await model.embed([question.meaning], { isQuestion: true }))[0] : undefined;
       const { hits } = await findHits(dataSource, {
-        query,
+        question,
         weights,
         vector,
         scope: {},
@@ -80,9 +81,9 @@ async function judge(
       });
       const result = measure(
         hits.map((hit) => hit.editionId),
-        question,
+        asked,
       );
-      for (const kind of ['all', question.kind]) byKind.set(kind, [...(byKind.get(kind) ?? []), result]);
+      for (const kind of ['all', asked.kind]) byKind.set(kind, [...(byKind.get(kind) ?? []), result]);
     }
     for (const [kind, results] of byKind) rows.push({ collection: collection.name, setting, kind, ...mean(results) });
   }

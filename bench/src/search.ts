@@ -60,7 +60,7 @@ const seconds = (begin: number): string => ((performance.now() - begin) / 1000).
 async function askProduct(dataSource: DataSource, question: Question, newsletterIds?: number[]): Promise<number> {
   const begin = performance.now();
   await findHits(dataSource, {
-    query: readQuestion(question.text),
+    question: readQuestion(question.text),
     vector: question.vector,
     weights: BALANCED,
     scope: { newsletterIds },

@@ -25,10 +25,6 @@ const LIGHT: WordLists = {
 };
 const wordsOf = (list: string) => new RegExp(`(?<![\\p{L}-])(?:${list})(?![\\p{L}-])`, 'giu');
 const ASKING_WORDS = wordsOf(`${anyWord(ASKING)}|${anyWord(NOW)}`);
-const NOW_WORDS = new RegExp(wordsOf(anyWord(NOW)), 'iu');
-
-/** Questions that recent editions answer better. */
-export const wantsNow = (question: string): boolean => NOW_WORDS.test(question);
 
 const MAX_SUBJECT_WORDS = 4;
 const ANY_ASKING = wordPattern(ASKING);

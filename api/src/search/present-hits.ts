@@ -23,7 +23,7 @@ export interface SearchItem {
   score: number;
 }
 
-interface Presenting extends Pick<Evidence, 'query' | 'model' | 'vector'> {
+interface Presenting extends Pick<Evidence, 'question' | 'model' | 'vector'> {
   generationId: number;
   publicUrl: string;
 }
@@ -32,7 +32,7 @@ interface Presenting extends Pick<Evidence, 'query' | 'model' | 'vector'> {
 export async function presentHits(
   dataSource: DataSource,
   hits: FusedHit[],
-  { query, model, publicUrl, ...near }: Presenting,
+  { question, model, publicUrl, ...near }: Presenting,
 ): Promise<SearchItem[]> {
   const { manager } = dataSource;
   const texts = await readTexts(
@@ -45,23 +45,23 @@ export async function presentHits(
     return edition ? [{ hit, edition, evidence: hit.evidence, isAnswering: true }] : [];
   });
   const editions = await withPassages(manager, present.slice(0, MAX_RANKED), near);
-  const ranked = await rankPassages(manager, { query, model, editions });
+  const ranked = await rankPassages(manager, { question, model, editions });
   const best = new Map<number, Passage>(ranked.toReversed().map((passage) => [passage.edition.id, passage]));
   const places = present.map(({ hit, edition }) => ({ edition, place: best.get(edition.id) ?? hit.vector }));
-  const found = await markPassages(manager, places, query.words);
-  const question = plainName(query.words);
-  return present.map(({ hit, edition }, at) => toItem(hit, edition, { found: found[at], question, publicUrl }));
+  const found = await markPassages(manager, places, question.words);
+  const plainQuestion = plainName(question.words);
+  return present.map(({ hit, edition }, at) => toItem(hit, edition, { found: found[at], plainQuestion, publicUrl }));
 }
 
 interface Presented {
   found: FoundPassage | undefined;
-  /** Plain, to find authors in it. */
-  question: string;
+  /** To find authors in it. */
+  plainQuestion: string;
   publicUrl: string;
 }
 
-function toItem(hit: FusedHit, edition: Edition, { found, question, publicUrl }: Presented): SearchItem {
-  const ofAuthor = edition.author ? namedAuthors(edition.author, question).flatMap((name) => name.split(' ')) : [];
+function toItem(hit: FusedHit, edition: Edition, { found, plainQuestion, publicUrl }: Presented): SearchItem {
+  const ofAuthor = edition.author ? namedAuthors(edition.author, plainQuestion).flatMap((name) => name.split(' ')) : [];
   return {
     edition,
     newsletter: edition.newsletter,

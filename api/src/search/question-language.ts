@@ -26,8 +26,6 @@ const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = {
 export const isFunctionWord = (word: string, language: string): boolean =>
   FUNCTION_WORDS[language]?.has(word.toLowerCase()) ?? false;
 
-export const functionWordsOf = (language: string): string[] => [...(FUNCTION_WORDS[language] ?? [])];
-
 /** Letters and signs that usually occur in only one of the four languages. */
 const LETTERS: [string, RegExp][] = [
   ['es', /[ñ¿¡íóú]/u],

@@ -20,7 +20,7 @@ export interface EvidenceEdition {
 }
 
 export interface Evidence {
-  query: Question;
+  question: Question;
   /** Vector of the question. Undefined if the embedding model did not respond. */
   vector?: number[];
   /** The model that created the vector. */

@@ -24,16 +24,16 @@ const TERMS = `
   FROM rarest WHERE place <= ${MAX_TERMS}`;
 
 /** The words of a question that is followed. An edition has enough of them where a search would be sure by its words alone. */
-export async function readSavedWords(manager: EntityManager, question: string): Promise<SavedWords> {
-  const query = readQuestion(question);
-  const { phrases, excluded, avoided, subjects } = query;
-  if (subjects.length === 0 && !(await hasContent(manager, query, await readTerms(manager, query)))) {
+export async function readSavedWords(manager: EntityManager, text: string): Promise<SavedWords> {
+  const question = readQuestion(text);
+  const { phrases, excluded, avoided, subjects } = question;
+  if (subjects.length === 0 && !(await hasContent(manager, question, await readTerms(manager, question)))) {
     throw new AppError('BAD_USER_INPUT', NO_CONTENT, { savedSearch: [NO_CONTENT] });
   }
   const terms = await manager.query<SavedTerm[]>(TERMS, [
     Object.keys(EDITION_LANGUAGES),
     Object.values(EDITION_LANGUAGES),
-    wordsIn(query).words,
+    wordsIn(question),
     lettersOf(subjects),
     SURE_SHARE,
   ]);

@@ -13,8 +13,6 @@ export interface Term {
   weight: number;
   /** Whether it is a name or a number. */
   isName?: boolean;
-  /** Whether it is a compound of two words of the question. */
-  isJoined?: boolean;
 }
 
 export interface LanguageTerms {
@@ -42,11 +40,10 @@ type TermColumns = [
   times: number,
   documents: number | null,
   total: number,
-  isJoined: boolean,
   isName: boolean,
 ];
 
-const toTermRow = ([language, config, lexeme, number, times, documents, total, isJoined, isName]: TermColumns) => ({
+const toTermRow = ([language, config, lexeme, number, times, documents, total, isName]: TermColumns) => ({
   language,
   config,
   lexeme,
@@ -54,7 +51,6 @@ const toTermRow = ([language, config, lexeme, number, times, documents, total, i
   times,
   documents,
   total,
-  isJoined,
   isName,
 });
 
@@ -63,34 +59,31 @@ const LANGUAGES = Object.keys(EDITION_LANGUAGES);
 /** Without the limit, the planner expects ten languages in its shared plan, and plans each question anew. */
 const TERMS = `
   SELECT l.language, l.config, t.lexeme, term_number(t.lexeme), t.times, f.documents AS documents, n.documents AS total,
-    t.is_joined, t.is_name
+    t.is_name
   FROM (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) LIMIT ${LANGUAGES.length}
-  ) AS l (language, config, words, joined)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) LIMIT ${LANGUAGES.length}
+  ) AS l (language, config, words)
   CROSS JOIN (
     -- Editions need not repeat the name or the topics of a newsletter: 'SaaS'.
-    SELECT coalesce(string_agg(n, ' '), '') AS names FROM unnest($5::text[]) AS n
+    SELECT coalesce(string_agg(n, ' '), '') AS names FROM unnest($4::text[]) AS n
     WHERE NOT EXISTS (SELECT FROM word_forms f WHERE f.language = 'name' AND f.word = lower(n))
   ) AS a
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
   CROSS JOIN LATERAL (
-    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(kind = 'joined') AS is_joined, bool_or(kind = 'name') AS is_name
+    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(is_name) AS is_name
     FROM (
-      SELECT lexeme, positions, 'word' AS kind FROM unnest(to_tsvector(l.config::regconfig, l.words))
-      UNION ALL SELECT lexeme, positions, 'joined' FROM unnest(to_tsvector(l.config::regconfig, l.joined))
-      UNION ALL SELECT lexeme, NULL, 'name' FROM unnest(to_tsvector(l.config::regconfig, a.names))
+      SELECT lexeme, positions, false AS is_name FROM unnest(to_tsvector(l.config::regconfig, l.words))
+      UNION ALL SELECT lexeme, NULL, true FROM unnest(to_tsvector(l.config::regconfig, a.names))
     ) all_kinds GROUP BY lexeme HAVING count(positions) > 0
   ) AS t
   LEFT JOIN term_frequencies f ON f.language = l.language AND f.term = t.lexeme AND f.documents > 0
   -- A single letter is what is left of 'C++' or of a French article.
-  WHERE t.lexeme !~ '^[[:alnum:]]$' OR t.lexeme = ANY ($6)`;
+  WHERE t.lexeme !~ '^[[:alnum:]]$' OR t.lexeme = ANY ($5)`;
 
 /** Only the most important words of a longer text are used. */
 export const MAX_TERMS = 24;
 /** Weight of a word of the question that has the same spelling in another language. */
 const FOREIGN_WEIGHT = 0.3;
-/** Weight of a compound of two words of the question. */
-const JOINED_WEIGHT = 0.7;
 /** A longer question is a pasted text. */
 const MAX_QUESTION = 500;
 const WORD_EDGES = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?![\p{L}\p{N}'’-])/u;
@@ -101,7 +94,7 @@ export async function readTerms(manager: EntityManager, asked: Question): Promis
   const texts = LANGUAGES.map((language) => (language === 'de' ? german : wordsIn(asked)));
   const found = await readQuickly<TermColumns>(manager, TERMS, [
     ...[LANGUAGES, Object.values(EDITION_LANGUAGES)],
-    ...[texts.map((text) => text.words), texts.map((text) => text.joined)],
+    texts,
     asked.names,
     lettersOf(asked.subjects),
   ]);
@@ -109,18 +102,17 @@ export async function readTerms(manager: EntityManager, asked: Question): Promis
   const own = new Set(rows.filter((row) => row.language === asked.language && row.documents).map((row) => row.lexeme));
   const byLanguage = new Map<string, LanguageTerms>();
   for (const row of heaviestOf(rows)) {
-    const { language, config, total, times, number, isJoined, isName } = row;
+    const { language, config, total, times, number, isName } = row;
     const isForeign = asked.language !== undefined && asked.language !== language;
     // A word of the question's language keeps that meaning: French 'pain' does not match English 'pain'.
     const documents = isForeign && own.has(row.lexeme) ? null : row.documents;
     const entry = byLanguage.get(language) ?? emptyTerms({ language, config, total });
     const rarity = rarityOf(documents ?? 0, total);
-    if (!isJoined) entry.rarity += rarity;
+    entry.rarity += rarity;
     if (isName) entry.nameRarity += rarity;
-    const trust = trustIn({ isForeign, isJoined });
     // A repeated word in a long question is more important.
-    const weight = trust * Math.sqrt(times) * rarity;
-    if (documents !== null) entry.terms.push({ number, documents, weight, isName, isJoined });
+    const weight = (isForeign ? FOREIGN_WEIGHT : 1) * Math.sqrt(times) * rarity;
+    if (documents !== null) entry.terms.push({ number, documents, weight, isName });
     byLanguage.set(language, entry);
   }
   return [...byLanguage.values()];
@@ -134,31 +126,19 @@ const emptyTerms = (of: Pick<LanguageTerms, 'language' | 'config' | 'total'>): L
   related: [],
 });
 
-interface LanguageWords {
-  words: string;
-  /** Compounds of two words of the question, in German. */
-  joined: string;
-}
-
-function trustIn({ isForeign, isJoined }: Record<'isForeign' | 'isJoined', boolean>): number {
-  if (isJoined) return JOINED_WEIGHT;
-  return isForeign ? FOREIGN_WEIGHT : 1;
-}
-
-/** Splits unknown compounds, and joins pairs of words. */
-async function germanWords(manager: EntityManager, asked: Question): Promise<LanguageWords> {
+/** With the parts of unknown compounds instead of them. */
+async function germanWords(manager: EntityManager, asked: Question): Promise<string> {
   const own = wordsIn(asked);
   if ((asked.language ?? 'de') !== 'de' || asked.words.length > MAX_QUESTION) return own;
-  const { split, joined } = await readCompounds(manager, own.words);
-  const words = own.words.replace(/\p{L}+/gu, (word) => split.get(word.toLowerCase())?.join(' ') ?? word);
-  return { words, joined: asked.language === 'de' ? joined.join(' ') : '' };
+  const split = await readCompounds(manager, own);
+  return own.replace(/\p{L}+/gu, (word) => split.get(word.toLowerCase())?.join(' ') ?? word);
 }
 
 /** Without function words of the question's language, if any other word is left. */
-export function wordsIn({ words, language }: Question): LanguageWords {
+export function wordsIn({ words, language }: Question): string {
   const kept = words.split(WORD_EDGES).filter((word) => !(language && isFunctionWord(word, language)));
   const hasWords = kept.some((piece) => /[\p{L}\p{N}]/u.test(piece));
-  return { words: hasWords ? kept.join('') : words, joined: '' };
+  return hasWords ? kept.join('') : words;
 }
 
 /** Rarest first. Only the most important ones for a long text. */

@@ -34,7 +34,7 @@ const MAX_LOOSE = 10;
 const NO_MEANING = 'Search by meaning is not available right now; these results were found by their words.';
 
 interface SearchRequest {
-  query: Question;
+  question: Question;
   weights: FusionWeights;
   scope: SearchScope;
   inUse: UsableGeneration;
@@ -42,7 +42,7 @@ interface SearchRequest {
 
 interface ForgivingResult {
   found: FoundHits;
-  query: Question;
+  question: Question;
   correctedQuery: string | null;
   /** Undefined if the model did not respond, or meaning does not count. */
   vector?: number[];
@@ -104,15 +104,15 @@ export class SearchService {
     const notices = [this.modelNotice(input.model, inUse)];
     const {
       found: fused,
-      query,
+      question,
       correctedQuery,
       vector,
     } = await this.findForgiving(request, input.correctSpelling ?? true);
-    const { found, notice } = await this.rerank(fused, query);
+    const { found, notice } = await this.rerank(fused, question);
     notices.push(notice ?? '');
     if (request.weights.semantic > 0 && !vector) notices.push(NO_MEANING);
     if (found.lacksContent && found.hits.length === 0) notices.push(NO_CONTENT);
-    if (found.lacksPhrase) notices.push(missingPhrase(query.phrases));
+    if (found.lacksPhrase) notices.push(missingPhrase(question.phrases));
     const answering = found.hits.slice(0, found.answering);
     const isHigh = input.relevance === Relevance.HIGH;
     const candidates = isHigh ? answering.filter(found.isNear) : answering;
@@ -122,7 +122,7 @@ export class SearchService {
     const related = isHigh ? [] : found.hits.slice(found.answering).filter(isWanted);
     const loose = related.slice(0, Math.min(limit, MAX_LOOSE));
     const { id: generationId, model } = inUse;
-    const presenting = { query, model, generationId, vector, publicUrl: this.deps.publicUrl };
+    const presenting = { question, model, generationId, vector, publicUrl: this.deps.publicUrl };
     const items = await presentHits(this.dataSource, [...hits.slice(0, limit), ...loose], presenting);
     this.deps.figures?.count(
       'found',
@@ -139,7 +139,7 @@ export class SearchService {
       meaningLanguages: calibrationOf(inUse.model.name).evidence?.isEnglishOnly ? ['en'] : null,
       notice: notices.filter(Boolean).join(' ') || null,
       tookMs: Math.round(performance.now() - begin),
-      groupByNewsletter: query.wantsNewsletters,
+      groupByNewsletter: question.wantsNewsletters,
     };
   }
 
@@ -150,24 +150,24 @@ export class SearchService {
   }
 
   /** Finds material for an answer. The caller enforces its own rate limit. */
-  async findEvidence(_member: Member, { question, ...filters }: EvidenceRequest): Promise<Evidence> {
+  async findEvidence(_member: Member, { question: asked, ...filters }: EvidenceRequest): Promise<Evidence> {
     const inUse = await this.deps.generations.inUse();
-    const request = { query: question, scope: scopeOf(filters), weights: weightsOf({}), inUse };
-    const { found, query, vector } = await this.findForgiving(request);
+    const request = { question: asked, scope: scopeOf(filters), weights: weightsOf({}), inUse };
+    const { found, question, vector } = await this.findForgiving(request);
     const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
-    return { query, vector, model: inUse.model, editions, notice: vector ? null : NO_MEANING };
+    return { question, vector, model: inUse.model, editions, notice: vector ? null : NO_MEANING };
   }
 
   /** One edition as material for an answer to a question that names it. Empty if the public cannot see it. */
   async readEdition(_member: Member, editionId: number, questionFor: (title: string) => string): Promise<Evidence> {
     const inUse = await this.deps.generations.inUse();
     const title = await readVisibleTitle(this.dataSource.manager, editionId);
-    const query = readQuestion(questionFor(title ?? ''));
-    const vector = await this.embed(query.meaning, inUse);
+    const question = readQuestion(questionFor(title ?? ''));
+    const vector = await this.embed(question.meaning, inUse);
     const hits = title === undefined ? [] : [{ editionId, evidence: 1 }];
     const found = { hits, answering: hits.length };
     const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
-    return { query, vector, model: inUse.model, editions, notice: vector ? null : NO_MEANING };
+    return { question, vector, model: inUse.model, editions, notice: vector ? null : NO_MEANING };
   }
 
   /** Null without a re-ranking model. */
@@ -177,29 +177,29 @@ export class SearchService {
   }
 
   private readRequest(input: SearchInput): Omit<SearchRequest, 'inUse'> {
-    const query = readQuestion(input.query);
-    if (!query.words && query.meaning === '')
+    const question = readQuestion(input.query);
+    if (!question.words && question.meaning === '')
       throw new AppError('BAD_USER_INPUT', 'Please enter a question', { query: ['Please enter a question'] });
-    return { query, scope: scopeOf(input), weights: weightsOf(input) };
+    return { question, scope: scopeOf(input), weights: weightsOf(input) };
   }
 
   private async findForgiving(request: SearchRequest, isCorrected = true): Promise<ForgivingResult> {
-    const { query } = request;
-    const corrections = isCorrected ? correctQuestion(this.dataSource.manager, query) : Promise.resolve([]);
-    const { found, correctedQuery } = await searchCorrections(query, corrections, (question) =>
-      this.find({ ...request, query: question }),
+    const { question } = request;
+    const corrections = isCorrected ? correctQuestion(this.dataSource.manager, question) : Promise.resolve([]);
+    const { found, correctedQuery } = await searchCorrections(question, corrections, (corrected) =>
+      this.find({ ...request, question: corrected }),
     );
     return { ...found, correctedQuery };
   }
 
   private async find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
-    const { query, weights, inUse } = request;
-    const embedding = weights.semantic > 0 ? this.embed(query.meaning, inUse) : undefined;
+    const { question, weights, inUse } = request;
+    const embedding = weights.semantic > 0 ? this.embed(question.meaning, inUse) : undefined;
     const { id: generationId, model, dimensions } = inUse;
     const calibration = calibrationOf(model.name);
     const wanted = { ...request, generationId, calibration, dimensions, vector: embedding };
     const found = await findHits(this.dataSource, wanted);
-    return { found, query, vector: await embedding };
+    return { found, question, vector: await embedding };
   }
 
   /** Undefined if the model fails or is slow, so that the search does not wait. */

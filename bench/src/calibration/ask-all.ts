@@ -34,14 +34,14 @@ export async function askAll(dataSource: DataSource, { collection, ids, inUse }:
   ];
   const asked: Asked[] = [];
   for (const { text, relevant } of judged) {
-    const query = readQuestion(text);
-    const [vector] = await model.embed([query.meaning], { isQuestion: true });
-    const candidates = await collectCandidates(dataSource, { query, vector, generationId, dimensions, scope: {} });
+    const question = readQuestion(text);
+    const [vector] = await model.embed([question.meaning], { isQuestion: true });
+    const candidates = await collectCandidates(dataSource, { question, vector, generationId, dimensions, scope: {} });
     asked.push({
       text,
-      language: query.language ?? languages.get(relevant[0]?.id ?? '') ?? 'en',
+      language: question.language ?? languages.get(relevant[0]?.id ?? '') ?? 'en',
       relevant: new Map(relevant.map(({ id, grade }) => [present(ids.get(id)), grade])),
-      find: (calibration) => rankCandidates(candidates, { query, calibration, weights: BALANCED }),
+      find: (calibration) => rankCandidates(candidates, { question, calibration, weights: BALANCED }),
     });
   }
   return asked;

@@ -6,7 +6,11 @@ import { NOBODY, readTunedQuestions } from '../judged/ask-questions.js';
 import { readStoredDemo } from '../judged/stored-demo.js';
 import { openAnswering } from '../setup/answering-bench.js';
 
+/** Of the demo, for a model that knows only English. */
+const UNKNOWN_LANGUAGES = ['de', 'es', 'fr'];
+
 interface BestPassage {
+  language: string | null;
   score: number;
   isAnswerable: boolean;
 }
@@ -14,27 +18,41 @@ interface BestPassage {
 /** Computes the score from which the first passage counts as an answer from the judged questions. */
 export async function calibrateAnswers(isDry: boolean): Promise<void> {
   const best = await readBestPassages();
+  const stored: AnswerThreshold = {
+    origin: `npm run bench -- calibrate answers, ${best.length} judged questions`,
+    minScore: chooseScore('all', best),
+    unknownLanguages: Object.fromEntries(
+      UNKNOWN_LANGUAGES.map((language) => [
+        language,
+        chooseScore(
+          language,
+          best.filter((one) => one.language === language),
+        ),
+      ]),
+    ),
+  };
+  if (!isDry) writeFileSync(THRESHOLD_FILE, `${JSON.stringify(stored, null, 2)}\n`);
+}
+
+/** The score with the best mean of two shares: questions with an answer that are answered, and questions without one that are not. */
+function chooseScore(name: string, best: BestPassage[]): number {
   const shares = best.map(({ score }) => ({ minScore: rounded(score), ...sharesFrom(best, rounded(score)) }));
   const chosen = shares.reduce((one, other) => (meanOf(other) > meanOf(one) ? other : one));
   console.log(
-    `From a score of ${chosen.minScore}: ${percent(chosen.answered)} of the questions with an answer are answered, ${percent(chosen.refused)} of the others are not`,
+    `${name}: from a score of ${chosen.minScore}, ${percent(chosen.answered)} of the questions with an answer are answered, ${percent(chosen.refused)} of the others are not`,
   );
-  const stored: AnswerThreshold = {
-    origin: `npm run bench -- calibrate answers, ${best.length} judged questions`,
-    minScore: chosen.minScore,
-  };
-  if (!isDry) writeFileSync(THRESHOLD_FILE, `${JSON.stringify(stored, null, 2)}\n`);
+  return chosen.minScore;
 }
 
 async function readBestPassages(): Promise<BestPassage[]> {
   const { dataSource, searches, close } = await openAnswering(await readStoredDemo());
   const best: BestPassage[] = [];
-  for (const { text: query, gold } of Object.values(readTunedQuestions()).flat()) {
+  for (const { text, gold } of Object.values(readTunedQuestions()).flat()) {
     const [first] = await rankPassages(
       dataSource.manager,
-      await searches.findEvidence(NOBODY, { question: readQuestion(query) }),
+      await searches.findEvidence(NOBODY, { question: readQuestion(text) }),
     );
-    best.push({ score: first?.score ?? 0, isAnswerable: gold.length > 0 });
+    best.push({ score: first?.score ?? 0, language: first?.edition.language ?? null, isAnswerable: gold.length > 0 });
   }
   await close();
   return best;

@@ -49,10 +49,10 @@ async function answersTo(dataSource: DataSource, text: string, inUse: UsableGene
   const { id: generationId, model, dimensions } = inUse;
   const asked = readQuestion(text);
   const corrections = correctQuestion(dataSource.manager, asked);
-  const { found, correctedQuery } = await searchCorrections(asked, corrections, async (query) => {
-    const [vector] = await model.embed([query.meaning], { isQuestion: true });
+  const { found, correctedQuery } = await searchCorrections(asked, corrections, async (question) => {
+    const [vector] = await model.embed([question.meaning], { isQuestion: true });
     const found = await findHits(dataSource, {
-      query,
+      question,
       vector,
       generationId,
       calibration: calibrationOf(model.name),

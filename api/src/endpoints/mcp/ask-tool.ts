@@ -34,7 +34,6 @@ export const askTool = ({ answers, ...sources }: FilterSources & { answers: Answ
           })),
         })),
         sources: answer.sources.map(sourceFacts),
-        closest: answer.closest.map(sourceFacts),
       };
     },
   });

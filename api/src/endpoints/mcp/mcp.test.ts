@@ -264,8 +264,8 @@ describe('filters of a search', () => {
   /** Names of the newsletters from which a question is answered. */
   async function cited(filters: object): Promise<string[]> {
     const { structuredContent } = await call('ask', filters);
-    const { sources, closest } = structuredContent as Record<string, { newsletter: { name: string } }[]>;
-    return [...new Set([...(sources ?? []), ...(closest ?? [])].map(({ newsletter }) => newsletter.name))].sort();
+    const { passages } = structuredContent as { passages: { newsletter: { name: string } }[] };
+    return [...new Set(passages.map(({ newsletter }) => newsletter.name))].sort();
   }
 
   async function collect(...names: string[]): Promise<string> {

@@ -1,8 +1,6 @@
 import { readVocabulary } from '@niche-newsletters/sentence-model/vocabulary';
 import { COMMON_WORDS } from '@niche-newsletters/text-insight/common-words';
 
-export const KNOWN_LANGUAGES = Object.keys(COMMON_WORDS);
-
 const NONE: ReadonlySet<string> = new Set();
 
 /** Known words of a language. For English, this includes the vocabulary of the built-in model. */

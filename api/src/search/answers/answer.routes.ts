@@ -51,7 +51,6 @@ const answer = z.object({
   passages: z.array(passage),
   sentences: z.array(sentence),
   sources: z.array(source),
-  closest: z.array(source),
   suggestions: z.array(z.string()),
   model: z.string(),
   notice: z.string().optional(),
@@ -99,7 +98,6 @@ const toBody = ({
   passages,
   sentences,
   sources,
-  closest,
   suggestions,
   model,
   notice,
@@ -112,7 +110,6 @@ const toBody = ({
   passages: passages.map(toPassage),
   sentences: sentences.map(toSentence),
   sources: sources.map(toSource),
-  closest: closest.map(toSource),
   ...(notice === null ? {} : { notice }),
 });
 

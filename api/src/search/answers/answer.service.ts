@@ -7,7 +7,7 @@ import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import { FairTurns } from '../../base/async/fair-turns.js';
 import type { Logger } from '../../base/log.js';
 import type { AnswerModel, ModelUsage } from '../../outside/models/answer-model.js';
-import { answerThreshold } from '../passages/answer-threshold.js';
+import { isClose } from '../passages/answer-threshold.js';
 import { choosePassages, chooseShown } from '../passages/choose-passages.js';
 import { markPassages } from '../passages/mark-passages.js';
 import type { Passage } from '../passages/rank-passages.js';
@@ -36,7 +36,6 @@ import { writeBylines } from './write-bylines.js';
 import { writeByModel, type ModelEnd, type Written } from './writing/write-by-model.js';
 
 const BUILT_IN = 'built-in';
-const MAX_CLOSEST = 3;
 /** What a language model is given. */
 const GIVEN = { count: 12, editions: 8 };
 const NOTHING_ASKED = 'Ask about anything that newsletters write about, or for newsletters on a subject.';
@@ -123,7 +122,7 @@ export class AnswerService {
     const asked = await this.read(member, { ...input, writer, signal });
     yield { step: AnswerStep.SOURCES, sources: asked.sources.all };
     const found = await this.findPassages(asked);
-    const isList = asked.bylines !== undefined || asked.material.evidence.query.wantsNewsletters;
+    const isList = asked.bylines !== undefined || asked.material.evidence.question.wantsNewsletters;
     const given = writer && !isList ? choosePassages(found.ranked, GIVEN) : undefined;
     const numbered = await this.number(asked, given ?? chooseShown(found.ranked, isVaried(asked)));
     const notices = [...found.notices, this.deps.writer && !writer ? NOTICES.limit : null];
@@ -172,7 +171,7 @@ export class AnswerService {
 
   private async number({ material, sources }: ReadQuestion, passages: Passage[]): Promise<AnswerPassage[]> {
     const requests = passages.map(({ edition, startsAt, endsAt }) => ({ edition, place: { startsAt, endsAt } }));
-    const marked = await markPassages(this.dataSource.manager, requests, material.evidence.query.words);
+    const marked = await markPassages(this.dataSource.manager, requests, material.evidence.question.words);
     return sources.number(
       passages,
       marked.map(({ matchedWords }) => matchedWords),
@@ -227,7 +226,6 @@ export class AnswerService {
       passages,
       sentences,
       sources: sources.all.filter(({ edition }) => ids.has(edition.id)),
-      closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
       suggestions: isAnswered ? suggestQuestions(question, best) : [],
       notice: [isAnswered ? null : NOTHING_CLOSE, ...notices].filter(Boolean).join(' ') || null,
     };
@@ -243,16 +241,17 @@ export class AnswerService {
 }
 
 /** What several newsletters write is asked for. */
-const isVaried = ({ material: { evidence } }: ReadQuestion) => evidence.query.isOverview || evidence.query.isComparison;
+const isVaried = ({ material: { evidence } }: ReadQuestion) =>
+  evidence.question.isOverview || evidence.question.isComparison;
 
 /** An edition that the question names is what it asks for. */
-const isAnswer = (first: Passage | undefined, { material: { named } }: ReadQuestion): boolean =>
-  first !== undefined && (named !== undefined || first.score >= answerThreshold().minScore);
+const isAnswer = (first: Passage | undefined, { material: { named, evidence } }: ReadQuestion): boolean =>
+  first !== undefined && (named !== undefined || isClose(first, evidence.model.name));
 
 /** Newsletters or authors, if the question asks for them. */
 function listFor({ material, bylines, sources }: ReadQuestion, ranked: Passage[]): AnswerSentence[] {
-  if (bylines) return [writeBylines(bylines, sources, material.evidence.query.language)];
-  return material.evidence.query.wantsNewsletters ? listNewsletters(ranked, material, sources) : [];
+  if (bylines) return [writeBylines(bylines, sources, material.evidence.question.language)];
+  return material.evidence.question.wantsNewsletters ? listNewsletters(ranked, material, sources) : [];
 }
 
 function toSentence(
@@ -279,7 +278,6 @@ const EMPTY: Omit<Answer, 'question'> = {
   passages: [],
   sentences: [],
   sources: [],
-  closest: [],
   suggestions: [],
   notice: null,
 };

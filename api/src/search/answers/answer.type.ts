@@ -138,10 +138,6 @@ export class Answer {
   @Field(() => [AnswerSource], { description: 'The editions of the sentences, or else of the passages.' })
   sources: AnswerSource[];
 
-  @MaxLength(3)
-  @Field(() => [AnswerSource], { description: 'The closest editions when there is no answer.' })
-  closest: AnswerSource[];
-
   @Field(() => [String], { description: 'Suggested follow-up questions.' })
   suggestions: string[];
 

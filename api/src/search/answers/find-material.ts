@@ -29,10 +29,10 @@ interface Asked {
 export async function findMaterial(dataSource: DataSource, searches: SearchService, asked: Asked): Promise<Material> {
   const { member, question, newsletterIds, subcategoryIds, since } = asked;
   const evidence = await searches.findEvidence(member, { question, newsletterIds, subcategoryIds, since });
-  if (!evidence.query.wantsNewsletters)
+  if (!evidence.question.wantsNewsletters)
     return { evidence, named: editionNamed(question, evidence.editions), about: [] };
   const scope = { newsletterIds: newsletterIds?.map(Number), subcategoryIds: subcategoryIds?.map(Number) };
-  const about = await findNewslettersAbout(dataSource.manager, evidence.query.words, scope);
+  const about = await findNewslettersAbout(dataSource.manager, evidence.question.words, scope);
   const found = new Set(evidence.editions.map(({ edition }) => edition.newsletterId));
   const missing = about.filter((id) => !found.has(id)).map(String);
   if (missing.length === 0) return { evidence, about };
@@ -47,7 +47,7 @@ export async function readPointed(
 ): Promise<{ question: Question; material: Material } | undefined> {
   const evidence = await searches.readEdition(member, pointed.editionId, pointed.named);
   const named = evidence.editions[0]?.edition;
-  return named && { question: evidence.query, material: { evidence, named, about: [] } };
+  return named && { question: evidence.question, material: { evidence, named, about: [] } };
 }
 
 const MIN_TITLE = 3;

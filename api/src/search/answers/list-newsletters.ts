@@ -21,7 +21,7 @@ export function listNewsletters(
   );
   return best.slice(0, MAX_NEWSLETTERS).map((passage) => {
     const citation = sources.citeLikely(passage);
-    const text = introductionOf(passage.edition, evidence.query.language) + withoutMarkup(citation.quote);
+    const text = introductionOf(passage.edition, evidence.question.language) + withoutMarkup(citation.quote);
     return { text, citations: [citation], newsletter: passage.edition.newsletter };
   });
 }

@@ -25,6 +25,6 @@ export async function readPassages({ manager, reranking }: ReadingDeps, evidence
   if (!reranking || ranked.length === 0) return { ranked, notices };
   const best = choosePassages(ranked, { count: MAX_RERANKED });
   const texts = best.map(({ edition, text }) => `${edition.title ?? ''}\n${text}`);
-  const { scores, notice } = await reranking.score(evidence.query.meaning, texts);
+  const { scores, notice } = await reranking.score(evidence.question.meaning, texts);
   return scores ? { ranked: inOrderOf(best, scores), notices } : { ranked, notices: [...notices, notice ?? null] };
 }

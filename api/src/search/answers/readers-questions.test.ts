@@ -146,7 +146,6 @@ test('a greeting gets a hint, and no quotes', async () => {
   expect(await ask('Hello!')).toMatchObject({
     isAnswered: false,
     sources: [],
-    closest: [],
     notice: 'Ask about anything that newsletters write about, or for newsletters on a subject.',
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('long editions are read within bounds, one a statement, and others get their turn after a hundred sentences', async () => {
-  const query = readQuestion(Array.from({ length: ASKED }, (_, at) => word(at * 7)).join(' '));
+  const question = readQuestion(Array.from({ length: ASKED }, (_, at) => word(at * 7)).join(' '));
   const editions = Array.from({ length: PAGES }, (_, at) => pageOf(at)).map((edition) => {
     return { edition, evidence: 0.5, isAnswering: true, passages: [] };
   });
@@ -39,7 +39,7 @@ test('long editions are read within bounds, one a statement, and others get thei
     for (; !isDone; turns += 1) await setImmediate();
   })();
   const statements = await new StatementRecorder(database.dataSource).during(async () => {
-    ranked = await rankPassages(database.dataSource.manager, { query, model: new FakeModel(), editions });
+    ranked = await rankPassages(database.dataSource.manager, { question, model: new FakeModel(), editions });
   });
   isDone = true;
   await others;

@@ -30,12 +30,12 @@ const MIN_WORDS = 4;
  */
 export async function rankPassages(
   manager: EntityManager,
-  { query, model, editions }: Pick<Evidence, 'query' | 'model' | 'editions'>,
+  { question, model, editions }: Pick<Evidence, 'question' | 'model' | 'editions'>,
 ): Promise<Passage[]> {
   const sources: SplitEdition[] = [];
   for (const found of editions) sources.push(await splitEdition(manager, found));
   const languages = [...new Set(sources.map(({ language }) => language))];
-  const asked = await readAskedStems(manager, query.telling, languages);
+  const asked = await readAskedStems(manager, question.telling, languages);
   const scoring = { match: stemMatcher(), scale: scaleOf(calibrationOf(model.name), editions) };
   const passages: Passage[] = [];
   for (const source of sources)

@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function findBest(question: string): Promise<number | undefined> {
-  const query = readQuestion(question);
-  const terms = await readTerms(database.dataSource.manager, query);
-  const [first] = await findByText(database.dataSource, { query, terms, scope: {} });
+async function findBest(text: string): Promise<number | undefined> {
+  const question = readQuestion(text);
+  const terms = await readTerms(database.dataSource.manager, question);
+  const [first] = await findByText(database.dataSource, { question, terms, scope: {} });
   return first?.editionId;
 }
 
@@ -66,9 +66,11 @@ describe('words that match more editions than can be scored', () => {
   });
 
   test('an edition is listed once, though several stages match it', async () => {
-    const query = readQuestion('postage letters');
-    const terms = await readTerms(database.dataSource.manager, query);
-    const ids = (await findByText(database.dataSource, { query, terms, scope: {} })).map(({ editionId }) => editionId);
+    const question = readQuestion('postage letters');
+    const terms = await readTerms(database.dataSource.manager, question);
+    const ids = (await findByText(database.dataSource, { question, terms, scope: {} })).map(
+      ({ editionId }) => editionId,
+    );
     expect(new Set(ids).size).toBe(ids.length);
   });
 

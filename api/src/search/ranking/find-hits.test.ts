@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function weigh(question: string) {
+async function weigh(text: string) {
   const { manager } = database.dataSource;
-  const query = readQuestion(question);
-  const terms = await readTerms(manager, query);
-  const { texts, matches } = await weighCandidates(manager, { query, terms }, Object.values(ids));
+  const question = readQuestion(text);
+  const terms = await readTerms(manager, question);
+  const { texts, matches } = await weighCandidates(manager, { question, terms }, Object.values(ids));
   const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
   return {
     texts: texts.map(({ editionId }) => nameOf.get(editionId)),
@@ -95,10 +95,18 @@ function watchStatements(told: (text: string, values: unknown[]) => void): () =>
   return () => void (dataSource.logger = logger);
 }
 
-async function search(vector?: Promise<number[]>, question = 'postage rate') {
-  const query = readQuestion(question);
+async function search(vector?: Promise<number[]>, text = 'postage rate') {
+  const question = readQuestion(text);
   const weights = { fullText: 1, semantic: 1 };
-  const request = { query, weights, vector, scope: {}, generationId, calibration: calibrationOf('m'), dimensions: 2 };
+  const request = {
+    question,
+    weights,
+    vector,
+    scope: {},
+    generationId,
+    calibration: calibrationOf('m'),
+    dimensions: 2,
+  };
   return findHits(database.dataSource, request);
 }
 
@@ -188,9 +196,9 @@ test('a search takes a connection six times, because short statements share one'
 
 test('finding editions by words is planned once for all questions', async () => {
   const { dataSource } = database;
-  for (const question of ['postage', 'letters', 'coast', 'weather', 'bread', 'spring', 'rate', 'prints']) {
-    const query = readQuestion(question);
-    await findByText(dataSource, { query, terms: await readTerms(dataSource.manager, query), scope: {} });
+  for (const text of ['postage', 'letters', 'coast', 'weather', 'bread', 'spring', 'rate', 'prints']) {
+    const question = readQuestion(text);
+    await findByText(dataSource, { question, terms: await readTerms(dataSource.manager, question), scope: {} });
   }
   const [planned] = await dataSource.query<{ once: number }[]>(
     "SELECT sum(generic_plans)::int AS once FROM pg_prepared_statements WHERE strpos(statement, 'AS stage') > 0",

@@ -31,7 +31,7 @@ const NEAR_EVIDENCE = 0.55;
 const NEAR_SCORE = 0.4;
 
 export interface CandidatesRequest {
-  query: Question;
+  question: Question;
   scope: SearchScope;
   /** The active generation. */
   generationId: number;
@@ -47,7 +47,7 @@ export interface HitsRequest extends CandidatesRequest {
 }
 
 export interface FoundHits {
-  query: Question;
+  question: Question;
   /** Answers first, then loosely related editions. */
   hits: FusedHit[];
   /** Number of answers. */
@@ -62,12 +62,12 @@ export interface FoundHits {
 /** Ranks editions: both retrievers collect candidates, score all of them, and their scores are fused. */
 export async function findHits(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
   const found = await findStrictly(dataSource, request);
-  if (found.hits.length > 0 || found.lacksContent || request.query.phrases.length === 0) return found;
+  if (found.hits.length > 0 || found.lacksContent || request.question.phrases.length === 0) return found;
   // No edition contains the phrase, so search for its words instead.
-  const words = request.query.unquoted || request.query.words;
+  const words = request.question.unquoted || request.question.words;
   const loose = await findStrictly(dataSource, {
     ...request,
-    query: { ...withWords(request.query, words), phrases: [] },
+    question: { ...withWords(request.question, words), phrases: [] },
   });
   return { ...loose, lacksPhrase: true };
 }
@@ -90,7 +90,7 @@ export interface Candidates {
 }
 
 export async function collectCandidates(dataSource: DataSource, request: CandidatesRequest): Promise<Candidates> {
-  const { query } = request;
+  const { question } = request;
   const { manager } = dataSource;
   // 1. The two retrievers search in parallel.
   const listed = await listEditions(manager, request.scope);
@@ -104,16 +104,16 @@ export async function collectCandidates(dataSource: DataSource, request: Candida
   const byMeaning = new Set([...measured, ...fresh, ...authored.editionIds]);
   // 2. Each retriever also scores the candidates of the other one.
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
-  const { texts, matches: byWords } = await weighCandidates(manager, { query, terms }, [...ids]);
-  const matches = await matchAuthored(manager, { query, authored }, byWords);
+  const { texts, matches: byWords } = await weighCandidates(manager, { question, terms }, [...ids]);
+  const matches = await matchAuthored(manager, { question, authored }, byWords);
   const wanted = [...new Set([...texts.slice(0, BY_WORDS).map((hit) => hit.editionId), ...byMeaning])];
   const near = await nearTo;
   const others = wanted.filter((id) => !measured.has(id));
   const [distances, gains, avoided, without, signed] = await Promise.all([
     near ? measureDistances(manager, near, others) : [],
-    gainsOf(manager, wanted, { affinities, authored, query }),
-    findAvoided(manager, query, wanted),
-    findWithout(manager, query.subjects, wanted),
+    gainsOf(manager, wanted, { affinities, authored, question }),
+    findAvoided(manager, question, wanted),
+    findWithout(manager, question.subjects, wanted),
     readLikelyCopies(manager, wanted),
   ]);
   const isWanted = new Set(wanted);
@@ -124,8 +124,8 @@ export async function collectCandidates(dataSource: DataSource, request: Candida
     signed,
     texts: texts.filter(({ editionId }) => isWanted.has(editionId)),
     vectors: [...nearest, ...distances],
-    isName: isNameLike(query, asked, matches),
-    language: query.language ?? languageOf(texts[0], matches),
+    isName: isNameLike(question, asked, matches),
+    language: question.language ?? languageOf(texts[0], matches),
     isAllowed: (editionId) => !avoided.has(editionId) && !without.has(editionId),
   };
 }
@@ -133,14 +133,14 @@ export async function collectCandidates(dataSource: DataSource, request: Candida
 /** Fuses the scores. Editions of matching newsletters and authors get a bonus. */
 export function rankCandidates(
   { texts, vectors, isAllowed, signed, lacksContent, ...known }: Candidates,
-  { query, weights, calibration }: Pick<HitsRequest, 'query' | 'weights' | 'calibration'>,
+  { question, weights, calibration }: Pick<HitsRequest, 'question' | 'weights' | 'calibration'>,
 ): FoundHits {
   const hits = fuse(texts, vectors, { ...known, weights, calibration }).filter(
-    (hit) => isAllowed(hit.editionId) && isRelated(hit, query, calibration),
+    (hit) => isAllowed(hit.editionId) && isRelated(hit, question, calibration),
   );
   const shown = oneOfCopies(hits, signed);
-  const sorted = answersFirst(shown, query, knowsLanguage(calibration, known.language));
-  return { ...sorted, query, lacksPhrase: false, lacksContent, isNear: nearTest(shown) };
+  const sorted = answersFirst(shown, question, knowsLanguage(calibration, known.language));
+  return { ...sorted, question, lacksPhrase: false, lacksContent, isNear: nearTest(shown) };
 }
 
 /** A short question is probably in the language of the edition that matches its words best. */
@@ -153,8 +153,8 @@ async function readNearTo(
   listed: number[] | undefined,
 ): Promise<VectorRequest | undefined> {
   const vector = await request.vector;
-  const { generationId, dimensions, scope, query } = request;
-  return vector && { generationId, dimensions, scope, listed, vector, limit: countByMeaning(query) };
+  const { generationId, dimensions, scope, question } = request;
+  return vector && { generationId, dimensions, scope, listed, vector, limit: countByMeaning(question) };
 }
 
 function countByMeaning({ words, wantsNewsletters }: Question): number {
@@ -162,25 +162,29 @@ function countByMeaning({ words, wantsNewsletters }: Question): number {
   return isShort || wantsNewsletters ? BY_MEANING_MAINLY : BY_MEANING;
 }
 
-async function findByWords(dataSource: DataSource, { query, scope }: CandidatesRequest, listed: number[] | undefined) {
+async function findByWords(
+  dataSource: DataSource,
+  { question, scope }: CandidatesRequest,
+  listed: number[] | undefined,
+) {
   const { manager } = dataSource;
   const [asked, affinities, authored] = await Promise.all([
-    readTerms(manager, query),
-    findAffinities(manager, query.words),
-    findAuthored(manager, query.words, scope),
+    readTerms(manager, question),
+    findAffinities(manager, question.words),
+    findAuthored(manager, question.words, scope),
   ]);
   const named = new Map([...affinities].filter(([, affinity]) => isNamed(affinity)));
-  if (!(await hasContent(manager, query, asked))) {
+  if (!(await hasContent(manager, question, asked))) {
     const fresh = await freshEditionsOf(manager, named, scope);
     return { asked: [], terms: [], affinities: named, authored, found: [], fresh, lacksContent: true };
   }
   const [found, fresh] = await Promise.all([
-    findByText(dataSource, { query, terms: asked, scope, listed }),
-    query.wantsNewsletters || named.size > 0
-      ? freshEditionsOf(manager, query.wantsNewsletters ? affinities : named, scope)
+    findByText(dataSource, { question, terms: asked, scope, listed }),
+    question.wantsNewsletters || named.size > 0
+      ? freshEditionsOf(manager, question.wantsNewsletters ? affinities : named, scope)
       : [],
   ]);
-  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
+  const terms = question.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
   return { asked, terms, affinities, authored, found, fresh, lacksContent: false };
 }
 
@@ -208,7 +212,7 @@ const AUTHOR_GAIN = 0.35;
 async function gainsOf(
   manager: EntityManager,
   editionIds: number[],
-  { affinities, authored, query }: { affinities: Map<number, number>; authored: Authored; query: Question },
+  { affinities, authored, question }: { affinities: Map<number, number>; authored: Authored; question: Question },
 ): Promise<Map<number, number>> {
   const ofAuthors = new Map(authored.editionIds.map((id) => [id, authored.isOnly ? NAMED_GAIN : AUTHOR_GAIN]));
   if (affinities.size === 0 || editionIds.length === 0) return ofAuthors;
@@ -217,7 +221,7 @@ async function gainsOf(
     'SELECT id, newsletter_id FROM editions WHERE id = ANY ($1) AND newsletter_id = ANY ($2)',
     [editionIds, [...affinities.keys()]],
   );
-  const most = query.wantsNewsletters ? GAIN.newsletters : GAIN.editions;
+  const most = question.wantsNewsletters ? GAIN.newsletters : GAIN.editions;
   const ofNewsletters = rows.map(([id, newsletterId]): [number, number] => {
     const affinity = affinities.get(newsletterId) ?? 0;
     return [id, Math.max(isNamed(affinity) ? NAMED_GAIN : most * affinity, ofAuthors.get(id) ?? 0)];
@@ -229,8 +233,8 @@ async function gainsOf(
 const MIN_NEARNESS = 0.5;
 
 /** Every edition has some similarity to the question, so one without matching words must be near. */
-function isRelated(hit: FusedHit, query: Question, { evidence }: Calibration): boolean {
-  if (query.phrases.length > 0 || query.excluded.length > 0) return hit.text > 0;
+function isRelated(hit: FusedHit, question: Question, { evidence }: Calibration): boolean {
+  if (question.phrases.length > 0 || question.excluded.length > 0) return hit.text > 0;
   if (hit.text > 0 || hit.gain > 0) return true;
   return evidence ? (hit.vector?.best ?? Infinity) <= evidence.loose : hit.meaning >= MIN_NEARNESS;
 }

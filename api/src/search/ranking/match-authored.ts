@@ -8,12 +8,12 @@ import { weighCandidates } from './weigh-candidates.js';
 /** An author's editions need not contain the name, so they match as much as they match the rest of the question. */
 export async function matchAuthored(
   manager: EntityManager,
-  { query, authored }: { query: Question; authored: Authored },
+  { question, authored }: { question: Question; authored: Authored },
   matches: Map<number, Match>,
 ): Promise<Map<number, Match>> {
   const { editionIds, isOnly, rest } = authored;
   if (editionIds.length === 0) return matches;
-  const own = isOnly ? allOf(editionIds, matches) : await matchRest(manager, withWords(query, rest), editionIds);
+  const own = isOnly ? allOf(editionIds, matches) : await matchRest(manager, withWords(question, rest), editionIds);
   return new Map([...matches, ...own]);
 }
 
@@ -21,7 +21,7 @@ function allOf(editionIds: number[], matches: Map<number, Match>): [number, Matc
   return editionIds.map((id) => [id, { language: matches.get(id)?.language ?? 'other', share: 1 }]);
 }
 
-async function matchRest(manager: EntityManager, query: Question, editionIds: number[]) {
-  const terms = await readTerms(manager, query);
-  return (await weighCandidates(manager, { query, terms }, editionIds)).matches;
+async function matchRest(manager: EntityManager, question: Question, editionIds: number[]) {
+  const terms = await readTerms(manager, question);
+  return (await weighCandidates(manager, { question, terms }, editionIds)).matches;
 }

@@ -22,7 +22,7 @@ const MAX_COMMON_IN_SCOPE = 500;
 const MAX_CANDIDATES = 200;
 
 export interface TextRequest {
-  query: Question;
+  question: Question;
   terms: LanguageTerms[];
   scope: SearchScope;
   /** Edition IDs of a small scope. */
@@ -31,7 +31,7 @@ export interface TextRequest {
 
 /** Editions that match any word of the question, best first. */
 export async function findByText(dataSource: DataSource, request: TextRequest): Promise<FoundText[]> {
-  if (request.query.phrases.length === 0) return findMatching(dataSource.manager, request);
+  if (request.question.phrases.length === 0) return findMatching(dataSource.manager, request);
   return dataSource.transaction(async (manager) => {
     // The planner ignores the cost of decompressing texts, and would scan the whole table.
     await manager.query('SET LOCAL enable_seqscan = off');
@@ -52,17 +52,17 @@ async function findMatching(manager: EntityManager, request: TextRequest): Promi
 }
 
 /** Uses the index on term keys, unless there is a phrase, which has its own index, or a short list, which is scanned. */
-function matchingOf(language: LanguageTerms, { query, scope, listed }: TextRequest, values: Parameters): string {
+function matchingOf(language: LanguageTerms, { question, scope, listed }: TextRequest, values: Parameters): string {
   const score = weightOf(language.terms, values);
   const matchingIn = (editions: string, conditions: string[]) =>
     `SELECT t.edition_id, t.language, ${score} AS score FROM ${editions} t
-     WHERE ${[`t.language = ${values.add(language.language)}`, ...askedConditions(language, query, values), ...conditions].join(' AND ')}`;
+     WHERE ${[`t.language = ${values.add(language.language)}`, ...askedConditions(language, question, values), ...conditions].join(' AND ')}`;
   if (listed) {
     const conditions = [`t.edition_id = ANY (${values.add(listed)})`, `${score} > 0`];
     return matchingIn('edition_terms', conditions);
   }
   const scoped = termConditions(scope, values);
-  if (query.phrases.length > 0) return `${matchingIn('edition_terms', scoped)} LIMIT ${MAX_MATCHED}`;
+  if (question.phrases.length > 0) return `${matchingIn('edition_terms', scoped)} LIMIT ${MAX_MATCHED}`;
   const expression = matchExpression(language);
   const matching = (stages: string) =>
     `SELECT matching.* FROM ${stages} AS stage (expression) CROSS JOIN LATERAL (${matchingIn(WITH_KEYS, scoped)}) matching`;
@@ -78,8 +78,8 @@ function matchingOf(language: LanguageTerms, { query, scope, listed }: TextReque
 const WITH_KEYS = '(SELECT * FROM edition_terms WHERE term_keys(weights) @@ stage.expression OFFSET 0)';
 
 /** Phrases, exclusions and scopes vary too much in selectivity for a shared plan. */
-const isPlannedOnce = ({ query, scope }: TextRequest): boolean =>
-  query.phrases.length === 0 && query.excluded.length === 0 && !isNarrow(scope);
+const isPlannedOnce = ({ question, scope }: TextRequest): boolean =>
+  question.phrases.length === 0 && question.excluded.length === 0 && !isNarrow(scope);
 
 /** One subquery per language, since terms and rarities differ. Empty if the question has no words. */
 function joinLanguages(

@@ -56,7 +56,7 @@ export interface WeighedCandidates {
 /** Scores these editions by the words of the question and related terms. */
 export async function weighCandidates(
   manager: EntityManager,
-  { query, terms }: { query: Question; terms: LanguageTerms[] },
+  { question, terms }: { question: Question; terms: LanguageTerms[] },
   editionIds: number[],
 ): Promise<WeighedCandidates> {
   if (editionIds.length === 0) return { texts: [], matches: new Map() };
@@ -75,12 +75,12 @@ export async function weighCandidates(
     languages.map(({ config }) => config),
     languages.map((language) => asVector([...language.terms, ...language.related])),
     languages.map(bonusOf),
-    query.words,
+    question.words,
     words.map(({ language }) => language),
     words.map(({ vector }) => vector),
     words.map(({ share }) => share),
-    query.phrases,
-    query.excluded,
+    question.phrases,
+    question.excluded,
     words.map(({ isName }) => isName),
     languages.map(shareOfAll),
   ]);
@@ -102,8 +102,7 @@ function bonusOf({ terms }: LanguageTerms): number {
 
 /** Share of an edition with all words of the question, minus rounding errors. With a smaller share, it cannot contain the phrase. */
 function shareOfAll({ terms, total, rarity }: LanguageTerms): number {
-  const asked = terms.filter(({ isJoined }) => !isJoined);
-  return (0.999 * rarityIn(asked, total)) / Math.max(rarity, MIN_RARITY);
+  return (0.999 * rarityIn(terms, total)) / Math.max(rarity, MIN_RARITY);
 }
 
 const rarityIn = (terms: Term[], total: number) =>

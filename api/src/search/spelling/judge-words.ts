@@ -7,10 +7,8 @@ import { EDITION_LANGUAGES } from '../search-types.js';
 export type Standing =
   /** In an edition of the question's language, or in the name of a newsletter or an author. */
   | 'known'
-  /** In no edition, but common in the question's language. */
+  /** In no edition of its language, but a common word, or one of another language. */
   | 'common'
-  /** Only in another language. */
-  | 'foreign'
   | 'unknown';
 
 export interface JudgedWord {
@@ -19,7 +17,7 @@ export interface JudgedWord {
 }
 
 /** Lead-in words, which need not occur in editions. */
-export const LEAD_WORDS =
+const LEAD_WORDS =
   'newsletter newsletters articles editions about looking boletín boletines artículos lettre lettres infolettre infolettres rundbrief rundbriefe artikel ausgaben'.split(
     ' ',
   );
@@ -89,8 +87,8 @@ export async function judgeWords(
 function standingOf({ word, languages, isName }: KnownRow, language: string | undefined): Standing {
   if (isName || LEAD_WORDS.includes(word) || QUESTION_WORDS.has(word)) return 'known';
   if (language ? languages.includes(language) || isFunctionWord(word, language) : languages.length > 0) return 'known';
-  if (knownWordsOf(language ?? 'en').has(word)) return 'common';
-  return languages.length > 0 || knownWordsOf('en').has(word) ? 'foreign' : 'unknown';
+  const isCommon = [language ?? 'en', 'en'].some((one) => knownWordsOf(one).has(word));
+  return isCommon || languages.length > 0 ? 'common' : 'unknown';
 }
 
 /** The language with the most words. */

@@ -70,7 +70,7 @@ const SEARCH = `query ($query: String!) { searchEditions(input: { query: $query,
   total notice correctedQuery items { title passage matchedWords score newsletter { name } } } }`;
 const LIST = `query ($search: String!) { newsletters(search: $search) { items { name } pagination { total } facets { states { count } } } }`;
 const ASK = `query ($question: String!) { ask(input: { question: $question }) {
-  question isAnswered notice suggestions sentences { text } closest { title } } }`;
+  question isAnswered notice suggestions sentences { text } } }`;
 
 const graphql = async (query: string, variables: object) => {
   const { data, errors } = await app.ask(query, { token, variables });

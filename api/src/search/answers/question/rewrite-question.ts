@@ -2,8 +2,7 @@ import { abortWithin } from '../../../base/async/abort-within.js';
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../../outside/models/answer-model.js';
 import { readOverview } from '../../overview-question.js';
 import { withoutEnd } from '../../../base/validation/without-end.js';
-import { asksSomething, isSubject } from '../../asking-words.js';
-import { replaceSubject } from './replace-subject.js';
+import { isSubject } from '../../asking-words.js';
 import { ADDRESS, withoutUnseen } from '../../../base/words/unseen-characters.js';
 import { firstWordPattern, wholeWordPattern, wordPattern } from '../../../base/words/word-pattern.js';
 
@@ -34,10 +33,10 @@ const EMPTY = wholeWordPattern({
     oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über|mehr`,
 });
 const WHAT_IS = firstWordPattern({
-  en: `what(?:['’]?s| is| are)`,
-  es: `qu[eé] (?:es|son)`,
-  fr: `qu['’]est[ -]ce qu(?:e |['’])`,
-  de: `was (?:ist|sind)`,
+  en: `what(?:['’]?s| is| are)|tell me about`,
+  es: `qu[eé] (?:es|son)|háblame de`,
+  fr: `qu['’]est[ -]ce qu(?:e |['’])|parle(?:z)?-moi de`,
+  de: `was (?:ist|sind)|erzähle? mir (?:von|über)`,
 });
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const MAX_SUBJECT = 8;
@@ -49,16 +48,7 @@ export function rewriteQuestion(question: string, previous: Pick<EarlierQuestion
   const own = new Set(subjectOf(question).map((word) => word.toLowerCase()));
   const subject = subjectOf(before).filter((word) => !own.has(word.toLowerCase()));
   if (subject.length === 0) return question;
-  const replaced = replacedSubject(question, before);
-  if (replaced !== undefined) return `${replaced}?`;
   return `${withoutEnd(question, /[\s?.!]/)} (${subject.slice(0, MAX_SUBJECT).join(' ')})?`;
-}
-
-/** What 'and …?' names, put into the question before; undefined if it asks something of its own. */
-function replacedSubject(question: string, before: string): string | undefined {
-  const named = withoutEnd(question.replace(ELLIPSIS, ''), /[\s?.!]/).trim();
-  const asks = asksSomething(named) || subjectOf(named).length === 0;
-  return ELLIPSIS.test(question) && !asks ? replaceSubject(withoutEnd(before, /[\s?.!]/), named) : undefined;
 }
 
 function isFollowUp(question: string): boolean {
