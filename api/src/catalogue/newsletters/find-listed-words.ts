@@ -18,8 +18,9 @@ const OTHER_NAMES = JSON.stringify(
 
 const FIND = `
   WITH named AS MATERIALIZED (
-    SELECT t.key, to_tsvector('simple', concat_ws(' ', t.name, o.de, o.es, o.fr)) || quotable_search(t.name, NULL, 'en', NULL)
-      || quotable_search(o.de, NULL, 'de', NULL) || quotable_search(o.es, NULL, 'es', NULL) || quotable_search(o.fr, NULL, 'fr', NULL) AS words
+    SELECT t.key, to_tsvector('simple', concat_ws(' ', t.name, o.de, o.es, o.fr)) || to_tsvector('english', t.name)
+      || to_tsvector('german', coalesce(o.de, '')) || to_tsvector('spanish', coalesce(o.es, ''))
+      || to_tsvector('french', coalesce(o.fr, '')) AS words
     FROM (SELECT '#' || id AS key, name FROM subcategories UNION ALL SELECT '@' || id, name FROM categories) t
     LEFT JOIN jsonb_to_recordset($1::jsonb) AS o (name text, de text, es text, fr text) USING (name)
   ), asked AS (
@@ -32,9 +33,10 @@ const FIND = `
     ARRAY(SELECT key FROM named WHERE words @@ a.typed::tsquery OR tsvector_to_array(words) && a.stems) AS keys
   FROM asked a ORDER BY a.place`;
 
+/** Materialized for the same reason as in the filter. */
 const IS_COMMON = `
-  SELECT count(*) > ${MAX_RANKED} AS "isCommon"
-  FROM (SELECT FROM newsletters n WHERE n.search @@ $1::tsquery LIMIT ${MAX_RANKED + 1}) found`;
+  WITH found AS MATERIALIZED (SELECT n.id FROM newsletters n WHERE n.search @@ $1::tsquery)
+  SELECT count(*) > ${MAX_RANKED} AS "isCommon" FROM (SELECT FROM found LIMIT ${MAX_RANKED + 1}) few`;
 
 /** The filter, which then also finds what only stems, topics, categories and titles of editions have. */
 export async function withListedWords(dataSource: DataSource, filter: NewsletterFilter): Promise<NewsletterFilter> {

@@ -68,9 +68,13 @@ const topicsOf = ({ topics }: ListedWord) => topics;
 const topicsAndCategoriesOf = ({ topics, categories }: ListedWord) => [...topics, ...categories];
 
 const OWN = 'newsletter.search @@ :search::tsquery';
-/** An array, because the planner combines its index with the one of `search`. */
+/**
+ * An array, because the planner combines its index with the one of `search`. Materialized, or for a frequent word the planner
+ * would read the table until it meets enough.
+ */
 const LISTED = `newsletter.id = ANY (ARRAY(
-  SELECT w.newsletter_id FROM listed_words w WHERE w.words @@ :listed::tsquery LIMIT ${MAX_RANKED}))`;
+  WITH found AS MATERIALIZED (SELECT w.newsletter_id FROM listed_words w WHERE w.words @@ :listed::tsquery)
+  SELECT newsletter_id FROM found LIMIT ${MAX_RANKED}))`;
 
 /** SQL conditions of a filter over the alias `newsletter`, and their values. */
 export function newsletterConditions(filter: NewsletterFilter): Conditions {

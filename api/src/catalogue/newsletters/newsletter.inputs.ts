@@ -44,8 +44,7 @@ export class NewsletterListArgs extends FacetArgs {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Words to find, in any order, in the name, description, topics, categories and titles of editions. Topics are also found by their German, Spanish and French names.',
+    description: 'Words to find, in any order, in the name, description, topics, categories and titles of editions.',
   })
   search?: string | null;
 
