@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { Language } from '@niche-newsletters/rules/newsletter-choices';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { MAX_RANKED, prefixOf, searchWords, type ListedWord, type NewsletterFilter } from './newsletter.filter.js';
+import {
+  anywhere,
+  MAX_RANKED,
+  prefixOf,
+  searchWords,
+  type ListedWord,
+  type NewsletterFilter,
+} from './newsletter.filter.js';
 
 const otherNames = z.record(z.string(), z.object({ de: z.string(), es: z.string(), fr: z.string() }));
 const NAMES_FILE = fileURLToPath(new URL('../../../topic-names.json', import.meta.url));
@@ -16,7 +23,7 @@ const OTHER_NAMES = JSON.stringify(
   })),
 );
 
-const FIND = `
+const FIND_WORDS = `
   WITH named AS MATERIALIZED (
     SELECT t.key, to_tsvector('simple', concat_ws(' ', t.name, o.de, o.es, o.fr)) || to_tsvector('english', t.name)
       || to_tsvector('german', coalesce(o.de, '')) || to_tsvector('spanish', coalesce(o.es, ''))
@@ -33,10 +40,14 @@ const FIND = `
     ARRAY(SELECT key FROM named WHERE words @@ a.typed::tsquery OR tsvector_to_array(words) && a.stems) AS keys
   FROM asked a ORDER BY a.place`;
 
-/** Materialized for the same reason as in the filter. */
+/** Materialized, or the planner would read the table until it meets enough, and of rare words all of it. */
 const IS_COMMON = `
   WITH found AS MATERIALIZED (SELECT n.id FROM newsletters n WHERE n.search @@ $1::tsquery)
   SELECT count(*) > ${MAX_RANKED} AS "isCommon" FROM (SELECT FROM found LIMIT ${MAX_RANKED + 1}) few`;
+
+const FIND_NEWSLETTERS = `
+  WITH found AS MATERIALIZED (SELECT w.newsletter_id AS id FROM listed_words w WHERE w.words @@ $1::tsquery)
+  SELECT id FROM found LIMIT ${MAX_RANKED}`;
 
 /** The filter, which then also finds what only stems, topics, categories and titles of editions have. */
 export async function withListedWords(dataSource: DataSource, filter: NewsletterFilter): Promise<NewsletterFilter> {
@@ -45,7 +56,7 @@ export async function withListedWords(dataSource: DataSource, filter: Newsletter
   const typed = words.map(prefixOf);
   const [common] = await dataSource.query<{ isCommon: boolean }[]>(IS_COMMON, [typed.join(' & ')]);
   if (common?.isCommon) return filter;
-  const rows = await dataSource.query<{ word: string; stems: string[]; keys: string[] }[]>(FIND, [
+  const rows = await dataSource.query<{ word: string; stems: string[]; keys: string[] }[]>(FIND_WORDS, [
     OTHER_NAMES,
     Object.values(Language),
     words,
@@ -57,5 +68,6 @@ export async function withListedWords(dataSource: DataSource, filter: Newsletter
     topics: keys.filter((key) => key.startsWith('#')),
     categories: keys.filter((key) => key.startsWith('@')),
   }));
-  return { ...filter, words: listed };
+  const found = await dataSource.query<{ id: number }[]>(FIND_NEWSLETTERS, [anywhere(listed)]);
+  return { ...filter, listed: { words: listed, ids: found.map(({ id }) => id) } };
 }

@@ -5,8 +5,8 @@ import { parseId } from '../../base/validation/parse-input.js';
 export interface NewsletterFilter {
   search?: string | null;
   subcategoryIds?: number[] | null;
-  /** Of the search, if it also looks for stems, topics in other languages, categories and titles (`withListedWords`). */
-  words?: ListedWord[];
+  /** What the search also finds by stems, topics in other languages, categories and titles (`withListedWords`). */
+  listed?: { words: ListedWord[]; ids: number[] };
 }
 
 /** A word of a search, and what else newsletters have that are meant by it. */
@@ -68,13 +68,8 @@ const topicsOf = ({ topics }: ListedWord) => topics;
 const topicsAndCategoriesOf = ({ topics, categories }: ListedWord) => [...topics, ...categories];
 
 const OWN = 'newsletter.search @@ :search::tsquery';
-/**
- * An array, because the planner combines its index with the one of `search`. Materialized, or for a frequent word the planner
- * would read the table until it meets enough.
- */
-const LISTED = `newsletter.id = ANY (ARRAY(
-  WITH found AS MATERIALIZED (SELECT w.newsletter_id FROM listed_words w WHERE w.words @@ :listed::tsquery)
-  SELECT newsletter_id FROM found LIMIT ${MAX_RANKED}))`;
+/** A `tsquery` over `listed_words` for newsletters with all words, wherever they are. */
+export const anywhere = (words: ListedWord[]): string => listedExpression(words, topicsAndCategoriesOf);
 
 /** SQL conditions of a filter over the alias `newsletter`, and their values. */
 export function newsletterConditions(filter: NewsletterFilter): Conditions {
@@ -84,9 +79,9 @@ export function newsletterConditions(filter: NewsletterFilter): Conditions {
     const words = searchWords(filter.search);
     // Signs alone match nothing.
     if (words.length === 0) conditions.push('false');
-    else conditions.push(filter.words ? `(${OWN} OR ${LISTED})` : OWN);
+    else conditions.push(filter.listed ? `(${OWN} OR newsletter.id = ANY (:listed::int[]))` : OWN);
     if (words.length > 0) values.search = nameExpression(words);
-    if (filter.words) values.listed = listedExpression(filter.words, topicsAndCategoriesOf);
+    if (filter.listed) values.listed = filter.listed.ids;
   }
   if (filter.subcategoryIds?.length) {
     // OFFSET 0 keeps the planner from walking the list in its order until it meets enough newsletters of a topic whose names come last.

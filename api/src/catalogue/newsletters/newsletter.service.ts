@@ -110,10 +110,10 @@ export class NewsletterService {
 
 type Order = Pick<Rows<Newsletter>, 'orderBy' | 'values'>;
 
-function orderOf({ sort, order }: NewsletterListArgs, { words }: NewsletterFilter): Order {
+function orderOf({ sort, order }: NewsletterListArgs, { listed }: NewsletterFilter): Order {
   const byName = `${SORTED_BY[NewsletterSort.NAME]}, newsletter.id`;
-  if (!sort && words) {
-    const rank = rankOf(words);
+  if (!sort && listed) {
+    const rank = rankOf(listed.words);
     return { ...rank, orderBy: `${rank.orderBy}, ${byName}` };
   }
   return { orderBy: columnsOf(sort, order === SortOrder.DESC ? 'DESC' : 'ASC'), values: {} };
