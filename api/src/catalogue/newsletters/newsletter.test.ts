@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql, type ExecutionResult } from 'graphql';
 import { buildSchema } from 'type-graphql';
-import { Role } from '../../roles.js';
+import { Role } from '../../people/accounts/user.entity.js';
 import { type Member, type Caller } from '../../people/accounts/access.js';
 import { addTaxonomy } from '../../base/database/taxonomy.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
