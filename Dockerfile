@@ -48,7 +48,7 @@ COPY --from=dependencies /app/rules rules
 COPY --from=build /app/rules/dist rules/dist
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/api/demo api/demo
-COPY --from=build /app/api/calibrations.json /app/api/answer-threshold.json api/
+COPY --from=build /app/api/calibrations.json /app/api/answer-threshold.json /app/api/topic-names.json api/
 COPY --from=build /app/api/topics api/topics
 COPY --from=build /app/web/dist web/dist
 COPY package.json .env.example ./

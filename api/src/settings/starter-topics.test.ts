@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addTaxonomy } from '../base/database/taxonomy.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -17,6 +17,16 @@ describe('starter topics', () => {
     const topics = categories.flatMap((category) => category.topics);
     expect(new Set(topics.map(({ name }) => name)).size).toBe(topics.length);
     for (const { description } of topics) expect(description).toMatch(/\.$/);
+  });
+
+  test('and their categories have names in other languages, by which the list finds them', () => {
+    const file = new URL('../../topic-names.json', import.meta.url);
+    const named = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+    const shipped = SETS.flatMap((set) => readStarterTopics(set).categories).flatMap(({ name, topics }) => [
+      name,
+      ...topics.map((topic) => topic.name),
+    ]);
+    expect(named.toSorted()).toEqual([...new Set(shipped)].toSorted());
   });
 });
 

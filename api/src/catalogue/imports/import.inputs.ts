@@ -87,7 +87,10 @@ export class ExportNewslettersArgs {
   @Field(() => ListFormat, { description: 'Format of the list.' })
   format: ListFormat;
 
-  @Field(() => String, { nullable: true, description: 'Words to find in the name, topics, description or URL.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words to find, in any order, in the name, description, topics, categories and titles of editions.',
+  })
   search?: string | null;
 
   @Field(() => SubmissionStatus, { nullable: true, description: 'Only newsletters with this review status.' })

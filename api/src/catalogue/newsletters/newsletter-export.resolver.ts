@@ -18,7 +18,7 @@ export class NewsletterConnectionArgs extends ConnectionArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words to find in the name, topics or description.',
+    description: 'Words to find, in any order, in the name, description, topics, categories and titles of editions.',
   })
   search?: string | null;
 

@@ -3,6 +3,7 @@ import type { Caller } from '../../people/accounts/access.js';
 import { readStretch, toConnection, type Connection, type CursorRequest } from '../../base/lists/cursor.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
+import { withListedWords } from './find-listed-words.js';
 import { applyNewsletterFilter } from './newsletter.filter.js';
 
 export interface NewsletterStretch extends CursorRequest {
@@ -30,10 +31,8 @@ export class NewsletterExportService {
       .andWhere('newsletter.id > :afterId', stretch)
       .orderBy('newsletter.id')
       .limit(caller.user ? stretch.limit + 1 : stretch.limit);
-    applyNewsletterFilter(query, {
-      search,
-      subcategoryIds: subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
-    });
+    const topics = subcategoryIds?.map((id) => parseId(id, 'subcategoryIds'));
+    applyNewsletterFilter(query, await withListedWords(this.dataSource, { search, subcategoryIds: topics }));
     return toConnection(await query.getMany(), stretch);
   }
 }

@@ -5,7 +5,22 @@ import { parseId } from '../../base/validation/parse-input.js';
 export interface NewsletterFilter {
   search?: string | null;
   subcategoryIds?: number[] | null;
+  /** What the search also finds by stems, topics in other languages, categories and titles (`withListedWords`). */
+  listed?: { words: ListedWord[]; ids: number[] };
 }
+
+/** A word of a search, and what else newsletters have that are meant by it. */
+export interface ListedWord {
+  word: string;
+  /** In any of the four languages. */
+  stems: string[];
+  /** Topics and categories with the word in their names, as `listed_words` stores them. */
+  topics: string[];
+  categories: string[];
+}
+
+/** With more newsletters, the words say too little to rank by them, or to look any further. */
+export const MAX_RANKED = 2_000;
 
 /** Words and topics of a list's arguments. */
 export function listFilter(args: { search?: string | null; subcategoryIds?: string[] | null }): NewsletterFilter {
@@ -33,8 +48,28 @@ export function searchWords(search: string): string[] {
 const isPrefix = (word: string) => word.length >= MIN_PREFIX || DENSE_SCRIPT.test(word);
 
 /** Not for `to_tsquery`, which would split 'ab,cd,ef' into any number of prefixes. */
-export const nameExpression = (words: string[]): string =>
-  words.map((word) => `'${word}'${isPrefix(word) ? ':*' : ''}`).join(' & ');
+export const prefixOf = (word: string): string => `'${word}'${isPrefix(word) ? ':*' : ''}`;
+
+export const nameExpression = (words: string[]): string => words.map(prefixOf).join(' & ');
+
+/** Of `listed_words`. Without weights, a word may be anywhere. */
+function listedExpression(words: ListedWord[], has: (word: ListedWord) => string[], weights = ''): string {
+  const weighted = (text: string) => (weights && !text.endsWith('*') ? `${text}:${weights}` : text + weights);
+  return words
+    .map((one) => [
+      ...[prefixOf(one.word), ...one.stems.map((stem) => `'${stem}'`)].map(weighted),
+      ...has(one).map((key) => `'${key}'`),
+    ])
+    .map((either) => `(${either.join(' | ')})`)
+    .join(' & ');
+}
+
+const topicsOf = ({ topics }: ListedWord) => topics;
+const topicsAndCategoriesOf = ({ topics, categories }: ListedWord) => [...topics, ...categories];
+
+const OWN = 'newsletter.search @@ :search::tsquery';
+/** A `tsquery` over `listed_words` for newsletters with all words, wherever they are. */
+export const anywhere = (words: ListedWord[]): string => listedExpression(words, topicsAndCategoriesOf);
 
 /** SQL conditions of a filter over the alias `newsletter`, and their values. */
 export function newsletterConditions(filter: NewsletterFilter): Conditions {
@@ -43,8 +78,10 @@ export function newsletterConditions(filter: NewsletterFilter): Conditions {
   if (filter.search?.replaceAll('\0', ' ').trim()) {
     const words = searchWords(filter.search);
     // Signs alone match nothing.
-    conditions.push(words.length > 0 ? 'newsletter.search @@ :search::tsquery' : 'false');
+    if (words.length === 0) conditions.push('false');
+    else conditions.push(filter.listed ? `(${OWN} OR newsletter.id = ANY (:listed::int[]))` : OWN);
     if (words.length > 0) values.search = nameExpression(words);
+    if (filter.listed) values.listed = filter.listed.ids;
   }
   if (filter.subcategoryIds?.length) {
     // OFFSET 0 keeps the planner from walking the list in its order until it meets enough newsletters of a topic whose names come last.
@@ -54,6 +91,34 @@ export function newsletterConditions(filter: NewsletterFilter): Conditions {
     values.subcategoryIds = filter.subcategoryIds;
   }
   return { conditions, values };
+}
+
+/**
+ * First those with the very words in their names, then also in their descriptions, then in their topics. After these come the
+ * ones with other forms of the words, in the same order, then categories, and titles of editions at the end.
+ */
+const RANK = `CASE
+  WHEN newsletter.name ~* ALL (:starts::text[]) THEN 0
+  WHEN newsletter.name || ' ' || newsletter.description ~* ALL (:starts::text[]) THEN 1
+  WHEN ${OWN} THEN 2
+  ELSE (SELECT CASE
+    WHEN w.words @@ :inName::tsquery THEN 3
+    WHEN w.words @@ :inDescription::tsquery THEN 4
+    WHEN w.words @@ :inTopics::tsquery THEN 5
+    WHEN w.words @@ :inCategories::tsquery THEN 6
+    ELSE 7 END FROM listed_words w WHERE w.newsletter_id = newsletter.id)
+  END`;
+
+/** An order by where the words are, and its values besides those of the filter. */
+export function rankOf(words: ListedWord[]): { orderBy: string; values: ObjectLiteral } {
+  const values = {
+    starts: words.map(({ word }) => String.raw`\m` + word.replaceAll('.', String.raw`\.`)),
+    inName: listedExpression(words, () => [], 'A'),
+    inDescription: listedExpression(words, () => [], 'AB'),
+    inTopics: listedExpression(words, topicsOf, 'AB'),
+    inCategories: listedExpression(words, topicsAndCategoriesOf, 'AB'),
+  };
+  return { orderBy: RANK, values };
 }
 
 export function applyNewsletterFilter<T extends ObjectLiteral>(

@@ -44,7 +44,7 @@ export class NewsletterListArgs extends FacetArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words to find in the name, topics or description.',
+    description: 'Words to find, in any order, in the name, description, topics, categories and titles of editions.',
   })
   search?: string | null;
 
@@ -57,7 +57,10 @@ export class NewsletterListArgs extends FacetArgs {
   @Field(() => [ID], { nullable: true, description: 'Only newsletters listed under one of these topics.' })
   subcategoryIds?: string[] | null;
 
-  @Field(() => NewsletterSort, { nullable: true, defaultValue: NewsletterSort.NAME, description: 'Field to order by.' })
+  @Field(() => NewsletterSort, {
+    nullable: true,
+    description: 'Field to order by. By default the name; of a search, where its words are, names first.',
+  })
   sort?: NewsletterSort | null;
 
   @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.ASC, description: 'Ascending or descending.' })

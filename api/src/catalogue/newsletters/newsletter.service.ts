@@ -5,7 +5,8 @@ import { readPageOf, readRows, type Conditions, type Rows } from '../../base/dat
 import { readPage, type Page, type Paged } from '../../base/lists/paging.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
 import { facetConditions } from './facets/facets.js';
-import { listFilter, newsletterConditions } from './newsletter.filter.js';
+import { withListedWords } from './find-listed-words.js';
+import { listFilter, newsletterConditions, rankOf, type NewsletterFilter } from './newsletter.filter.js';
 import { NewsletterSort, SortOrder, type NewsletterListArgs } from './newsletter.inputs.js';
 
 const VISITOR_LIMIT = 10;
@@ -59,7 +60,9 @@ export class NewsletterService {
   /** All newsletters that match the filter and are visible to the caller, up to a limit. */
   async export(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
     const byName = `${SORTED_BY[NewsletterSort.NAME]}, newsletter.id`;
-    return readRows(this.dataSource, filtered(args, byName), caller.user ? EXPORT_LIMIT : VISITOR_LIMIT);
+    const filter = await withListedWords(this.dataSource, listFilter(args));
+    const rows = filtered(filter, args, { orderBy: byName, values: {} });
+    return readRows(this.dataSource, rows, caller.user ? EXPORT_LIMIT : VISITOR_LIMIT);
   }
 
   async newest(limit: number): Promise<Newsletter[]> {
@@ -92,7 +95,8 @@ export class NewsletterService {
   }
 
   private async listPage(args: NewsletterListArgs, page: Page): Promise<NewsletterPage> {
-    const listed = await readPageOf(this.dataSource, filtered(args, orderOf(args)), page);
+    const filter = await withListedWords(this.dataSource, listFilter(args));
+    const listed = await readPageOf(this.dataSource, filtered(filter, args, orderOf(args, filter)), page);
     return { ...listed, args, correctedSearch: null };
   }
 
@@ -104,20 +108,30 @@ export class NewsletterService {
   }
 }
 
-function orderOf({ sort, order }: NewsletterListArgs): string {
+type Order = Pick<Rows<Newsletter>, 'orderBy' | 'values'>;
+
+function orderOf({ sort, order }: NewsletterListArgs, { listed }: NewsletterFilter): Order {
+  const byName = `${SORTED_BY[NewsletterSort.NAME]}, newsletter.id`;
+  if (!sort && listed) {
+    const rank = rankOf(listed.words);
+    return { ...rank, orderBy: `${rank.orderBy}, ${byName}` };
+  }
+  return { orderBy: columnsOf(sort, order === SortOrder.DESC ? 'DESC' : 'ASC'), values: {} };
+}
+
+function columnsOf(sort: NewsletterSort | null | undefined, direction: string): string {
   if (sort === NewsletterSort.NEWEST) return NEWEST_FIRST;
   if (sort === NewsletterSort.LATEST_EDITION) {
     return 'newsletter.is_living DESC, newsletter.last_edition_at DESC NULLS LAST, newsletter.id';
   }
-  const direction = order === SortOrder.DESC ? 'DESC' : 'ASC';
   return `${SORTED_BY[sort ?? NewsletterSort.NAME]} ${direction}, newsletter.id ${direction}`;
 }
 
-function filtered(args: NewsletterListArgs, orderBy: string): Rows<Newsletter> {
-  const words = newsletterConditions(listFilter(args));
+function filtered(filter: NewsletterFilter, args: NewsletterListArgs, { orderBy, values }: Order): Rows<Newsletter> {
+  const words = newsletterConditions(filter);
   const facets = facetConditions(args);
   const conditions = [...words.conditions, ...facets.conditions];
-  return approved({ conditions, values: { ...words.values, ...facets.values } }, orderBy);
+  return approved({ conditions, values: { ...words.values, ...facets.values, ...values } }, orderBy);
 }
 
 function approved({ conditions, values }: Conditions, orderBy: string): Rows<Newsletter> {

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql, type ExecutionResult } from 'graphql';
 import { buildSchema } from 'type-graphql';
+import { Role } from '../../people/accounts/user.entity.js';
 import { type Member, type Caller } from '../../people/accounts/access.js';
 import { addTaxonomy } from '../../base/database/taxonomy.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createMember, createNewsletter, visitor, createEdition } from '../../testing/factories.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
-import { SubmissionStatus } from './newsletter.entity.js';
+import { SubmissionStatus, type Newsletter } from './newsletter.entity.js';
+import { LifeService } from './life/life.service.js';
+import { writeDueWords } from './write-listed-words.js';
+import { EditionStatus } from '../../library/editions/edition.entity.js';
 import { NewsletterSort, SortOrder } from './newsletter.inputs.js';
 import { newsletterConditions, searchWords } from './newsletter.filter.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -18,7 +22,7 @@ import { NewsletterResolver } from './newsletter.resolver.js';
 import { EditionExportService } from '../../library/editions/edition-export.service.js';
 import { NewsletterExportService } from './newsletter-export.service.js';
 import { present } from '../../base/validation/present.js';
-import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import 'reflect-metadata';
 
 describe('listing newsletters', () => {
@@ -162,6 +166,18 @@ describe('a long list of newsletters', () => {
     expect(plans).not.toMatch(/Seq Scan on newsletters /);
   });
 
+  test('looks further for a rare search, by an index and for so many newsletters', async () => {
+    const plans = await recorder.plansOf(() => newsletters.list(member, { search: 'energy banks' }));
+    expect(plans).toContain('listed_words_by_word');
+    expect(plans).not.toMatch(/Seq Scan on (newsletters|listed_words|editions) /);
+    expect(plans.match(/Limit {2}\([^]*?CTE Scan on found/g)).toHaveLength(2);
+  });
+
+  test('a frequent word keeps its order by name, and reads no titles', async () => {
+    const statements = await recorder.during(() => newsletters.list(member, { search: 'postal' }));
+    expect(statements.some(({ sql }) => sql.includes('listed_words'))).toBe(false);
+  });
+
   test('counts for a far page with the index of its order', async () => {
     const plans = await recorder.plansOf(() => newsletters.list(member, { page: 900 }));
     expect(plans).toContain('Index Only Scan using newsletters_by_name');
@@ -291,6 +307,94 @@ describe('exports', () => {
   });
 });
 
+describe('the words of a search', () => {
+  let database: TestDatabase;
+  let newsletters: NewsletterService;
+  let member: Member;
+  const added: Record<string, Newsletter> = {};
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const { dataSource } = database;
+    await addTaxonomy(dataSource);
+    newsletters = new NewsletterService(dataSource);
+    member = await createMember(dataSource);
+    const add = async (name: string, description: string, topics: string[], titles: Record<string, string> = {}) => {
+      const newsletter = await createNewsletter(dataSource, { name, description }, topics);
+      for (const [title, language] of Object.entries(titles))
+        await createEdition(dataSource, newsletter, { title, language, publishedAt: new Date('2026-11-01') });
+      added[name] = newsletter;
+    };
+    await add('Harbour Wire', 'About ports.', ['Banking'], { 'New regulation of deposits': 'en' });
+    await add('Crumb', 'What rises.', ['Baking']);
+    await add('Morning Cup', 'What is brewed.', ['Coffee & Tea']);
+    await add('Kruste', 'Aus dem Ofen.', [], { 'Zwei Brote mit Sauerteig': 'de' });
+    await add('Baking Post', 'A letter.', []);
+    await add('Loaf', 'On baking at home.', []);
+    await add('Kiln', 'Pots.', [], { 'Baking clay': 'en', 'A drink of water': 'en' });
+    const kiln = present(added['Kiln']);
+    await createEdition(dataSource, kiln, { title: 'Porcelain', publishedAt: new Date('2999-01-01') });
+    await createEdition(dataSource, kiln, { title: 'Stoneware', status: EditionStatus.DISCOVERED });
+    await writeDueWords(dataSource);
+  });
+  afterAll(() => database.close());
+
+  const find = async (search: string, sort?: NewsletterSort) =>
+    (await newsletters.list(member, { search, sort })).items.map(({ name }) => name);
+
+  test.each([
+    ['words in a topic and a title', 'regulation banks', ['Harbour Wire']],
+    ['other forms of them, in another order', 'banks regulations', ['Harbour Wire']],
+    ['a German word of a topic, then of a title', 'Brot', ['Crumb', 'Kruste']],
+    ['a German topic', 'Kaffee', ['Morning Cup']],
+    ['a French and Spanish topic', 'café', ['Morning Cup']],
+    ['a French category', 'boissons', ['Crumb', 'Morning Cup']],
+    ['name, description, topic, title', 'baking', ['Baking Post', 'Loaf', 'Crumb', 'Kiln']],
+    ['category before title', 'drink', ['Crumb', 'Morning Cup', 'Kiln']],
+    ['all words, or nothing', 'brot ports', []],
+    ['no title of a later date', 'porcelain', []],
+    ['no title that is not read yet', 'stoneware', []],
+  ])('finds %s', async (_what, search, names) => {
+    expect(await find(search)).toEqual(names);
+  });
+
+  test('a chosen order stays', async () => {
+    expect(await find('baking', NewsletterSort.NAME)).toEqual(['Baking Post', 'Crumb', 'Kiln', 'Loaf']);
+  });
+
+  test('titles that are withheld find nothing, until they are shown again', async () => {
+    const { dataSource } = database;
+    const withhold = (at: string) => dataSource.query(`UPDATE newsletters SET withheld_at = ${at} WHERE name = 'Kiln'`);
+    await withhold('now()');
+    expect(await find('clay')).toEqual([]);
+    await writeDueWords(dataSource);
+    expect(await find('clay')).toEqual([]);
+    await withhold('NULL');
+    await writeDueWords(dataSource);
+    expect(await find('clay')).toEqual(['Kiln']);
+  });
+
+  test('a topic is found by its new name at once', async () => {
+    const rename = (from: string, to: string) =>
+      database.dataSource.query('UPDATE subcategories SET name = $2 WHERE name = $1', [from, to]);
+    await rename('Banking', 'Vaults');
+    expect(await find('vault')).toEqual(['Harbour Wire']);
+    await rename('Vaults', 'Banking');
+  });
+
+  test('what changes is found anew', async () => {
+    const { dataSource } = database;
+    const harbour = present(added['Harbour Wire']);
+    await createEdition(dataSource, harbour, { title: 'Cranes', publishedAt: new Date('2026-11-02') });
+    expect(await find('crane')).toEqual([]);
+    await new LifeService(dataSource).measure([harbour.id]);
+    expect(await find('crane')).toEqual(['Harbour Wire']);
+    await dataSource.query(`UPDATE newsletters SET description = 'About quays.' WHERE id = $1`, [harbour.id]);
+    await writeDueWords(dataSource);
+    expect(await find('quay deposit')).toEqual(['Harbour Wire']);
+  });
+});
+
 describe('a search of the list', () => {
   let app: RunningApp;
   beforeAll(async () => {
@@ -304,7 +408,7 @@ describe('a search of the list', () => {
 
   const LIST = `query ($search: String, $correctSpelling: Boolean) {
   newsletters(search: $search, correctSpelling: $correctSpelling) {
-    items { name } pagination { total } correctedSearch facets { languages { count } }
+    items { name } pagination { total } correctedSearch facets { languages { count } states { count } }
   }
 }`;
 
@@ -312,6 +416,21 @@ describe('a search of the list', () => {
     const { data } = await app.ask(LIST, { variables: { search, correctSpelling } });
     return data?.['newsletters'];
   }
+
+  test('is the same for its filters, over REST, in exports and for administrators', async () => {
+    const found = { name: 'The Gradient Press' };
+    await writeDueWords(app.dataSource);
+    expect(await list('proof', false)).toMatchObject({ items: [found], facets: { states: [{ count: 1 }] } });
+    const rest = async (path: string, token?: string): Promise<unknown> =>
+      (await fetch(`${app.origin}/api${path}`, { headers: bearer(token) })).json();
+    expect(await rest('/newsletters?search=proof')).toMatchObject({ newsletters: [found] });
+    const token = await app.tokenOf(Role.ADMIN);
+    expect(await rest('/admin/newsletters?search=proof', token)).toMatchObject({ newsletters: [found] });
+    expect(await rest('/admin/content/newsletters?search=proof', token)).toMatchObject({ newsletters: [found] });
+    const exported = new NewsletterExportService(app.dataSource).read(visitor, { first: 5, search: 'proof' });
+    expect((await exported).nodes).toMatchObject([found]);
+    expect(await new NewsletterService(app.dataSource).export(visitor, { search: 'proof' })).toMatchObject([found]);
+  });
 
   test('a search that finds nothing is tried with corrected spelling', async () => {
     expect(await list('machne lerning', true)).toMatchObject({

@@ -65,7 +65,13 @@ function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
       title: 'List newsletters',
       description: 'Newsletters in order of name, filtered by words and topics. Without a token, only the first ten.',
       input: {
-        search: z.string().max(200).optional().describe('Words to find in the name, topics or description.'),
+        search: z
+          .string()
+          .max(200)
+          .optional()
+          .describe(
+            'Words to find, in any order, in the name, description, topics, categories and titles of editions.',
+          ),
         topicIds: z
           .array(z.number().int().min(1).max(MAX_ID))
           .max(200)

@@ -15,7 +15,7 @@ export class SavedSearchInput extends FacetArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words to find in the name, topics or description of newsletters, as in `newsletters`.',
+    description: 'Words to find in the name, topics or description of newsletters.',
   })
   search?: string | null;
 

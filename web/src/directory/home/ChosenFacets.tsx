@@ -11,7 +11,7 @@ interface Props {
 /** Active filters and the order chosen in 'More filters'. */
 export function ChosenFacets({ listing, onChange }: Props) {
   const { facets, sort } = listing;
-  const order = SORT_WORDS[sort];
+  const order = sort && SORT_WORDS[sort];
   if (countFacets(facets) === 0 && !order) return null;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 1.5 }}>
@@ -20,7 +20,7 @@ export function ChosenFacets({ listing, onChange }: Props) {
           variant="filled"
           label={order}
           aria-label={`Remove order ${order}`}
-          onDelete={() => onChange(changeListing(listing, { sort: 'NAME', order: 'ASC' }))}
+          onDelete={() => onChange(changeListing(listing, { sort: null, order: 'ASC' }))}
         />
       )}
       <FacetChips facets={facets} onChange={(changed) => onChange(changeListing(listing, { facets: changed }))} />

@@ -34,8 +34,8 @@ function ListingFacets({ listing, onChange }: Pick<Props, 'listing' | 'onChange'
 }
 
 function OrderSelect({ listing, onChange }: Pick<Props, 'listing' | 'onChange'>) {
-  const options: [Listing['sort'], string][] = [
-    ['NAME', 'As in the table'],
+  const options: [Listing['sort'] | '', string][] = [
+    ['', 'As in the table'],
     ['LATEST_EDITION', SORT_WORDS.LATEST_EDITION ?? ''],
     ['NEWEST', SORT_WORDS.NEWEST ?? ''],
   ];
@@ -44,10 +44,11 @@ function OrderSelect({ listing, onChange }: Pick<Props, 'listing' | 'onChange'>)
       select
       fullWidth
       label="Order"
-      value={SORT_WORDS[listing.sort] ? listing.sort : 'NAME'}
+      value={listing.sort && SORT_WORDS[listing.sort] ? listing.sort : ''}
       onChange={(event) =>
-        onChange(changeListing(listing, { sort: event.target.value as Listing['sort'], order: 'ASC' }))
+        onChange(changeListing(listing, { sort: (event.target.value || null) as Listing['sort'], order: 'ASC' }))
       }
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       {options.map(([value, words]) => (
         <MenuItem key={value} value={value}>

@@ -2,10 +2,11 @@ import { Box, Stack, Typography } from '@mui/material';
 import { deferred } from '../../ui/states/deferred';
 import { TopicFilter } from '../../ui/fields/TopicFilter';
 import { findTopics } from '../../ui/fields/topic-groups';
-import { changeListing, SORT_WORDS, toggleTopic, type Listing } from './listing-address';
+import { changeListing, isNarrowed, SORT_WORDS, toggleTopic, type Listing } from './listing-address';
 import { countFacets } from '../../ui/facets/facets';
 import { MoreFilters } from './MoreFilters';
 import { ListingActions } from './ListingActions';
+import { OpmlLink } from './OpmlLink';
 import { SearchForm } from './SearchForm';
 import { useStepsBack } from './useStepsBack';
 import { useTopics } from './useTopics';
@@ -30,6 +31,8 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
   const found = correctedSearch === null ? listing : { ...listing, search: correctedSearch };
   const chosen = findTopics(topics.groups, listing.topicIds);
   const stepsBack = useStepsBack(listing);
+  // Without a search or a filter, the list offers nothing else, and the link would stand alone on a line.
+  const isAlone = count !== '' && !isNarrowed(listing);
   return (
     <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', py: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -47,11 +50,8 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
           onToggle={toggle}
         />
         <MoreFilters listing={found} onChange={onChange} />
-        <Typography
-          role="status"
-          variant="body2"
-          sx={{ ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Box sx={{ ml: 'auto' }}>{isAlone && <OpmlLink listing={found} />}</Box>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {count}
         </Typography>
       </Stack>
@@ -62,12 +62,12 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
         onChange={onChange}
       />
       <ChosenFacets
-        isWanted={countFacets(listing.facets) > 0 || SORT_WORDS[listing.sort] !== undefined}
+        isWanted={countFacets(listing.facets) > 0 || (listing.sort !== null && SORT_WORDS[listing.sort] !== undefined)}
         listing={listing}
         onChange={onChange}
       />
       <ChosenTopics isWanted={chosen.length > 0} topics={chosen} onRemove={toggle} />
-      {count && !stepsBack && <ListingActions listing={found} />}
+      {count && !stepsBack && !isAlone && <ListingActions listing={found} />}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { ListingTable, SortButton } from './ListingTable';
 import { LoadingRow } from './LoadingRow';
 import { NewsletterRow, type LISTED_NEWSLETTER } from './NewsletterRow';
 import { SmallNewsletterRow } from './SmallNewsletterRow';
-import { isNarrowed, type Listing } from './listing-address';
+import { isNarrowed, sortOf, type Listing } from './listing-address';
 
 interface Props {
   newsletters: ({ id: string } & FragmentType<typeof LISTED_NEWSLETTER>)[];
@@ -31,7 +31,7 @@ export function NewsletterTable({ listing, onSort, isLoading, ...body }: Props) 
     { sort: 'NICHE', label: 'Niche', width: isSmall ? '26%' : '22%' },
     { sort: 'DESCRIPTION', label: 'Description', width: 'auto' },
   ];
-  const directionOf = (sort: NewsletterSort) => (listing.sort === sort ? listing.order : undefined);
+  const directionOf = (sort: NewsletterSort) => (sortOf(listing) === sort ? listing.order : undefined);
   return (
     <ListingTable aria-label="Newsletters" aria-busy={isLoading}>
       <thead>

@@ -10,7 +10,8 @@ export interface Listing {
   isVerbatim: boolean;
   topicIds: string[];
   facets: Facets;
-  sort: NewsletterSort;
+  /** Null if none was chosen: by name, or a search by where its words are. */
+  sort: NewsletterSort | null;
   order: SortOrder;
 }
 
@@ -37,7 +38,7 @@ export function readListing(params: URLSearchParams): Listing {
     isVerbatim: params.get('spelling') === 'exact',
     topicIds: [...new Set(ids)],
     facets: readFacets(params),
-    sort: sorts[params.get('sort') ?? ''] ?? 'NAME',
+    sort: sorts[params.get('sort') ?? ''] ?? null,
     order: params.get('order') === 'desc' ? 'DESC' : 'ASC',
   };
 }
@@ -71,7 +72,7 @@ export function writeListing(listing: Listing): URLSearchParams {
   if (listing.search && listing.isVerbatim) params.set('spelling', 'exact');
   if (listing.topicIds.length > 0) params.set('topics', listing.topicIds.join(','));
   writeFacets(listing.facets, params);
-  if (listing.sort !== 'NAME') params.set('sort', nameOf(listing.sort));
+  if (listing.sort) params.set('sort', nameOf(listing.sort));
   if (listing.order === 'DESC') params.set('order', 'desc');
   if (listing.page > 1) params.set('page', String(listing.page));
   return params;
@@ -89,8 +90,11 @@ export function toggleTopic(listing: Listing, id: string): Listing {
   return changeListing(listing, { topicIds });
 }
 
+/** The column by which the list is sorted. */
+export const sortOf = ({ sort, search }: Listing): NewsletterSort | null => sort ?? (search ? null : 'NAME');
+
 /** A second click on a column reverses the order. */
 export function sortBy(listing: Listing, sort: NewsletterSort): Listing {
-  const order = listing.sort === sort && listing.order === 'ASC' ? 'DESC' : 'ASC';
+  const order = sortOf(listing) === sort && listing.order === 'ASC' ? 'DESC' : 'ASC';
   return changeListing(listing, { sort, order });
 }

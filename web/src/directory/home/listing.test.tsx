@@ -18,6 +18,7 @@ import {
   changeListing,
   listingVariables,
   sortBy,
+  sortOf,
   toggleTopic,
 } from './listing-address';
 import type { RowProps } from './NewsletterRow';
@@ -204,7 +205,7 @@ describe('the address of a listing', () => {
       search: '',
       topicIds: ['3'],
       facets: NO_FACETS,
-      sort: 'NAME',
+      sort: null,
       order: 'ASC',
     });
     expect(read('page=1.5').page).toBe(1);
@@ -217,6 +218,15 @@ describe('the address of a listing', () => {
     expect(toggleTopic(listing, '3')).toMatchObject({ page: 1, topicIds: [] });
     expect(sortBy(listing, 'NICHE').page).toBe(1);
     expect(changeListing(listing, { page: 8 })).toMatchObject({ page: 8, topicIds: ['3'] });
+  });
+
+  test('a search without a chosen order is sorted by no column', () => {
+    expect(sortOf(read(''))).toBe('NAME');
+    expect(sortOf(read('search=mail'))).toBeNull();
+    expect(listingVariables(read('search=mail'), true).sort).toBeNull();
+    const byName = sortBy(read('search=mail'), 'NAME');
+    expect(byName).toMatchObject({ sort: 'NAME', order: 'ASC' });
+    expect(writeListing(byName).toString()).toBe('search=mail&sort=name');
   });
 
   test('a second click on a column reverses the order', () => {

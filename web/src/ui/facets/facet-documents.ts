@@ -16,7 +16,7 @@ export const LISTING = graphql(`
     $platforms: [String!]
     $access: [ReadingAccess!]
     $lengths: [EditionLength!]
-    $sort: NewsletterSort!
+    $sort: NewsletterSort
     $order: SortOrder!
   ) {
     newsletters(

@@ -6,8 +6,15 @@ export const BACKUP_FORMAT = 2;
 /** Written by 2.1. It has no last line that says what must be there. */
 export const UNSEALED_FORMAT = 1;
 
-/** Counts that triggers maintain: restoring the rows counts them again. */
-export const COUNTED = ['content_counts', 'topic_counts', 'term_frequencies', 'text_lengths', 'edition_terms'];
+/** What triggers maintain: restoring the rows counts them again, and workers write words anew. */
+export const COUNTED = [
+  'content_counts',
+  'topic_counts',
+  'term_frequencies',
+  'text_lengths',
+  'edition_terms',
+  'listed_words',
+];
 
 /** Tables that belong to the running product, not to its data. `jobs` has what the queue needs. */
 export const OF_PROCESSES = [

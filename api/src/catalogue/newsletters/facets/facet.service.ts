@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { outsideRequest } from '../../../base/async/request-scope.js';
 import { SubmissionStatus } from '../newsletter.entity.js';
+import { withListedWords } from '../find-listed-words.js';
 import { newsletterConditions, type NewsletterFilter } from '../newsletter.filter.js';
 import { FacetColumns, type FacetCounts, type FacetValues } from './facet-columns.js';
 import type { FacetArgs } from './facet.inputs.js';
@@ -81,7 +82,7 @@ export class FacetService {
 
   /** Undefined if neither search nor topics filter. */
   private async idsOf(filter: NewsletterFilter): Promise<number[] | undefined> {
-    const { conditions, values } = newsletterConditions(filter);
+    const { conditions, values } = newsletterConditions(await withListedWords(this.dataSource, filter));
     if (conditions.length === 0) return undefined;
     const all = [`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`, ...conditions];
     const sql = `SELECT string_agg(newsletter.id::text, ',') AS ids FROM newsletters newsletter WHERE ${all.join(' AND ')}`;

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { writeDueWords, writeListedWords } from '../write-listed-words.js';
 import { moveWeeks } from './edition-weeks.js';
 import { readLifeFacts } from './life-facts.js';
 import { toLifeRow } from './life-row.js';
@@ -19,7 +20,7 @@ export interface Pulse {
   editionsByWeek: number[];
 }
 
-/** Measures whether newsletters are active, how often they publish and what their editions are like. */
+/** Measures whether newsletters are active, how often they publish, what their editions are like, and by which words they are found. */
 export class LifeService {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -28,9 +29,10 @@ export class LifeService {
     const facts = await readLifeFacts(this.dataSource, ids, now);
     const rows = facts.map((one) => toLifeRow(one, now));
     if (rows.length > 0) await this.dataSource.query(...save(rows));
+    await writeListedWords(this.dataSource, ids);
   }
 
-  /** Measures newsletters whose state changes over time alone, and new ones. Returns the number measured. */
+  /** Measures newsletters whose state changes over time alone, and new ones, and writes words that changed. Returns the number measured. */
   async measureDue(now = new Date()): Promise<number> {
     let measured = 0;
     for (;;) {
@@ -38,13 +40,15 @@ export class LifeService {
         'SELECT id FROM newsletters WHERE measure_at <= $1 ORDER BY measure_at LIMIT $2',
         [now, BATCH],
       );
-      if (due.length === 0) return measured;
+      if (due.length === 0) break;
       await this.measure(
         due.map(({ id }) => id),
         now,
       );
       measured += due.length;
     }
+    await writeDueWords(this.dataSource);
+    return measured;
   }
 
   /** Current edition counts and editions per week of each newsletter. */

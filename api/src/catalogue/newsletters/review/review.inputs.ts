@@ -10,7 +10,7 @@ export class AdminNewsletterFilterArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words to find in the name, topics, description or URL.',
+    description: 'Words to find, in any order, in the name, description, topics, categories and titles of editions.',
   })
   search?: string | null;
 

@@ -11,6 +11,7 @@ import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../../base/validation/parse-input.js';
 import { keepAway } from '../keep-away.js';
 import { lockNewsletter } from '../lock-newsletter.js';
+import { withListedWords } from '../find-listed-words.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
 import { nicheOf } from '../niche.js';
@@ -74,7 +75,7 @@ export class ReviewService {
   async list(_admin: Admin, args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
     const page = readPage(args, PAGE_SIZE);
     const order = args.order === SortOrder.ASC ? 'ASC' : 'DESC';
-    const query = this.matching(args);
+    const query = await this.matching(args);
     const total = await query.getCount();
     if (args.waitingFirst) query.orderBy(`(newsletter.submissionStatus = '${SubmissionStatus.PENDING}')`, 'DESC');
     const items = await query
@@ -90,7 +91,8 @@ export class ReviewService {
 
   /** Ids of all newsletters that match a filter, longest waiting first. */
   async listIds(_admin: Admin, filter: Pick<AdminNewsletterArgs, 'search' | 'status'>): Promise<number[]> {
-    const rows = await this.matching(filter)
+    const query = await this.matching(filter);
+    const rows = await query
       .select('newsletter.id', 'id')
       .orderBy('newsletter.createdAt')
       .addOrderBy('newsletter.id')
@@ -101,7 +103,8 @@ export class ReviewService {
 
   /** All newsletters that match a filter, in order of name. At most 10,000. */
   async listAll(_admin: Admin, filter: Pick<AdminNewsletterArgs, 'search' | 'status'>): Promise<Newsletter[]> {
-    return this.matching(filter).orderBy('newsletter.name').addOrderBy('newsletter.id').limit(MAX_SELECTED).getMany();
+    const query = await this.matching(filter);
+    return query.orderBy('newsletter.name').addOrderBy('newsletter.id').limit(MAX_SELECTED).getMany();
   }
 
   async find(_admin: Admin, id: number): Promise<Newsletter | null> {
@@ -167,10 +170,13 @@ export class ReviewService {
     return this.get(admin, id);
   }
 
-  private matching({ search, status }: Pick<AdminNewsletterArgs, 'search' | 'status'>): SelectQueryBuilder<Newsletter> {
+  private async matching({
+    search,
+    status,
+  }: Pick<AdminNewsletterArgs, 'search' | 'status'>): Promise<SelectQueryBuilder<Newsletter>> {
     const query = this.dataSource.getRepository(Newsletter).createQueryBuilder('newsletter');
     if (status) query.andWhere('newsletter.submissionStatus = :status', { status });
-    applyNewsletterFilter(query, { search });
+    applyNewsletterFilter(query, await withListedWords(this.dataSource, { search }));
     return query;
   }
 

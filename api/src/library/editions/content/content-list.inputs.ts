@@ -19,7 +19,7 @@ export class ContentFilterArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words to find in the name, topics, URL or description.',
+    description: 'Words to find, in any order, in the name, description, topics, categories and titles of editions.',
   })
   search?: string | null;
 

@@ -1,6 +1,7 @@
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import { Newsletter, SubmissionStatus } from '../../../catalogue/newsletters/newsletter.entity.js';
+import { withListedWords } from '../../../catalogue/newsletters/find-listed-words.js';
 import { applyNewsletterFilter } from '../../../catalogue/newsletters/newsletter.filter.js';
 import { IS_SILENT } from '../../../catalogue/newsletters/silent-newsletters.js';
 import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
@@ -25,7 +26,7 @@ export class ContentListService {
 
   async list(_admin: Admin, args: ContentNewsletterArgs): Promise<Paged<Newsletter>> {
     const page = readPage(args, PAGE_SIZE);
-    const query = this.matching(args);
+    const query = await this.matching(args);
     const total = await query.getCount();
     const items = await query
       .orderBy('newsletter.name_key')
@@ -38,7 +39,8 @@ export class ContentListService {
 
   /** Ids of all newsletters that match a filter. */
   async listIds(_admin: Admin, filter: ContentFilterArgs): Promise<number[]> {
-    const rows = await this.matching(filter)
+    const query = await this.matching(filter);
+    const rows = await query
       .select('newsletter.id', 'id')
       .orderBy('newsletter.name_key')
       .addOrderBy('newsletter.id')
@@ -47,13 +49,13 @@ export class ContentListService {
     return rows.map(({ id }) => id);
   }
 
-  private matching(filter: ContentFilterArgs): SelectQueryBuilder<Newsletter> {
+  private async matching(filter: ContentFilterArgs): Promise<SelectQueryBuilder<Newsletter>> {
     const query = this.dataSource
       .getRepository(Newsletter)
       .createQueryBuilder('newsletter')
       .leftJoin('content_counts', 'counts', 'counts.newsletter_id = newsletter.id')
       .where('newsletter.submissionStatus = :approved', { approved: SubmissionStatus.APPROVED });
-    applyNewsletterFilter(query, { search: filter.search });
+    applyNewsletterFilter(query, await withListedWords(this.dataSource, { search: filter.search }));
     for (const condition of conditionsOf(filter)) query.andWhere(condition);
     if (filter.isSilent) query.andWhere(IS_SILENT);
     if (filter.cause) query.andWhere(FAILED_FOR, { cause: filter.cause });
