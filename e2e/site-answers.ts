@@ -1,3 +1,5 @@
+import { topicAnswers } from './topic-answers.js';
+
 const problem = {
   __typename: 'SiteProblem',
   cause: 'FORBIDDEN',
@@ -11,8 +13,9 @@ const problem = {
 };
 const counts = { reachable: 12, blocked: 3, moved: 1, quiet: 2, failing: 4 };
 
-/** Responses with failures, which a new installation has not. */
+/** Responses about topics, and with failures, which a new installation has not. */
 export const siteAnswers = (name: string, pagination: object) => ({
+  ...topicAnswers(name),
   FailingSites: {
     failingSites: {
       __typename: 'AdminNewsletterList',

@@ -38,6 +38,7 @@ export const paths = {
   names: path('names'),
   import: path('import'),
   neighbours: path('neighbours'),
+  adminTopics: path('adminTopics'),
   members: path('members'),
   member: pathWithId('member'),
   settings: path('settings'),

@@ -42,6 +42,7 @@ export const routes = list({
   names: { path: '/admin/names', isHidden: true, role: 'ADMIN' },
   import: { path: '/admin/import', isHidden: true, role: 'ADMIN' },
   neighbours: { path: '/admin/import/neighbours', isHidden: true, role: 'ADMIN' },
+  adminTopics: { path: '/admin/topics', isHidden: true, role: 'ADMIN' },
   members: { path: '/admin/members', isHidden: true, role: 'ADMIN' },
   member: { path: '/admin/members/:id', isHidden: true, role: 'ADMIN' },
   settings: { path: '/admin/settings', isHidden: true, role: 'ADMIN' },

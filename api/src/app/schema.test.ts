@@ -72,6 +72,8 @@ const WITHOUT_ID = {
     'ConsentEvidence',
     'PromotionReport',
     'ReprocessedContent',
+    'TopicImport',
+    'TopicLine',
     'WebhookWithSecret',
     'ReadingRule',
     'OwnUsage',

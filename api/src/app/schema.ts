@@ -75,6 +75,7 @@ import {
 } from '../catalogue/topics/topic.loaders.js';
 import { latestEditionLoader, newsletterCountLoader } from '../catalogue/topic-pages/topic-page.loaders.js';
 import { LatestEditionResolver, TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
+import { TopicAdminResolver } from '../catalogue/topic-administration/topic-admin.resolver.js';
 import { TopicResolver } from '../catalogue/topics/topic.resolver.js';
 import { SettingResolver } from '../site/setting.resolver.js';
 import { checkArgument } from '../base/validation/check-input.js';
@@ -108,6 +109,7 @@ const createLoaders = ({
   collectionEntries,
 }: Services) => ({
   topicsOfNewsletter: topicsOfNewsletterLoader(topics),
+  allTopicsOfNewsletter: topicsOfNewsletterLoader(topics, { withHidden: true }),
   topicsOfCategory: topicsOfCategoryLoader(topics),
   topicById: topicByIdLoader(topics),
   newsletterCountOfTopic: newsletterCountLoader(topicPages),
@@ -143,6 +145,7 @@ const RESOLVERS: Binding[] = [
   bind(PlanResolver, (sources) => new PlanResolver(sources.plans, sources.checkouts)),
   bind(DigestResolver, (sources) => new DigestResolver(sources.digests)),
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
+  bind(TopicAdminResolver, (sources) => new TopicAdminResolver(sources)),
   bind(TopicPageResolver, (sources) => new TopicPageResolver(sources.topicPages, sources.newsletterCountOfTopic)),
   bind(LatestEditionResolver, (sources) => new LatestEditionResolver(sources.latestEditionOfNewsletter)),
   bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),
@@ -161,7 +164,7 @@ const RESOLVERS: Binding[] = [
   bind(ProductResolver, (sources) => new ProductResolver(sources.products)),
   bind(
     ReviewResolver,
-    (sources) => new ReviewResolver(sources.review, sources.newsletterDeletion, sources.topicsOfNewsletter),
+    (sources) => new ReviewResolver(sources.review, sources.newsletterDeletion, sources.allTopicsOfNewsletter),
   ),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
   bind(MemberResolver, (sources) => new MemberResolver(sources)),

@@ -40,6 +40,13 @@ describe('the demo', () => {
     });
   });
 
+  test('does without topics that the operator has renamed or did not begin with', async () => {
+    await database.dataSource.query('TRUNCATE categories, starter_topics CASCADE');
+    await demo.seed(HOME);
+    expect(await all().countBy({ niche: '' })).toBe(newsletters.length);
+    await addTaxonomy(database.dataSource);
+  });
+
   test('fills an empty directory with approved newsletters, topics and pictures', async () => {
     await demo.seed(HOME);
     const found = await all().find({ relations: { subcategories: true }, order: { name: 'ASC' } });

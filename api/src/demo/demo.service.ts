@@ -84,7 +84,8 @@ export class DemoService {
     const now = Date.now();
     const rows = this.deps.newsletters.map((newsletter, index) => {
       const url = demoSiteAddress(address, newsletter.slug);
-      const subcategories = newsletter.topics.map((name) => present(topics.get(name), `The topic ${name}`));
+      // The operator may have begun with other topics.
+      const subcategories = newsletter.topics.flatMap((name) => topics.get(name) ?? []);
       return manager.create(Newsletter, {
         name: newsletter.name,
         url,

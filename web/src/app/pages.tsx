@@ -52,6 +52,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   jobs: { Page: page('JobsPage', () => import('../admin/jobs/JobsPage')), layout: 'admin' },
   names: { Page: page('NamesPage', () => import('../admin/names/NamesPage')), layout: 'admin' },
   import: { Page: page('ImportPage', () => import('../admin/import/ImportPage')), layout: 'admin' },
+  adminTopics: { Page: page('TopicsAdminPage', () => import('../admin/topics/TopicsAdminPage')), layout: 'admin' },
   members: { Page: page('MembersPage', () => import('../admin/members/MembersPage')), layout: 'admin' },
   member: { Page: page('MemberPage', () => import('../admin/members/MemberPage')), layout: 'admin' },
   settings: { Page: page('SettingsPage', () => import('../admin/settings/SettingsPage')), layout: 'admin' },

@@ -161,6 +161,20 @@ type Documents = {
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": typeof types.ImportReadingRulesDocument,
     "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateSettingsDocument,
+    "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AdminTopicsDocument,
+    "\n  query TopicMerges {\n    topicMerges {\n      id\n      name\n      targetName\n      state\n      canUndo\n      movedCount\n      mergedAt\n      mergedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicMergesDocument,
+    "\n  query TopicIdeas {\n    topicIdeas {\n      id\n      name\n      newsletters\n    }\n  }\n": typeof types.TopicIdeasDocument,
+    "\n  query TopicUse($id: ID!) {\n    topicUse(id: $id) {\n      id\n      newsletters\n      follows\n      webhooks\n      searches\n      promotions\n    }\n  }\n": typeof types.TopicUseDocument,
+    "\n  query ExportTopics($format: String!) {\n    exportTopics(format: $format)\n  }\n": typeof types.ExportTopicsDocument,
+    "\n  mutation CreateCategory($input: NewCategoryInput!) {\n    createCategory(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateCategoryDocument,
+    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.UpdateCategoryDocument,
+    "\n  mutation DeleteCategory($id: ID!) {\n    deleteCategory(id: $id)\n  }\n": typeof types.DeleteCategoryDocument,
+    "\n  mutation CreateTopic($input: NewTopicInput!) {\n    createTopic(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTopicDocument,
+    "\n  mutation UpdateTopic($id: ID!, $input: TopicInput!) {\n    updateTopic(id: $id, input: $input) {\n      id\n      name\n      slug\n      description\n      isHidden\n    }\n  }\n": typeof types.UpdateTopicDocument,
+    "\n  mutation MergeTopics($id: ID!, $intoId: ID!) {\n    mergeTopics(id: $id, intoId: $intoId) {\n      id\n    }\n  }\n": typeof types.MergeTopicsDocument,
+    "\n  mutation UndoTopicMerge($id: ID!) {\n    undoTopicMerge(id: $id) {\n      id\n      state\n    }\n  }\n": typeof types.UndoTopicMergeDocument,
+    "\n  mutation DeleteTopic($id: ID!) {\n    deleteTopic(id: $id)\n  }\n": typeof types.DeleteTopicDocument,
+    "\n  mutation ImportTopics($input: TopicListInput!) {\n    importTopics(input: $input) {\n      isApplied\n      changes {\n        line\n        text\n      }\n      errors {\n        line\n        text\n      }\n    }\n  }\n": typeof types.ImportTopicsDocument,
     "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n": typeof types.CrawlerDetailsDocument,
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": typeof types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
@@ -436,6 +450,20 @@ const documents: Documents = {
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": types.ImportReadingRulesDocument,
     "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.SettingsDocument,
     "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateSettingsDocument,
+    "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n": types.AdminTopicsDocument,
+    "\n  query TopicMerges {\n    topicMerges {\n      id\n      name\n      targetName\n      state\n      canUndo\n      movedCount\n      mergedAt\n      mergedBy {\n        id\n        name\n      }\n    }\n  }\n": types.TopicMergesDocument,
+    "\n  query TopicIdeas {\n    topicIdeas {\n      id\n      name\n      newsletters\n    }\n  }\n": types.TopicIdeasDocument,
+    "\n  query TopicUse($id: ID!) {\n    topicUse(id: $id) {\n      id\n      newsletters\n      follows\n      webhooks\n      searches\n      promotions\n    }\n  }\n": types.TopicUseDocument,
+    "\n  query ExportTopics($format: String!) {\n    exportTopics(format: $format)\n  }\n": types.ExportTopicsDocument,
+    "\n  mutation CreateCategory($input: NewCategoryInput!) {\n    createCategory(input: $input) {\n      id\n    }\n  }\n": types.CreateCategoryDocument,
+    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n    }\n  }\n": types.UpdateCategoryDocument,
+    "\n  mutation DeleteCategory($id: ID!) {\n    deleteCategory(id: $id)\n  }\n": types.DeleteCategoryDocument,
+    "\n  mutation CreateTopic($input: NewTopicInput!) {\n    createTopic(input: $input) {\n      id\n    }\n  }\n": types.CreateTopicDocument,
+    "\n  mutation UpdateTopic($id: ID!, $input: TopicInput!) {\n    updateTopic(id: $id, input: $input) {\n      id\n      name\n      slug\n      description\n      isHidden\n    }\n  }\n": types.UpdateTopicDocument,
+    "\n  mutation MergeTopics($id: ID!, $intoId: ID!) {\n    mergeTopics(id: $id, intoId: $intoId) {\n      id\n    }\n  }\n": types.MergeTopicsDocument,
+    "\n  mutation UndoTopicMerge($id: ID!) {\n    undoTopicMerge(id: $id) {\n      id\n      state\n    }\n  }\n": types.UndoTopicMergeDocument,
+    "\n  mutation DeleteTopic($id: ID!) {\n    deleteTopic(id: $id)\n  }\n": types.DeleteTopicDocument,
+    "\n  mutation ImportTopics($input: TopicListInput!) {\n    importTopics(input: $input) {\n      isApplied\n      changes {\n        line\n        text\n      }\n      errors {\n        line\n        text\n      }\n    }\n  }\n": types.ImportTopicsDocument,
     "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n": types.CrawlerDetailsDocument,
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
@@ -1166,6 +1194,62 @@ export function graphql(source: "\n  query Settings {\n    settings {\n      id\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TopicMerges {\n    topicMerges {\n      id\n      name\n      targetName\n      state\n      canUndo\n      movedCount\n      mergedAt\n      mergedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopicMerges {\n    topicMerges {\n      id\n      name\n      targetName\n      state\n      canUndo\n      movedCount\n      mergedAt\n      mergedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TopicIdeas {\n    topicIdeas {\n      id\n      name\n      newsletters\n    }\n  }\n"): (typeof documents)["\n  query TopicIdeas {\n    topicIdeas {\n      id\n      name\n      newsletters\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TopicUse($id: ID!) {\n    topicUse(id: $id) {\n      id\n      newsletters\n      follows\n      webhooks\n      searches\n      promotions\n    }\n  }\n"): (typeof documents)["\n  query TopicUse($id: ID!) {\n    topicUse(id: $id) {\n      id\n      newsletters\n      follows\n      webhooks\n      searches\n      promotions\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExportTopics($format: String!) {\n    exportTopics(format: $format)\n  }\n"): (typeof documents)["\n  query ExportTopics($format: String!) {\n    exportTopics(format: $format)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateCategory($input: NewCategoryInput!) {\n    createCategory(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateCategory($input: NewCategoryInput!) {\n    createCategory(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteCategory($id: ID!) {\n    deleteCategory(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteCategory($id: ID!) {\n    deleteCategory(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTopic($input: NewTopicInput!) {\n    createTopic(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTopic($input: NewTopicInput!) {\n    createTopic(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTopic($id: ID!, $input: TopicInput!) {\n    updateTopic(id: $id, input: $input) {\n      id\n      name\n      slug\n      description\n      isHidden\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTopic($id: ID!, $input: TopicInput!) {\n    updateTopic(id: $id, input: $input) {\n      id\n      name\n      slug\n      description\n      isHidden\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MergeTopics($id: ID!, $intoId: ID!) {\n    mergeTopics(id: $id, intoId: $intoId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation MergeTopics($id: ID!, $intoId: ID!) {\n    mergeTopics(id: $id, intoId: $intoId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UndoTopicMerge($id: ID!) {\n    undoTopicMerge(id: $id) {\n      id\n      state\n    }\n  }\n"): (typeof documents)["\n  mutation UndoTopicMerge($id: ID!) {\n    undoTopicMerge(id: $id) {\n      id\n      state\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTopic($id: ID!) {\n    deleteTopic(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteTopic($id: ID!) {\n    deleteTopic(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportTopics($input: TopicListInput!) {\n    importTopics(input: $input) {\n      isApplied\n      changes {\n        line\n        text\n      }\n      errors {\n        line\n        text\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ImportTopics($input: TopicListInput!) {\n    importTopics(input: $input) {\n      isApplied\n      changes {\n        line\n        text\n      }\n      errors {\n        line\n        text\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
 import { CollectionService } from '../../people/collections/collection.service.js';
 import { FollowService } from '../../people/follows/follow.service.js';
@@ -38,6 +39,10 @@ import { SiteService } from '../../catalogue/submissions/site.service.js';
 import { SubmissionService } from '../../catalogue/submissions/submission.service.js';
 import { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
 import { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
+import { TopicChangeService } from '../../catalogue/topic-administration/topic-change.service.js';
+import { TopicListService } from '../../catalogue/topic-administration/topic-list.service.js';
+import { TopicMergeService } from '../../catalogue/topic-administration/topic-merge.service.js';
+import { TopicOverviewService } from '../../catalogue/topic-administration/topic-overview.service.js';
 import { TopicService } from '../../catalogue/topics/topic.service.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import type { LiveSettings } from '../../site/live-settings.js';
@@ -69,6 +74,7 @@ export function createDirectory(
   const collections = new CollectionService(dataSource, publicUrl);
   return {
     topics,
+    ...createTopicAdministration(dataSource, accounts),
     topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
     newsletters,
     newsletterExport: new NewsletterExportService(dataSource),
@@ -97,6 +103,17 @@ export function createDirectory(
     entities,
     entityReview: new EntityReviewService(dataSource, audit),
     rising: new RisingService(dataSource, entities),
+  };
+}
+
+function createTopicAdministration(dataSource: DataSource, { audit, site }: Accounts) {
+  const changes = new TopicChangeService(dataSource, audit);
+  const overview = new TopicOverviewService(dataSource);
+  return {
+    topicChanges: changes,
+    topicOverview: overview,
+    topicMerges: new TopicMergeService(dataSource, { audit, changes }),
+    topicLists: new TopicListService({ changes, overview, audit, site }),
   };
 }
 

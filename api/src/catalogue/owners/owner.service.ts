@@ -36,7 +36,10 @@ export class OwnerService {
       Object.assign(newsletter, fields);
       if (subcategoryIds) {
         const ids = subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds'));
-        newsletter.subcategories = await this.deps.topics.findAllOrThrow(ids, manager);
+        newsletter.subcategories = await this.deps.topics.findAllOrThrow(
+          [...ids, ...(await hiddenOf(manager, id))],
+          manager,
+        );
         newsletter.niche = nicheOf(newsletter.subcategories);
       }
       await manager.getRepository(Newsletter).save(newsletter);
@@ -87,4 +90,14 @@ export class OwnerService {
       return manager.getRepository(Newsletter).findOneByOrFail({ id });
     });
   }
+}
+
+/** Topics that an owner does not see, and would lose. */
+async function hiddenOf(manager: EntityManager, newsletterId: number): Promise<number[]> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT s.id FROM newsletter_subcategories ns JOIN subcategories s ON s.id = ns.subcategory_id
+     WHERE ns.newsletter_id = $1 AND s.is_hidden`,
+    [newsletterId],
+  );
+  return rows.map(({ id }) => id);
 }

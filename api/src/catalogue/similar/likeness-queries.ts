@@ -80,7 +80,7 @@ export const SHARED = `
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(s.name ORDER BY s.name), '{}') AS names FROM newsletter_subcategories theirs
     JOIN newsletter_subcategories ours ON ours.subcategory_id = theirs.subcategory_id AND ours.newsletter_id = $1
-    JOIN subcategories s ON s.id = theirs.subcategory_id WHERE theirs.newsletter_id = candidate.id
+    JOIN subcategories s ON s.id = theirs.subcategory_id AND NOT s.is_hidden WHERE theirs.newsletter_id = candidate.id
   ) topics
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(DISTINCT c.name), '{}') AS names

@@ -26,7 +26,7 @@ export const LATEST_EDITION_OF_NEWSLETTERS = `
 
 export const RELATED_TOPICS = `
   SELECT s.id FROM subcategories own
-  JOIN subcategories s ON s.id <> own.id
+  JOIN subcategories s ON s.id <> own.id AND NOT s.is_hidden
   JOIN topic_counts c ON c.subcategory_id = s.id AND c.newsletters > 0
   LEFT JOIN (
     SELECT theirs.subcategory_id AS id, count(*) AS newsletters FROM newsletter_subcategories ours

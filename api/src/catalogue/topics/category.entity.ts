@@ -11,4 +11,8 @@ export class Category {
   @Field(() => String, { description: 'Display name.' })
   @Column({ type: 'text' })
   name: string;
+
+  /** Among the categories. Equal ones are in order of name. */
+  @Column({ type: 'int', default: 0 })
+  position: number;
 }

@@ -14,7 +14,7 @@ export class Subcategory {
   name: string;
 
   @Field(() => String, { description: 'Its name in URLs, as in /topics/direct-mail.' })
-  @Column({ type: 'text', insert: false, update: false })
+  @Column({ type: 'text' })
   slug: string;
 
   @Field(() => String, { description: 'Description in one sentence. May be empty.' })
@@ -23,6 +23,14 @@ export class Subcategory {
 
   @Column({ type: 'int' })
   categoryId: number;
+
+  /** Within its category. Equal ones are in order of name. */
+  @Column({ type: 'int', default: 0 })
+  position: number;
+
+  /** Newsletters keep it, but readers do not see it. */
+  @Column({ type: 'boolean', default: false })
+  isHidden: boolean;
 
   @Field(() => Category, { description: 'Its category.' })
   @ManyToOne(() => Category, { nullable: false })

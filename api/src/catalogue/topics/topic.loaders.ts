@@ -2,9 +2,10 @@ import { batchLoader } from '../../endpoints/graphql/batch-loader.js';
 import { mapById } from '../../base/lists/by-id.js';
 import type { TopicService } from './topic.service.js';
 
-export const topicsOfNewsletterLoader = (topics: TopicService) =>
+/** With hidden ones for administrators and owners, whose forms would lose them. */
+export const topicsOfNewsletterLoader = (topics: TopicService, { withHidden = false } = {}) =>
   batchLoader(async (newsletterIds: readonly number[]) => {
-    const found = await topics.ofNewsletters(newsletterIds);
+    const found = await topics.ofNewsletters(newsletterIds, { withHidden });
     return newsletterIds.map((id) => found.get(id) ?? []);
   });
 

@@ -38,9 +38,10 @@ export function pageLane({ config, log, turns, addressOf, rendererOf, otherwise 
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, page: Prepared): Promise<void> {
-    const { status = 200, type, cacheControl, etag, body, encoded } = page;
+    const { status = 200, type, cacheControl, location, etag, body, encoded } = page;
     const all = [...headers, ['x-request-id', request.id], ['content-type', `${type}; charset=utf-8`], ['etag', etag]];
     if (cacheControl) all.push(['cache-control', cacheControl]);
+    if (location) all.push(['location', location]);
     if (status === 200 && isFresh(request, etag)) return void response.writeHead(304, all.flat()).end();
     const encoding = encodingFor(request.headers['accept-encoding'], body);
     const bytes = encoding ? await encoded(encoding) : body;

@@ -24,6 +24,8 @@ export interface Rendering {
   type: string;
   text: string;
   cacheControl?: string;
+  /** Of a redirect. */
+  location?: string;
 }
 
 /** A rendering that is ready to send to several callers. */
@@ -113,7 +115,8 @@ function prepare(rendering: Rendering | undefined): Prepared | undefined {
 
 function send(response: Response, prepared: Prepared | undefined): void {
   if (!prepared) return void response.status(404).end();
-  const { status = 200, type, cacheControl, body, etag } = prepared;
+  const { status = 200, type, cacheControl, location, body, etag } = prepared;
+  if (location) response.set('location', location);
   if (cacheControl) response.set('cache-control', cacheControl);
   response.status(status).type(type).set('etag', etag).send(body);
 }

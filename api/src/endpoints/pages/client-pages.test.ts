@@ -109,7 +109,7 @@ beforeAll(async () => {
   const products = { find: (id: number) => Promise.resolve(id === 7 ? product : null) };
   const bread = { id: 3, name: 'Bread', slug: 'bread', description: 'Flour & water.' } as Subcategory;
   const topicPages = {
-    find: (slug: string) => Promise.resolve(slug === 'bread' ? bread : null),
+    find: (slug: string) => Promise.resolve(['bread', 'loaves'].includes(slug) ? bread : null),
     withNewsletters: () => Promise.resolve([bread]),
     latestEditions: () => Promise.resolve([edition]),
   };
@@ -217,6 +217,14 @@ describe("a topic's document", () => {
     expect(feed).toContain('<title>Bread &amp; &lt;/script&gt;');
     expect(feed).toContain('Rye &lt;again&gt;</title><link>https://index.example/newsletter/7?edition=70</link>');
     expect((await fetch(`${server.origin}/topics/nothing.rss`)).status).toBe(404);
+  });
+
+  it.each([
+    ['/topics/loaves', '/topics/bread'],
+    ['/topics/loaves.atom', '/topics/bread.atom'],
+  ])('at its former address %s leads to %s', async (former, location) => {
+    const { status, headers } = await fetch(server.origin + former, { redirect: 'manual' });
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, location, 'no-cache']);
   });
 
   it('comes as Atom and JSON Feed, too', async () => {

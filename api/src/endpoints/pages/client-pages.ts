@@ -39,15 +39,25 @@ export function rendererOf(address: string, pages: ClientPages): Render | undefi
   return () => renderDocument(address, pages);
 }
 
+/** Browsers ask again: the move may be undone. */
+export const movedPermanently = (location: string): Rendering => ({
+  status: 301,
+  type: 'text/html',
+  text: '',
+  location,
+  cacheControl: 'no-cache',
+});
+
 /** The same document for everybody, with a visitor's responses. */
 async function renderDocument(address: string, pages: ClientPages): Promise<Rendering> {
   const build = await pages.client.read();
   if (!build) return { status: 503, type: 'text/plain', text: 'The web client is not built yet: run npm run build' };
   const match = matchRoute(build.routes, address);
-  const [{ card, view, status }, responses] = await Promise.all([
+  const [{ card, view, status, movedTo }, responses] = await Promise.all([
     describePage(build, { path: address, match }, pages),
     match ? preloadResponses(match, pages.ask) : '',
   ]);
+  if (movedTo) return movedPermanently(movedTo);
   // Replacement functions, since strangers write these texts and '$' has a meaning in a replacement string.
   const text = build.document
     .replace(/<title>.*?<\/title>/s, '')

@@ -35,6 +35,8 @@ interface DescribedPage {
   /** HTML shown until the script has rendered the page. */
   view: string;
   status: 200 | 404;
+  /** Its new path, if it has moved. */
+  movedTo?: string;
 }
 
 /** Head, first view and status of a page's document. */
@@ -54,6 +56,7 @@ export async function describePage(build: ClientBuild, address: Address, sources
   if (match.route.path === '/newsletter/:id') return describeNewsletter(id, plain, { build, ...sources });
   if (match.route.path === '/product/:id') return describeProduct(id, plain, sources);
   const list = await LISTS[match.route.path]?.(sources, parameter?.value ?? '');
+  if (list?.movedTo) return { ...plain, movedTo: list.movedTo };
   if (list) return describeList(list, plain, { build, ...sources });
   return match.route.path in LISTS ? { ...plain, status: 404 } : plain;
 }

@@ -9,6 +9,8 @@ export interface TopicSources {
 }
 
 export const VISITOR: Visitor = { user: null, address: 'unknown', requestId: 'document' };
+/** Names in other scripts have letters that addresses must encode. */
+export const topicPath = ({ slug }: { slug: string }): string => `/topics/${encodeURIComponent(slug)}`;
 const LEAD = 'Every subject of the directory, with the newsletters that write about it.';
 
 /** The page of all topics, as visitors see it. */
@@ -19,11 +21,7 @@ export async function describeTopics({ topicPages }: TopicSources): Promise<Show
     lead: LEAD,
     isItemList: true,
     parents: [],
-    entries: topics.map(({ slug, name, description }) => ({
-      path: `/topics/${slug}`,
-      title: name,
-      text: description,
-    })),
+    entries: topics.map((topic) => ({ path: topicPath(topic), title: topic.name, text: topic.description })),
   };
 }
 
@@ -34,12 +32,14 @@ export async function describeTopic(
 ): Promise<ShownList | undefined> {
   const topic = await topicPages.find(slug);
   if (!topic) return undefined;
+  if (topic.slug !== slug)
+    return { movedTo: topicPath(topic), title: topic.name, lead: topic.description, entries: [] };
   const listed = await newsletters.export(VISITOR, { subcategoryIds: [String(topic.id)] });
   return {
     title: topic.name,
     isItemList: true,
     parents: [{ name: 'Topics', path: '/topics' }],
-    feed: `/topics/${slug}.rss`,
+    feed: `${topicPath(topic)}.rss`,
     lead: topic.description || `Newsletters about ${topic.name}.`,
     entries: listed.map(({ id, name, description }) => ({
       path: `/newsletter/${id}`,

@@ -10,6 +10,8 @@ import type { Rendering, RenderingTurns } from '../http/rendering-turns.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import type { BuiltClient, ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
+import { movedPermanently } from './client-pages.js';
+import { topicPath } from './describe-topics.js';
 import { newsletterFeed, topicFeed } from './rss.js';
 import { FEED_FORMATS, FORMATS, XML, type FeedFormat } from './write-feed.js';
 import { KeptTexts } from './kept-texts.js';
@@ -77,6 +79,7 @@ function addFeeds(router: Router, feeds: Feeds): void {
 async function topicFeedOf(slug: string, format: FeedFormat, feeds: Feeds): Promise<Rendering | undefined> {
   const topic = await feeds.topicPages.find(slug);
   if (!topic) return undefined;
+  if (topic.slug !== slug) return movedPermanently(`${topicPath(topic)}.${format}`);
   const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
   const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);
   const newsletterNames = new Map(named.map(({ id, name }) => [id, name]));

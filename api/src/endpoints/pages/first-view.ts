@@ -126,6 +126,8 @@ export interface ShownList {
   /** Pages between the home page and this one. */
   parents?: { name: string; path: string }[];
   entries: { path: string; title: string; text: string }[];
+  /** Its new path, if it has moved. Nothing else is shown then. */
+  movedTo?: string;
 }
 
 /** The opening of such a page and its list, as the script renders them. */

@@ -37,7 +37,7 @@ interface TopicFeed {
 
 /** The latest editions of a topic's newsletters. Links lead to our page of the edition, which has its summary. */
 export function topicFeed({ topic, editions, newsletterNames }: TopicFeed, format: FeedFormat, place: Place): string {
-  const page = `${place.publicUrl}/topics/${topic.slug}`;
+  const page = `${place.publicUrl}/topics/${encodeURIComponent(topic.slug)}`;
   const items = editions.map((edition) => ({
     title: [newsletterNames.get(edition.newsletterId), edition.title ?? 'Untitled Edition'].filter(Boolean).join(': '),
     link: `${pageOf(place, { id: edition.newsletterId })}?edition=${edition.id}`,

@@ -4,6 +4,7 @@ import type { NewsletterService } from '../../catalogue/newsletters/newsletter.s
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
 import type { ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
+import { topicPath } from './describe-topics.js';
 import { pageOf } from './rss.js';
 import { XML } from './write-feed.js';
 
@@ -54,7 +55,7 @@ async function pagesOf(sources: SitemapSources, routes: ClientRoute[]): Promise<
   ]);
   const paths = [
     ...routes.filter((route) => route.isIndexed).map(({ path }) => path),
-    ...topics.map(({ slug }) => `/topics/${slug}`),
+    ...topics.map(topicPath),
     ...mentioned.map((slug) => `/mentions/${encodeURIComponent(slug)}`),
     ...chosen.map((slug) => `/collections/${slug}`),
   ];

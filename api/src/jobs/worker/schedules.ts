@@ -58,6 +58,7 @@ export interface ScheduleDeps {
   memberChanges: Pick<MemberChangeService, 'endDueAccess'>;
   newsletterDeletion: Pick<NewsletterDeletionService, 'sweep'>;
   neighbours: { sweep(): Promise<number> };
+  topicMerges: { sweep(): Promise<number> };
   withdrawals: Pick<WithdrawalService, 'finishDue'>;
   payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue'> };
   /** Missing if none are configured. */
@@ -174,10 +175,21 @@ export class Schedules {
 
   private partsToSweep(): Record<string, () => Promise<unknown>> {
     const { newsletterDeletion, siteHealth, figures, images, dataSource, follows, collections, mails } = this.deps;
-    const { heldMessages, handovers, sessions, signInLinks, oauthGrants, webhooks, deletions, neighbours } = this.deps;
+    const {
+      heldMessages,
+      handovers,
+      sessions,
+      signInLinks,
+      oauthGrants,
+      webhooks,
+      deletions,
+      neighbours,
+      topicMerges,
+    } = this.deps;
     return {
       newsletters: () => newsletterDeletion.sweep(),
       neighbours: () => neighbours.sweep(),
+      topicMerges: () => topicMerges.sweep(),
       siteHealth: () => siteHealth.sweep(),
       figures: () => figures.sweep(),
       handovers: () => handovers.sweep(),

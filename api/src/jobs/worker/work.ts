@@ -20,6 +20,12 @@ import {
   type WithdrawalService,
 } from '../../catalogue/consent/withdrawal.service.js';
 import { READ_MESSAGES, type PromisedMessages } from '../../catalogue/inbox/message-editions.js';
+import {
+  MOVE_TOPIC,
+  type PromisedMove,
+  type TopicMergeService,
+} from '../../catalogue/topic-administration/topic-merge.service.js';
+import { REFILE_TOPIC, refileTopic, type PromisedRefiling } from '../../catalogue/topic-administration/refile-topic.js';
 import type { DigestService } from '../../people/digests/digest.service.js';
 import { MAIL_AT_ONCE } from '../../people/follows/match-edition.js';
 import {
@@ -66,6 +72,7 @@ export interface WorkDeps {
   webhooks: ScheduleDeps['webhooks'];
   withdrawals: ScheduleDeps['withdrawals'] & Pick<WithdrawalService, 'forgetWords'>;
   rereads: Pick<RereadService, 'keepPromise'>;
+  topicMerges: ScheduleDeps['topicMerges'] & Pick<TopicMergeService, 'move'>;
   payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue' | 'deleteCustomer'> };
   backups?: ScheduleDeps['backups'];
   log: Logger;
@@ -106,7 +113,10 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
   };
 }
 
-const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS };
+/** A topic may have every newsletter of the directory. What a try has moved stays moved. */
+const TOPIC_SECONDS = 15 * 60;
+
+const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS, [MOVE_TOPIC]: TOPIC_SECONDS, [REFILE_TOPIC]: TOPIC_SECONDS };
 
 /** The kinds of promises in the outbox. */
 export function outboxHandlers({
@@ -118,6 +128,7 @@ export function outboxHandlers({
   withdrawals,
   payments,
   pictureBucket,
+  topicMerges,
   dataSource,
 }: WorkDeps): Record<string, OutboxHandler> {
   const handlers: Record<string, OutboxHandler> = {
@@ -129,6 +140,8 @@ export function outboxHandlers({
     [READ_MESSAGES]: (payload) => readMessages(dataSource, payload as PromisedMessages),
     [REREAD_EDITIONS]: (payload) => rereads.keepPromise(payload as PromisedReread),
     [MAIL_AT_ONCE]: (payload) => digests.sendAtOnce((payload as { userId: number }).userId),
+    [MOVE_TOPIC]: (payload) => topicMerges.move(payload as PromisedMove),
+    [REFILE_TOPIC]: (payload) => refileTopic(dataSource, payload as PromisedRefiling),
     [TELL_SUBMITTER]: (payload) => submissionMails.tell(payload as SubmissionNews),
     [SEND_MAIL]: (payload, isLastTry) => mails.send((payload as PromisedMail).mailId, isLastTry),
   };

@@ -269,6 +269,7 @@ describe('schedules', () => {
       log: createLogger('silent'),
       newsletterDeletion: part('newsletters'),
       neighbours: part('neighbours'),
+      topicMerges: part('merges of topics'),
       siteHealth: part('site health'),
       figures: part('figures'),
       handovers: part('handovers'),
@@ -286,6 +287,7 @@ describe('schedules', () => {
     await expect(schedules.sweep()).rejects.toThrow('Could not delete what is old: newsletters, mails');
     expect(swept).toEqual([
       'neighbours',
+      'merges of topics',
       'site health',
       'figures',
       'handovers',

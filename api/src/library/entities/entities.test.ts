@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { EntityKind } from './entity.entity.js';
-import { entityKeyOf, entitySlugOf } from './entity-key.js';
+import { slugOf } from '../../base/words/slug-of.js';
+import { entityKeyOf } from './entity-key.js';
 import { findMentions } from './find-mentions.js';
 import { measureRise } from './measure-rise.js';
 import { Role } from '../../people/accounts/user.entity.js';
@@ -71,10 +72,10 @@ describe('the key of a name', () => {
 });
 
 test('a slug contains only letters, digits and hyphens', () => {
-  expect(entitySlugOf('Acme, Inc.')).toBe('acme-inc');
-  expect(entitySlugOf('Łukasz & Søn/Zürich')).toMatch(/^[\p{L}\p{N}-]+$/u);
-  expect(entitySlugOf('C++')).toBe('c-plus-plus');
-  expect(entitySlugOf('!!!')).toBe('name');
+  expect(slugOf('Acme, Inc.')).toBe('acme-inc');
+  expect(slugOf('Łukasz & Søn/Zürich')).toMatch(/^[\p{L}\p{N}-]+$/u);
+  expect(slugOf('C++')).toBe('c-plus-plus');
+  expect(slugOf('!!!')).toBe('name');
 });
 
 describe('mentions', () => {

@@ -1,3 +1,4 @@
+import { plainName } from '../../base/words/slug-of.js';
 import { EntityKind } from './entity.entity.js';
 import { isContraction, isGenericName, isGenericSubject } from '@niche-newsletters/text-insight/names/generic-words';
 
@@ -15,7 +16,7 @@ const ARTICLE = /^(?:the|a|an)\s+/;
 export function entityKeyOf(name: string, kind: EntityKind): string | undefined {
   const written = name.normalize('NFC').trim();
   if (written.length < 2 || written.length > MAX_NAME || isContraction(written)) return undefined;
-  const plain = plainOf(written);
+  const plain = plainName(written);
   const key = KEYS[kind](plain);
   return key && /\p{L}/u.test(key) && key.length > 1 ? key : undefined;
 }
@@ -37,32 +38,5 @@ const KEYS: Record<EntityKind, (plain: string) => string | undefined> = {
   },
 };
 
-/** Lower case without accents, possessives and punctuation. */
-function plainOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/['’]s(?=\s|$)/g, '')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('&', ' and ')
-    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
-    .replace(/['’.]/g, '')
-    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
-    .trim();
-}
-
 /** A rough stem, so that 'heat pumps' and 'heat pump' match. Keys are never shown. */
 const singular = (word: string): string => (/[^siu]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : word);
-
-const MAX_SLUG = 80;
-
-/** Slug of a name for its URL. */
-export function entitySlugOf(name: string): string {
-  const slug = plainOf(name)
-    .replace(/[+#]/g, (sign) => (sign === '+' ? '-plus' : '-sharp'))
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, MAX_SLUG)
-    .replace(/^-|-$/g, '');
-  return slug || 'name';
-}

@@ -1,5 +1,6 @@
 import { EntityKind } from './entity.entity.js';
-import { entityKeyOf, entitySlugOf } from './entity-key.js';
+import { slugOf } from '../../base/words/slug-of.js';
+import { entityKeyOf } from './entity-key.js';
 
 /** Names and topics in the summary of an edition. */
 export interface NamedThings {
@@ -40,7 +41,7 @@ export function findMentions({ text, companies, people, topics }: NamedThings): 
       const key = entityKeyOf(name, kind);
       if (!key || found.has(`${kind} ${key}`)) continue;
       const places = placesOf(searched, name, kind);
-      found.set(`${kind} ${key}`, { kind, key, slug: entitySlugOf(name), name: name.trim(), places });
+      found.set(`${kind} ${key}`, { kind, key, slug: slugOf(name), name: name.trim(), places });
     }
   };
   add(companies, EntityKind.COMPANY);

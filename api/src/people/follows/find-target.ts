@@ -11,7 +11,7 @@ const EXISTS: Record<Exclude<Target, 'savedSearchId'>, { sql: string; name: stri
     sql: "SELECT id FROM newsletters WHERE id = $1 AND submission_status = 'approved'",
     name: 'Newsletter',
   },
-  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1', name: 'Topic' },
+  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1 AND NOT is_hidden', name: 'Topic' },
   entityId: {
     sql: 'SELECT root.id FROM entities own JOIN entities root ON root.id = coalesce(own.root_id, own.id) AND NOT root.is_hidden WHERE own.id = $1',
     name: 'Name',

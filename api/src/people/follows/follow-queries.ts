@@ -15,7 +15,7 @@ export const FOLLOWS = `
     coalesce(counted.editions, 0) AS "newCount"
   FROM follows f
   LEFT JOIN newsletters n ON n.id = f.newsletter_id AND n.submission_status = 'approved'
-  LEFT JOIN subcategories t ON t.id = f.topic_id
+  LEFT JOIN subcategories t ON t.id = f.topic_id AND NOT t.is_hidden
   LEFT JOIN entities own ON own.id = f.entity_id
   LEFT JOIN entities root ON root.id = coalesce(own.root_id, own.id) AND NOT root.is_hidden
   LEFT JOIN saved_searches s ON s.id = f.saved_search_id

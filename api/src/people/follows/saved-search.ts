@@ -45,7 +45,7 @@ export async function keepSavedSearch(
   const search = readInput(input);
   const nameWords = search.search === null ? [] : searchWords(search.search);
   if (search.search !== null && nameWords.length === 0) refuse(SIGNS_ALONE);
-  const fingerprint = createHash('sha256').update(JSON.stringify(search)).digest('hex');
+  const fingerprint = fingerprintOf(search);
   const known = await manager
     .getRepository(SavedSearch)
     .findOne({ where: { fingerprint }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
@@ -65,6 +65,10 @@ export async function keepSavedSearch(
   await insertTerms(manager, id, search.query === null ? termsOf(search, nameWords) : terms);
   return id;
 }
+
+/** Of the words and filters, in the order of `ReadSearch`. */
+export const fingerprintOf = (search: ReadSearch): string =>
+  createHash('sha256').update(JSON.stringify(search)).digest('hex');
 
 function refuse(message: string): never {
   throw new AppError('BAD_USER_INPUT', message, { savedSearch: [message] });

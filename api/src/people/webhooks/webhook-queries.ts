@@ -17,7 +17,7 @@ export const WEBHOOKS = `
     (SELECT count(*)::int FROM (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' LIMIT ${MAX_WAITING}) waiting) AS "waitingCount"
   FROM webhooks w
   LEFT JOIN newsletters n ON n.id = w.newsletter_id AND n.submission_status = 'approved'
-  LEFT JOIN subcategories t ON t.id = w.topic_id
+  LEFT JOIN subcategories t ON t.id = w.topic_id AND NOT t.is_hidden
   LEFT JOIN saved_searches s ON s.id = w.saved_search_id
   WHERE w.user_id = $1`;
 

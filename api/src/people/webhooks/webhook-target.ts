@@ -11,7 +11,7 @@ const TARGETS = {
     name: 'Newsletter',
     isOwn: false,
   },
-  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1', name: 'Topic', isOwn: false },
+  topicId: { sql: 'SELECT id FROM subcategories WHERE id = $1 AND NOT is_hidden', name: 'Topic', isOwn: false },
   savedSearchId: {
     sql: 'SELECT saved_search_id AS id FROM follows WHERE saved_search_id = $1 AND user_id = $2 AND removed_at IS NULL',
     name: 'Followed search',

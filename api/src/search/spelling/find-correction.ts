@@ -32,7 +32,7 @@ const READ = (condition: string) => `
     LIMIT CASE WHEN l.number = 1 THEN ${MAX_READ.alike} ELSE ${MAX_READ.other} END
   ) near`;
 
-const TOPIC_WORDS = `SELECT regexp_split_to_table(lower(name), '[^[:alpha:]]+') FROM subcategories`;
+const TOPIC_WORDS = `SELECT regexp_split_to_table(lower(name), '[^[:alpha:]]+') FROM subcategories WHERE NOT is_hidden`;
 
 /** Words of editions, names and topics with one of the initial letters ($1) and a similar length ($2, $3). */
 const NEAR = `

@@ -51,7 +51,7 @@ const LAYERS = [
   ['catalogue/products', 'catalogue/promotions', 'library/editions'],
   ['people/follows', 'people/collections', 'library/consent'],
   ['people/digests', 'people/sessions', 'people/webhooks', 'people/oauth', 'people/plans'],
-  ['library/crawl', 'catalogue/topic-pages', 'people/leaving'],
+  ['library/crawl', 'catalogue/topic-pages', 'catalogue/topic-administration', 'people/leaving'],
   [
     'catalogue/submissions',
     'catalogue/owners',

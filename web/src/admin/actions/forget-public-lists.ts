@@ -9,6 +9,7 @@ const PUBLIC_FIELDS = [
   'edition',
   'searchEditions',
   'categories',
+  'subcategories',
   'topic',
   'entity',
   'rising',

@@ -19,6 +19,7 @@ const SECTIONS = [
 
 /** Needed less often. */
 const MORE = [
+  { to: paths.adminTopics, label: 'Topics' },
   { to: paths.names, label: 'Names' },
   { to: paths.rules, label: 'Rules' },
   { to: paths.installation, label: 'Health' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Link, Stack } from '@mui/material';
 import type { DocumentNode } from 'graphql';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { loadFailureOf } from '../../apollo/errors';
 import { graphql } from '../../gql/gql';
 import type { TopicDetailQuery } from '../../gql/graphql';
@@ -52,7 +52,10 @@ export function TopicPage() {
     return <ErrorNotice level="h1" title="Failed to fetch the topic" text={text} onRetry={retry} />;
   }
   if (!data) return <IndexLoading />;
-  return data.topic ? <Topic topic={data.topic} /> : <IndexMissing {...MISSING} />;
+  if (!data.topic) return <IndexMissing {...MISSING} />;
+  // The topic was renamed or merged.
+  if (data.topic.slug !== slug) return <Navigate replace to={paths.topic(data.topic.slug)} />;
+  return <Topic topic={data.topic} />;
 }
 
 const MISSING = {

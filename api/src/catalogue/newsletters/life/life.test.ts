@@ -427,6 +427,7 @@ describe('measuring the life of newsletters', () => {
       memberChanges: undefined as never,
       newsletterDeletion: undefined as never,
       neighbours: undefined as never,
+      topicMerges: undefined as never,
       withdrawals: undefined as never,
       follows: undefined as never,
       collections: undefined as never,

@@ -45,7 +45,10 @@ export function reviewRoutes({ review, newsletterDeletion, topics }: ReviewServi
 }
 
 const responsesWith = (topics: TopicService) => async (items: Newsletter[]) => {
-  const filed = await topics.ofNewsletters(items.map((item) => item.id));
+  const filed = await topics.ofNewsletters(
+    items.map((item) => item.id),
+    { withHidden: true },
+  );
   return items.map((item) => toAdminNewsletterResponse(item, filed.get(item.id) ?? []));
 };
 

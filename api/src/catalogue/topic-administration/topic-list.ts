@@ -1,0 +1,128 @@
+import { topicRules } from '@niche-newsletters/rules/topic.rules';
+import Papa from 'papaparse';
+import { z } from 'zod';
+import { AppError } from '../../base/errors.js';
+import { MAX_LINES, type AdminCategory, type TopicFormat, type TopicLine } from './topic-admin.types.js';
+
+/** A topic of a list, as `topicRules` left it. */
+export interface ListedTopic {
+  line: number;
+  category: string;
+  name: string;
+  /** Null if the list does not say. */
+  description: string | null;
+  isHidden: boolean | null;
+}
+
+interface ReadTopics {
+  topics: ListedTopic[];
+  errors: TopicLine[];
+}
+
+const COLUMNS = ['category', 'name', 'description', 'hidden'] as const;
+type Row = Partial<Record<(typeof COLUMNS)[number], string>> & { line: number };
+
+const NO_COLUMNS = `The first line must name the columns: ${COLUMNS.join(', ')}. The first two are needed.`;
+const NO_SET = 'The file must be an object with "categories", each with a "name" and "topics".';
+const TOO_LONG = `A list has at most ${MAX_LINES} topics.`;
+
+/** As starter sets are written, so that a directory of one's own can begin with it. */
+const starterSet = z.object({
+  categories: z.array(
+    z.object({
+      name: z.string(),
+      topics: z.array(
+        z.object({ name: z.string(), description: z.string().optional(), isHidden: z.boolean().optional() }),
+      ),
+    }),
+  ),
+});
+
+export function writeTopics(categories: AdminCategory[], { format, title }: { format: TopicFormat; title: string }) {
+  return format === 'csv' ? csv(categories) : json(categories, title);
+}
+
+/** Spreadsheets run cells that begin with = + - or @. An apostrophe before them keeps them texts. */
+function csv(categories: AdminCategory[]): string {
+  const data = categories.flatMap(({ name: category, topics }) =>
+    topics.map(({ name, description, isHidden }) => [category, name, description, isHidden ? 'yes' : '']),
+  );
+  return Papa.unparse({ fields: [...COLUMNS], data }, { escapeFormulae: true });
+}
+
+const json = (categories: AdminCategory[], title: string): string =>
+  JSON.stringify(
+    {
+      title,
+      categories: categories.map(({ name, topics }) => ({
+        name,
+        topics: topics.map((topic) => ({
+          name: topic.name,
+          description: topic.description,
+          ...(topic.isHidden ? { isHidden: true } : {}),
+        })),
+      })),
+    },
+    null,
+    2,
+  );
+
+/** Throws BAD_USER_INPUT for what is no list. Errors of topics are returned, with their lines. */
+export function readTopics(format: TopicFormat, text: string): ReadTopics {
+  const rows = format === 'csv' ? readCsv(text) : readJson(text);
+  if (rows.length > MAX_LINES) throw refused(TOO_LONG);
+  const read: ReadTopics = { topics: [], errors: [] };
+  for (const { line, category = '', name = '', description, hidden } of rows) {
+    const isHidden = hidden === undefined ? null : isYes(hidden);
+    const checked = topicRules.safeParse({ name, description: description ?? null, isHidden });
+    const problem = category.trim() === '' ? 'A topic needs a category.' : checked.error?.issues[0]?.message;
+    if (problem || !checked.data) read.errors.push({ line, text: problem ?? NO_SET });
+    else
+      read.topics.push({
+        line,
+        category: category.trim(),
+        name: checked.data.name ?? '',
+        description: checked.data.description ?? null,
+        isHidden,
+      });
+  }
+  return read;
+}
+
+function readCsv(text: string): Row[] {
+  const { data, meta } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: 'greedy',
+    preview: MAX_LINES + 1,
+    transformHeader: (name) => name.trim().toLowerCase(),
+    transform: (value) => value.replace(/^'(?=[=+\-@\t\r])/, ''),
+  });
+  if (!meta.fields?.includes('category') || !meta.fields.includes('name')) throw refused(NO_COLUMNS);
+  // The names of the columns are line 1.
+  return data.map((row, at) => ({ ...row, line: at + 2 }));
+}
+
+function readJson(text: string): Row[] {
+  const { data, error } = starterSet.safeParse(parsed(text));
+  if (!data) throw refused(`${NO_SET} ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
+  const topics = data.categories.flatMap(({ name: category, topics: own }) =>
+    own.map((topic) => ({ category, ...topic })),
+  );
+  return topics.map(({ isHidden, ...topic }, at) => ({
+    ...topic,
+    hidden: isHidden === undefined ? undefined : isHidden ? 'yes' : '',
+    line: at + 1,
+  }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refused(`This is no JSON: ${(error as Error).message}`);
+  }
+}
+
+const isYes = (value: string): boolean => /^(?:yes|true|1|x)$/i.test(value.trim());
+
+const refused = (message: string) => new AppError('BAD_USER_INPUT', message, { text: [message] });

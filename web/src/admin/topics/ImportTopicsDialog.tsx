@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import type { ApolloCache } from '@apollo/client';
+import { Alert, Box, Button, DialogContentText, Stack, TextField, Typography } from '@mui/material';
+import type { ImportTopicsMutation } from '../../gql/graphql';
+import { count } from '../../ui/text/words';
+import { ActionDialog } from '../actions/ActionDialog';
+import { forgetPublicLists } from '../actions/forget-public-lists';
+import { useNotices } from '../actions/useNotices';
+import { ADMIN_TOPICS, IMPORT_TOPICS, TOPIC_IDEAS } from './topic-documents';
+
+type Outcome = ImportTopicsMutation['importTopics'];
+
+/** Shows first what a list would change, then makes the change. */
+export function ImportTopicsDialog({ onClose }: { onClose: () => void }) {
+  const { succeeded } = useNotices();
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [send] = useMutation(IMPORT_TOPICS, {
+    update: (cache: ApolloCache) => forgetPublicLists(cache),
+    refetchQueries: [ADMIN_TOPICS, TOPIC_IDEAS],
+  });
+  const isChecked = outcome !== null && outcome.errors.length === 0 && outcome.changes.length > 0;
+  const change = (typed: string) => {
+    setText(typed);
+    setOutcome(null);
+  };
+  const run = async () => {
+    const format = /^\s*[{[]/.test(text) ? 'json' : 'csv';
+    const { data } = await send({ variables: { input: { format, text, isTrial: !isChecked } } });
+    setOutcome(data?.importTopics ?? null);
+    if (!data?.importTopics.isApplied) return;
+    succeeded(`${count(data.importTopics.changes.length, 'topic')} changed`);
+    onClose();
+  };
+  return (
+    <ActionDialog
+      title="Import topics"
+      isChanged={text !== ''}
+      confirm={{
+        label: isChecked ? 'Import' : 'Check the List',
+        busyLabel: isChecked ? 'Importing...' : 'Checking...',
+        isDisabled: text.trim() === '',
+      }}
+      failure="The list was not read"
+      onConfirm={run}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 2 }}>
+        CSV with the columns category, name, description and hidden, or JSON as it is exported. Topics are added and
+        changed by their names, and none are deleted.
+      </DialogContentText>
+      <Stack sx={{ gap: 2 }}>
+        <FileButton onRead={change} />
+        <TextField
+          fullWidth
+          multiline
+          minRows={4}
+          maxRows={12}
+          label="List"
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
+        {outcome && <OutcomeLines outcome={outcome} />}
+      </Stack>
+    </ActionDialog>
+  );
+}
+
+function FileButton({ onRead }: { onRead: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.json,.txt"
+        aria-label="List of topics"
+        hidden
+        onChange={({ target }) => void target.files?.[0]?.text().then(onRead)}
+      />
+      <Button onClick={() => input.current?.click()}>Choose File</Button>
+    </Box>
+  );
+}
+
+function OutcomeLines({ outcome: { changes, errors } }: { outcome: Outcome }) {
+  if (errors.length > 0)
+    return (
+      <Alert severity="error" role="alert">
+        {count(errors.length, 'line')} must be corrected first. Nothing has changed.
+        <Lines lines={errors} />
+      </Alert>
+    );
+  if (changes.length === 0) return <Typography role="status">The topics are like that already.</Typography>;
+  return (
+    <Alert severity="info" role="status">
+      {count(changes.length, 'topic')} would change.
+      <Lines lines={changes} />
+    </Alert>
+  );
+}
+
+const Lines = ({ lines }: { lines: Outcome['errors'] }) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+    {lines.map(({ line, text }, at) => (
+      <li key={at}>
+        {line}: <bdi>{text}</bdi>
+      </li>
+    ))}
+  </Box>
+);
