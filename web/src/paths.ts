@@ -57,6 +57,7 @@ export const paths = {
   consent: (id: string, part: 'details' | 'decision') => `/oauth/requests/${encodeURIComponent(id)}/${part}`,
   accountExport: '/api/account/export',
   importLists: '/api/admin/imports',
+  sitePictures: '/api/admin/settings/pictures',
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),
   rss: '/newsletters.rss',
   graphql: '/graphql',

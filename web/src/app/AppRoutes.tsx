@@ -5,6 +5,7 @@ import { SiteLayout } from './layout/SiteLayout';
 import { page } from './page';
 import { NotFoundPage, pages } from './pages';
 import { routes, type RouteName } from '../routes';
+import { usePageOn } from '../session/features';
 import { RequireRole } from '../session/RequireRole';
 
 const AdminLayout = page('AdminLayout', () => import('./layout/AdminLayout'));
@@ -41,9 +42,9 @@ function elementOf(name: RouteName): ReactElement {
   const { Page, staysWhenSessionEnds } = pages[name];
   const { role } = routes[name];
   const shown = (
-    <WithId>
+    <IfThere path={routes[name].path}>
       <Page />
-    </WithId>
+    </IfThere>
   );
   if (!role) return shown;
   return (
@@ -55,8 +56,9 @@ function elementOf(name: RouteName): ReactElement {
 
 const ID = /^\d{1,10}$/;
 
-/** No page exists at a path whose ID cannot be one, so nothing is requested. */
-function WithId({ children }: { children: ReactNode }) {
+/** No page exists of a feature that is off, or at a path whose ID cannot be one: nothing is requested. */
+function IfThere({ path, children }: { path: string; children: ReactNode }) {
   const { id } = useParams();
-  return id === undefined || ID.test(id) ? children : <NotFoundPage />;
+  const isOn = usePageOn(path);
+  return isOn && (id === undefined || ID.test(id)) ? children : <NotFoundPage />;
 }

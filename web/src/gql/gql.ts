@@ -161,6 +161,12 @@ type Documents = {
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": typeof types.ImportReadingRulesDocument,
     "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateSettingsDocument,
+    "\n  query Setup {\n    setup {\n      id\n      step\n      hasAdministrator\n      signInWays\n      canSend\n      topics\n      topicSets {\n        id\n        title\n        topicCount\n      }\n    }\n  }\n": typeof types.SetupDocument,
+    "\n  mutation StartSetup($input: StartSetupInput!) {\n    startSetup(input: $input)\n  }\n": typeof types.StartSetupDocument,
+    "\n  mutation ContinueSetup($step: Int!) {\n    continueSetup(step: $step) {\n      id\n      step\n    }\n  }\n": typeof types.ContinueSetupDocument,
+    "\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n": typeof types.ChooseStarterTopicsDocument,
+    "\n  mutation SendTestMail {\n    sendTestMail\n  }\n": typeof types.SendTestMailDocument,
+    "\n  mutation FinishSetup {\n    finishSetup\n  }\n": typeof types.FinishSetupDocument,
     "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n": typeof types.CrawlerDetailsDocument,
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": typeof types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": typeof types.CollectionsDocument,
@@ -276,7 +282,7 @@ type Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": typeof types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
-    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n": typeof types.SiteDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      language\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n": typeof types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": typeof types.DescribeSiteDocument,
@@ -436,6 +442,12 @@ const documents: Documents = {
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": types.ImportReadingRulesDocument,
     "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.SettingsDocument,
     "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateSettingsDocument,
+    "\n  query Setup {\n    setup {\n      id\n      step\n      hasAdministrator\n      signInWays\n      canSend\n      topics\n      topicSets {\n        id\n        title\n        topicCount\n      }\n    }\n  }\n": types.SetupDocument,
+    "\n  mutation StartSetup($input: StartSetupInput!) {\n    startSetup(input: $input)\n  }\n": types.StartSetupDocument,
+    "\n  mutation ContinueSetup($step: Int!) {\n    continueSetup(step: $step) {\n      id\n      step\n    }\n  }\n": types.ContinueSetupDocument,
+    "\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n": types.ChooseStarterTopicsDocument,
+    "\n  mutation SendTestMail {\n    sendTestMail\n  }\n": types.SendTestMailDocument,
+    "\n  mutation FinishSetup {\n    finishSetup\n  }\n": types.FinishSetupDocument,
     "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n": types.CrawlerDetailsDocument,
     "\n  mutation StopCrawling($host: String!, $reason: String) {\n    stopCrawling(host: $host, reason: $reason)\n  }\n": types.StopCrawlingDocument,
     "\n  query Collections {\n    collections {\n      id\n      slug\n      name\n      visibility\n      entryCount\n    }\n  }\n": types.CollectionsDocument,
@@ -551,7 +563,7 @@ const documents: Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
-    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n": types.SiteDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      language\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n": types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": types.DescribeSiteDocument,
@@ -1169,6 +1181,30 @@ export function graphql(source: "\n  mutation UpdateSettings($input: SettingsInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Setup {\n    setup {\n      id\n      step\n      hasAdministrator\n      signInWays\n      canSend\n      topics\n      topicSets {\n        id\n        title\n        topicCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query Setup {\n    setup {\n      id\n      step\n      hasAdministrator\n      signInWays\n      canSend\n      topics\n      topicSets {\n        id\n        title\n        topicCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartSetup($input: StartSetupInput!) {\n    startSetup(input: $input)\n  }\n"): (typeof documents)["\n  mutation StartSetup($input: StartSetupInput!) {\n    startSetup(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ContinueSetup($step: Int!) {\n    continueSetup(step: $step) {\n      id\n      step\n    }\n  }\n"): (typeof documents)["\n  mutation ContinueSetup($step: Int!) {\n    continueSetup(step: $step) {\n      id\n      step\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n"): (typeof documents)["\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendTestMail {\n    sendTestMail\n  }\n"): (typeof documents)["\n  mutation SendTestMail {\n    sendTestMail\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation FinishSetup {\n    finishSetup\n  }\n"): (typeof documents)["\n  mutation FinishSetup {\n    finishSetup\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n"): (typeof documents)["\n  query CrawlerDetails {\n    crawler {\n      name\n      userAgent\n      delaySeconds\n      keyDirectory\n      contact\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1629,7 +1665,7 @@ export function graphql(source: "\n  query Me {\n    me {\n      ...SessionUser\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      language\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      language\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
