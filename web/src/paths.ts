@@ -9,6 +9,7 @@ const topic = pathWithSlug('topic');
 /** All paths that the client links to. */
 export const paths = {
   home: path('home'),
+  setup: path('setup'),
   login: path('login'),
   callback: path('callback'),
   authorize: path('authorize'),

@@ -202,7 +202,7 @@ interface PageDeps extends AppDeps {
 function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
   const { newsletters, editions, topics, topicPages, entities, products, collections, collectionEntries } = services;
   const { publicUrl } = config;
-  const { site } = services;
+  const { site, setup } = services;
   const directory = {
     client: new BuiltClient(),
     newsletters,
@@ -214,6 +214,7 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
     collections,
     collectionEntries,
     site,
+    setup,
     publicUrl,
     turns,
   };

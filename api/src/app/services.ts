@@ -8,6 +8,8 @@ import { ImportService } from '../catalogue/imports/import.service.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
 import { ActionLimits } from '../people/plans/action-limits.js';
+import { SetupService } from '../site/setup/setup.service.js';
+import { describeSignIn } from '../people/accounts/sign-in/describe-sign-in.js';
 import { SitePictureService } from '../site/site-picture.service.js';
 import { siteWords } from '../site/site-words.js';
 import type { SiteValues } from '../settings/site-settings.js';
@@ -49,6 +51,11 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   const readings = new InstallationReadings(dataSource, config.dataDir);
   return {
     siteSettings: () => siteSettings(config, accounts.site.current),
+    setup: new SetupService(
+      dataSource,
+      { ...accounts, limit: deps.limits.add(10, 10), signInWays: describeSignIn(config) },
+      deps.log,
+    ),
     sitePictures: new SitePictureService({ images, pictures }),
     callerLimit,
     overview: new OverviewService(dataSource, directory.siteHealth),

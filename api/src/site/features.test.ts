@@ -95,7 +95,7 @@ async function toolNames(): Promise<string> {
 /** Pages of the client that the server knows with these settings. */
 function pagesWith(values: Partial<SiteValues>): string[] {
   const routes = PAGES.map((path): ClientRoute => ({ path, scripts: [], queries: [] }));
-  const parts = { client: { routes }, site: siteWith(values) } as unknown as ClientPages;
+  const parts = { client: { routes }, site: siteWith(values), setup: { isOpen: false } } as unknown as ClientPages;
   return PAGES.filter((path) => rendererOf(path, parts) !== undefined);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PageBoundary } from './layout/PageBoundary';
+import { BareLayout } from './layout/BareLayout';
 import { SiteLayout } from './layout/SiteLayout';
 import { page } from './page';
 import { NotFoundPage, pages } from './pages';
@@ -20,6 +21,7 @@ export function AppRoutes() {
           {routesIn('site')}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
+        <Route element={<BareLayout />}>{routesIn('bare')}</Route>
         <Route element={layoutFor(<SearchLayout />, 'VIEWER')}>{routesIn('search')}</Route>
         <Route element={layoutFor(<AdminLayout />, 'ADMIN')}>{routesIn('admin')}</Route>
       </Routes>
@@ -31,7 +33,7 @@ function layoutFor(layout: ReactElement, role: 'VIEWER' | 'ADMIN'): ReactElement
   return <RequireRole role={role}>{layout}</RequireRole>;
 }
 
-function routesIn(layout: 'site' | 'search' | 'admin'): ReactElement[] {
+function routesIn(layout: 'site' | 'search' | 'admin' | 'bare'): ReactElement[] {
   const names = Object.keys(pages) as RouteName[];
   return names
     .filter((name) => pages[name].layout === layout)

@@ -9,6 +9,7 @@ import { ReadLists1764308000000 } from './migrations/1764308000000-read-lists.js
 import { MemberAdministration1764309000000 } from './migrations/1764309000000-member-administration.js';
 import { Settings1764309100000 } from './migrations/1764309100000-settings.js';
 import { StarterTopics1764309200000 } from './migrations/1764309200000-starter-topics.js';
+import { Setup1764416000000 } from './migrations/1764416000000-setup.js';
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
@@ -25,6 +26,7 @@ export const migrations = [
   Settings1764309100000,
   StarterTopics1764309200000,
   VisibleText1764411000000,
+  Setup1764416000000,
 ];
 
 /**

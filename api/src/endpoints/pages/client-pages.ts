@@ -10,12 +10,17 @@ import { describePage, type PageSources } from './describe-page.js';
 import { headTags } from './document-head.js';
 import { preloadResponses, scriptTags } from './page-preloads.js';
 
+const SETUP = '/setup';
+/** An administrator may have to sign in again. */
+const DURING_SETUP = new Set([SETUP, '/login', '/callback']);
 const YEAR = '365d';
 /** As in the client's bar. */
 const LOGO_STYLE = 'height:28px;max-width:140px;object-fit:contain;flex:none';
 
 export interface ClientPages extends PageSources {
   client: BuiltClient;
+  /** While a new server is being set up, there are no other pages. */
+  setup: { readonly isOpen: boolean };
   ask: AskAsVisitor;
   turns: Pick<RenderingTurns, 'once'>;
 }
@@ -32,6 +37,7 @@ export function clientPages(pages: ClientPages): Router {
   const sendPage = pages.turns.once((request) => renderDocument(request.path, pages));
   router.get(/^\/(?!api\/|graphql|images\/).*/, async (request, response, next) => {
     if (!request.accepts('html')) return void response.status(404).end();
+    if (await leadsToSetup(request.path, pages)) return void response.set('cache-control', 'no-store').redirect(SETUP);
     await sendPage(request, response, next);
   });
   return router;
@@ -40,6 +46,7 @@ export function clientPages(pages: ClientPages): Router {
 /** How to render a page of the client. Undefined for other paths, which may be files or feeds. */
 export function rendererOf(address: string, pages: ClientPages): Render | undefined {
   const match = shownRoute(pages.client.routes, address, pages);
+  if (isInSetup(address, pages)) return undefined;
   if (!match || (match.parameter && !isValid(match.parameter))) return undefined;
   return () => renderDocument(address, pages);
 }
@@ -55,9 +62,24 @@ function asConfigured(view: string, values: Readonly<SiteValues>): string {
   return parts.reduce((text, [isDue, part, other]) => (isDue ? text.replace(part, other) : text), view);
 }
 
-/** None for the page of a feature that is off. */
-function shownRoute(routes: ClientRoute[], address: string, { site }: Pick<ClientPages, 'site'>) {
+/** The routes are known once the client's build was read. */
+async function leadsToSetup(address: string, pages: ClientPages): Promise<boolean> {
+  if (!pages.setup.isOpen) return false;
+  await pages.client.read();
+  return isInSetup(address, pages);
+}
+
+/** Whether a page leads to the set-up. */
+function isInSetup(address: string, { client, setup }: ClientPages): boolean {
+  if (!setup.isOpen) return false;
+  const match = matchRoute(client.routes, address);
+  return match !== undefined && !DURING_SETUP.has(match.route.path);
+}
+
+/** None for the page of a feature that is off, and for the set-up once it is done. */
+function shownRoute(routes: ClientRoute[], address: string, { site, setup }: Pick<ClientPages, 'site' | 'setup'>) {
   const match = matchRoute(routes, address);
+  if (match?.route.path === SETUP && !setup.isOpen) return undefined;
   return match && isPageOn(match.route.path, site.current) ? match : undefined;
 }
 
