@@ -1,5 +1,5 @@
 /** An accent colour in both schemes. */
-export interface AccentShades {
+interface AccentShades {
   main: string;
   light: string;
   dark: string;
@@ -9,7 +9,7 @@ export interface AccentShades {
 }
 
 /** WCAG 2.2, 1.4.3: text of usual size. */
-export const MIN_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 /** With more black or white, a shade no longer looks like the colour that was chosen. */
 const MAX_MIX = 0.55;
 const STEP = 0.01;

@@ -7,14 +7,14 @@ const BEGIN = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * Opens the set-up of a new server that nobody administers. Whom ADMIN_EMAILS names needs none, and a directory that has
- * newsletters stays as it is. Returns whether it is open, then or since an earlier start.
+ * Opens the set-up of a new server that nobody administers. A directory that has newsletters stays as it is. Returns whether
+ * it is open, now or since an earlier start.
  */
 export async function beginSetup(
   dataSource: DataSource,
-  { isProduction, adminEmails }: { isProduction: boolean; adminEmails: string[] },
+  { isProduction }: { isProduction: boolean },
 ): Promise<boolean> {
-  if (isProduction && adminEmails.length === 0) await dataSource.query(BEGIN, [randomBytes(16).toString('hex')]);
+  if (isProduction) await dataSource.query(BEGIN, [randomBytes(16).toString('hex')]);
   const open = await dataSource.query<object[]>('SELECT FROM setup WHERE finished_at IS NULL');
   return open.length > 0;
 }

@@ -4,6 +4,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { ActionError } from '../actions/ActionError';
 import { fieldErrorsOf } from '../../apollo/errors';
 import { useSession } from '../../session/session-context';
+import { paths } from '../../paths';
 import { START_SETUP, type Setup } from './setup-documents';
 
 const FIELDS = [
@@ -16,7 +17,7 @@ const EMPTY = { code: '', name: '', email: '' };
 
 /** Whoever reads the server's log is its first administrator. */
 export function AdministratorStep({ setup: { signInWays }, onDone }: { setup: Setup; onDone: () => void }) {
-  const { receive } = useSession();
+  const { receive, signIn } = useSession();
   const [typed, setTyped] = useState(EMPTY);
   const [error, setError] = useState<unknown>(null);
   const [start, { loading }] = useMutation(START_SETUP);
@@ -58,6 +59,11 @@ export function AdministratorStep({ setup: { signInWays }, onDone }: { setup: Se
           <Button type="submit" variant="contained" disabled={loading}>
             Go on
           </Button>
+          {signInWays && (
+            <Button sx={{ ml: 1 }} onClick={() => signIn('signin', paths.setup)}>
+              Sign in as one of ADMIN_EMAILS
+            </Button>
+          )}
         </Box>
       </Stack>
     </Box>
