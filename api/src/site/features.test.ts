@@ -117,6 +117,8 @@ describe.each(FEATURES)('%s', (feature) => {
     await decide(values);
     expect(await refused()).toEqual({ graphql, rest, tools });
     expect(pagesWith(values)).toEqual(PAGES.filter((page) => !pages.includes(page)));
+    const described = await (await fetch(`${app.origin}/api/openapi.json`)).text();
+    for (const name of rest) expect(described).not.toContain(`"${name.split(' ')[1]}"`);
     await decide(pick(Object.keys(values) as (keyof SiteValues)[]));
   });
 });
