@@ -24,6 +24,8 @@ const OUR_TYPES = new Set([
   'EmbeddingModel',
   'Job',
   'SiteSettings',
+  'Setup',
+  'TopicSet',
   'ReadingRule',
 ]);
 

@@ -41,6 +41,7 @@ function lengthen(response: unknown): void {
 
 /** Pages without foreign texts. */
 const NAMELESS = new Set([
+  '/setup',
   '/api-docs',
   '/developers',
   '/pricing',

@@ -16,6 +16,19 @@ export function memberAnswers(name: string, pagination: object) {
   };
   const used = { __typename: 'MemberAccess', id: '1', name, createdAt: at, lastUsedAt: at };
   return {
+    // A server that is set up has none.
+    Setup: {
+      setup: {
+        __typename: 'Setup',
+        id: 'setup',
+        step: 3,
+        hasAdministrator: true,
+        signInWays: 'with Google',
+        canSend: true,
+        topics: null,
+        topicSets: [{ __typename: 'TopicSet', id: 'general', title: 'General', topicCount: 40 }],
+      },
+    },
     Members: {
       members: { __typename: 'MemberList', items: [member, { ...member, id: '2', state: 'ACTIVE' }], pagination },
     },

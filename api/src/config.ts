@@ -18,7 +18,7 @@ import { checkRerank, modelVariables, shapeModels } from './settings/model-setti
 import { checkOpenId, openIdVariables, shapeOpenId } from './settings/openid-settings.js';
 import { checkPayments, paymentVariables, shapePayments } from './settings/payment-settings.js';
 import { ROLES, servesPages } from './roles.js';
-import { GENERAL_TOPICS, hasStarterTopics } from './settings/starter-topics.js';
+import { hasStarterTopics } from './settings/starter-topics.js';
 import { shapeSite, siteVariables } from './settings/site-settings.js';
 import { OTEL_PREFIX, shapeTracing, tracingVariables } from './settings/tracing-settings.js';
 
@@ -55,7 +55,7 @@ const variables = z.object({
   STARTER_TOPICS: z
     .string()
     .refine(hasStarterTopics, 'must be the name of a file of api/topics, without .json')
-    .default(GENERAL_TOPICS),
+    .optional(),
   PRODUCT_NAME: z.string().min(1).max(60).optional(),
   ...siteVariables,
   DEMO: onOff.optional(),

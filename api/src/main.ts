@@ -31,12 +31,12 @@ async function main(): Promise<void> {
   const stopTracing = await traceProduct(config, log);
   const { startProduct } = await import('./app/product.js');
   const started = await startProduct({ config, log, socket, ...(await opening) });
-  const { address, demo } = started;
+  const { address, demo, setupCode } = started;
   const product = { address, demo, stop: () => started.stop().finally(() => stopTracing()) };
   const watching = new AbortController();
   stopOnSignals({ product, log, terminal, watching });
   terminal?.progress('');
-  say(config, product.address);
+  say(config, product.address, setupCode);
   if (product.demo && terminal) await watchDemo(product.demo, tellOn(terminal, product.address), watching.signal);
 }
 
@@ -110,12 +110,13 @@ function sayGoodbye(terminal: Terminal): void {
   terminal.say('\n  Goodbye. Everything is saved.');
 }
 
-function say(config: Config, address: string): void {
+function say(config: Config, address: string, setupCode?: string): void {
   const isChosen = config.signIn === 'development';
   const signIn = isChosen ? `choose a person at ${address}/login (no password; development only)` : signInWays(config);
   const data = config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir;
+  const setup = setupCode ? `  Set up   ${address}/setup with the code ${setupCode}\n` : '';
   process.stdout.write(
-    `\n  ${config.site.name ?? SITE_DEFAULTS.name}\n  Open     ${address}\n  Sign in  ${signIn}\n  Data     ${data}\n  Stop     Ctrl+C\n\n`,
+    `\n  ${config.site.name ?? SITE_DEFAULTS.name}\n  Open     ${address}\n  Sign in  ${signIn}\n${setup}  Data     ${data}\n  Stop     Ctrl+C\n\n`,
   );
 }
 

@@ -9,6 +9,7 @@ const topic = pathWithSlug('topic');
 /** All paths that the client links to. */
 export const paths = {
   home: path('home'),
+  setup: path('setup'),
   login: path('login'),
   callback: path('callback'),
   authorize: path('authorize'),
@@ -58,6 +59,7 @@ export const paths = {
   consent: (id: string, part: 'details' | 'decision') => `/oauth/requests/${encodeURIComponent(id)}/${part}`,
   accountExport: '/api/account/export',
   importLists: '/api/admin/imports',
+  sitePictures: '/api/admin/settings/pictures',
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),
   rss: '/newsletters.rss',
   graphql: '/graphql',

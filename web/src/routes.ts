@@ -25,6 +25,7 @@ export const routes = list({
   pricing: { path: '/pricing', isIndexed: true },
   developers: { path: '/developers', isIndexed: true },
   webhooks: { path: '/webhooks', isHidden: true, role: 'VIEWER' },
+  setup: { path: '/setup', isHidden: true },
   login: { path: '/login', isHidden: true },
   callback: { path: '/callback', isHidden: true },
   authorize: { path: '/authorize', isHidden: true, role: 'VIEWER' },

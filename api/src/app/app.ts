@@ -17,6 +17,7 @@ import { KnownQueries } from '../endpoints/graphql/quick/known-queries.js';
 import { quickLane } from '../endpoints/graphql/quick/quick-lane.js';
 import { limitQueries } from '../endpoints/graphql/limits/limit-plugin.js';
 import { shareResponses } from '../endpoints/graphql/shared-responses.js';
+import { gateFeatures } from '../endpoints/graphql/gate-features.js';
 import { limitTime } from '../endpoints/graphql/limits/limit-time.js';
 import type { LiveEvents } from '../endpoints/live/live-events.js';
 import { createSchema } from './schema.js';
@@ -58,6 +59,7 @@ import { limitPipelining } from '../endpoints/http/limit-pipelining.js';
 import { traceRequests } from '../endpoints/http/trace-requests.js';
 import { renderingTurns, type RenderingTurns } from '../endpoints/http/rendering-turns.js';
 import { refuseOutsideApi, refuseUnserved } from '../endpoints/http/refuse-unserved.js';
+import { webManifest } from '../endpoints/pages/web-manifest.js';
 import { unsubscribeRoutes } from '../endpoints/pages/unsubscribe.js';
 import { outboxPages } from '../endpoints/pages/outbox-pages.js';
 import { refuseRepeatedHost } from '../endpoints/http/refuse-repeated-host.js';
@@ -98,7 +100,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   app.use(metricsRoutes(config));
 
   const { accounts, callerLimit, site } = services;
-  const schema = limitTime(await createSchema(services, events));
+  const schema = limitTime(gateFeatures(await createSchema(services, events), site));
   const known = new KnownQueries();
   const plugins = [limitQueries(callerLimit), known.plugin, shareResponses()];
   const apollo = createApolloServer({ httpServer: server, schema, log, plugins });
@@ -111,7 +113,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, site, log }));
   app.use(oauthRoutes({ ...services, config, admission }));
   const place = { site, publicUrl: config.publicUrl };
-  app.use(llmsText(place), securityText(place));
+  app.use(llmsText(place), securityText(place), webManifest(place));
   app.use(keyDirectory(services.signer));
   app.use(imageRoutes(services.images, turns, log));
   app.use(badgeRoutes({ ...services, turns }));
@@ -179,7 +181,7 @@ function addRest(
   rest.use(signInRoutes({ config, accounts, signInLinks, secret, log }));
   rest.use(
     openApiRoute(routes, { site: services.site, publicUrl: config.publicUrl }),
-    createRestRouter({ routes, callerOf, charge }),
+    createRestRouter({ routes, callerOf, charge, site: services.site }),
   );
   app.use('/api', rest, refuseUnserved(rest), challengePrograms(config.publicUrl));
 }
@@ -200,7 +202,7 @@ interface PageDeps extends AppDeps {
 function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
   const { newsletters, editions, topics, topicPages, entities, products, collections, collectionEntries } = services;
   const { publicUrl } = config;
-  const { site } = services;
+  const { site, setup } = services;
   const directory = {
     client: new BuiltClient(),
     newsletters,
@@ -212,6 +214,7 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
     collections,
     collectionEntries,
     site,
+    setup,
     publicUrl,
     turns,
   };

@@ -31,6 +31,8 @@ export interface RunningProduct {
   address: string;
   /** Only with the demo. */
   demo?: DemoService;
+  /** Of a new server without an administrator. */
+  setupCode?: string;
   /** Stops everything in reverse order. */
   stop(): Promise<void>;
 }
@@ -77,7 +79,7 @@ export async function startProduct({ config, log, socket, ...database }: Product
     const served = await askModelServer(config, { log, ...database });
     const services = createServices({ config, log, events, queue, served, ...database });
     stops.push(() => closeServices(services));
-    const stopReading = await services.site.start(events);
+    const stopReading = await readSettings(services, events);
     stops.push(() => Promise.resolve(stopReading()));
     const unfollow = services.generations.follow(events);
     stops.push(() => Promise.resolve(unfollow()));
@@ -106,11 +108,27 @@ export async function startProduct({ config, log, socket, ...database }: Product
       warmUp(services, log);
       events.listen(GENERATION_CHANGED, () => warmUp(services, log));
     }
-    return { address: config.publicUrl, demo: services.demo, stop };
+    const setupCode = servesPages(config.role) ? await tellSetupCode(services, { config, log }) : undefined;
+    return { address: config.publicUrl, demo: services.demo, setupCode, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What administrators decide, in any process. Returns how to stop. */
+async function readSettings({ site, setup }: Services, events: LiveEvents): Promise<() => void> {
+  const stops = [await site.start(events), await setup.start(events)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Whoever can read the log makes the first administrator. */
+async function tellSetupCode({ setup }: Services, { config, log }: Pick<ProductDeps, 'config' | 'log'>) {
+  const code = await setup.code();
+  if (code) log.warn({ code }, `nobody administers this server yet: open ${config.publicUrl}/setup`);
+  return code;
 }
 
 /** Strangers may reach this server, and could hold tokens of accounts that need no password. */

@@ -18,6 +18,7 @@ import { promotionRoutes } from '../catalogue/promotions/promotion.routes.js';
 import { searchRoutes } from '../search/search.routes.js';
 import type { Services } from './services.js';
 import { submissionRoutes } from '../catalogue/submissions/submission.routes.js';
+import { sitePictureRoutes } from '../site/site-picture.routes.js';
 import { topicRoutes } from '../catalogue/topics/topic.routes.js';
 import type { Route } from '../endpoints/rest/route.js';
 
@@ -34,6 +35,7 @@ export const createRoutes = (services: Services): Route[] => [
   ...productRoutes(services.products),
   ...reviewRoutes(services),
   ...importRoutes(services),
+  ...sitePictureRoutes(services.sitePictures),
   ...screenshotRoutes(services.screenshots),
   ...submissionRoutes(services.submissions),
   ...contentListRoutes(services),

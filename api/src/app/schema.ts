@@ -77,6 +77,7 @@ import { latestEditionLoader, newsletterCountLoader } from '../catalogue/topic-p
 import { LatestEditionResolver, TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
 import { TopicAdminResolver } from '../catalogue/topic-administration/topic-admin.resolver.js';
 import { TopicResolver } from '../catalogue/topics/topic.resolver.js';
+import { SetupResolver } from '../site/setup/setup.resolver.js';
 import { SettingResolver } from '../site/setting.resolver.js';
 import { checkArgument } from '../base/validation/check-input.js';
 import { SiteSettingsResolver } from '../endpoints/pages/site-settings.resolver.js';
@@ -169,6 +170,7 @@ const RESOLVERS: Binding[] = [
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
   bind(MemberResolver, (sources) => new MemberResolver(sources)),
   bind(SettingResolver, (sources) => new SettingResolver(sources.settings)),
+  bind(SetupResolver, (sources) => new SetupResolver(sources.setup)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
   bind(HealthResolver, (sources) => new HealthResolver(sources.health)),
   bind(OverviewResolver, (sources) => new OverviewResolver(sources.overview)),

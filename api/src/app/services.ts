@@ -8,6 +8,9 @@ import { ImportService } from '../catalogue/imports/import.service.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
 import { ActionLimits } from '../people/plans/action-limits.js';
+import { SetupService } from '../site/setup/setup.service.js';
+import { describeSignIn } from '../people/accounts/sign-in/describe-sign-in.js';
+import { SitePictureService } from '../site/site-picture.service.js';
 import { siteWords } from '../site/site-words.js';
 import type { SiteValues } from '../settings/site-settings.js';
 import type { ServiceDeps } from './services/service-deps.js';
@@ -37,7 +40,7 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   const reading = createReading(deps, { ...directory, ...access, ...searching, ...owners });
   const { config, dataSource, queue } = deps;
   const { ownPages, signer, web, browser, reader, post, metadataWeb } = access;
-  const { images } = submitting;
+  const { images, pictures } = submitting;
   const topicSuggestions = new TopicSuggestionService({
     topics: directory.topics,
     limit: deps.limits.add(60, 5, 'Topic suggestions'),
@@ -48,6 +51,12 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   const readings = new InstallationReadings(dataSource, config.dataDir);
   return {
     siteSettings: () => siteSettings(config, accounts.site.current),
+    setup: new SetupService(
+      dataSource,
+      { ...accounts, limit: deps.limits.add(10, 10), signInWays: describeSignIn(config) },
+      deps.log,
+    ),
+    sitePictures: new SitePictureService({ images, pictures }),
     callerLimit,
     overview: new OverviewService(dataSource, directory.siteHealth),
     demo: config.isDemo

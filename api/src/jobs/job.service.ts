@@ -10,7 +10,7 @@ import type { Logger } from '../base/log.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import { parseId } from '../base/validation/parse-input.js';
 import { ACTIVE } from './active-statuses.js';
-import { createJobs } from './create-jobs.js';
+import { createJobs, type NewJobs } from './create-jobs.js';
 import { JobLogger } from './worker/job-logger.js';
 import { JobLogStatus, JobPhase } from './job-log.entity.js';
 import { UNKNOWN_CAUSE } from './job-overview.service.js';
@@ -87,11 +87,22 @@ export class JobService {
   /** In the transaction that adds it. The import is in the audit log, as a whole. */
   async startForImported(manager: EntityManager, newsletterId: number, createdById: number | null): Promise<void> {
     // Imports may be long: what an administrator waits for goes first.
-    const priority = PRIORITY.low;
-    const jobs = { newsletterIds: [newsletterId], priority, description: 'Imported', createdById };
-    for (const jobId of await createJobs(manager, jobs)) {
-      await addToOutbox(manager, RUN_JOB, { jobId, priority } satisfies PromisedJob);
-    }
+    await startIn(manager, {
+      newsletterIds: [newsletterId],
+      priority: PRIORITY.low,
+      description: 'Imported',
+      createdById,
+    });
+  }
+
+  /** In the transaction that lists it at once, because nobody reviews submissions. */
+  async startForSubmitted(manager: EntityManager, newsletterId: number, createdById: number): Promise<void> {
+    await startIn(manager, {
+      newsletterIds: [newsletterId],
+      priority: PRIORITY.high,
+      description: 'Submitted',
+      createdById,
+    });
   }
 
   async cancelActive(admin: Admin, newsletterId: number): Promise<void> {
@@ -208,6 +219,12 @@ export class JobService {
     if (!job) throw notFound('Job');
     return job;
   }
+}
+
+/** The jobs run after the transaction. */
+async function startIn(manager: EntityManager, jobs: NewJobs): Promise<void> {
+  for (const jobId of await createJobs(manager, jobs))
+    await addToOutbox(manager, RUN_JOB, { jobId, priority: jobs.priority } satisfies PromisedJob);
 }
 
 async function approved(manager: EntityManager, ids: number[]): Promise<Newsletter[]> {

@@ -17,16 +17,32 @@ export interface SiteValues {
   introduction: string;
   /** Null if there is none. */
   contact: string | null;
+  /** As #rrggbb. Null: the product's. */
+  accent: string | null;
+  /** Ids of pictures. Null: the product's. */
+  logo: string | null;
+  icon: string | null;
+  socialImage: string | null;
+  headerLinks: SiteLink[];
   links: SiteLink[];
+  /** In which the operator writes: its code. */
+  language: string;
   bannerText: string;
   bannerFrom: Date | null;
   bannerUntil: Date | null;
   submissions: 'members' | 'editors' | 'nobody';
+  /** Whether submissions wait for an administrator. */
+  review: boolean;
   asking: 'members' | 'paid' | 'nobody';
-  signUp: 'open' | 'domains' | 'closed';
+  signUp: 'open' | 'domains' | 'invited' | 'closed';
   signUpDomains: string[];
+  /** Addresses that may sign up. One that has done so is no longer in it. */
+  invited: string[];
+  visitors: 'summaries' | 'titles';
   digests: boolean;
   claims: boolean;
+  /** Whether newsletters get addresses for mails. */
+  inboxes: boolean;
 }
 
 export type SettingName = keyof SiteValues;
@@ -38,16 +54,26 @@ export const SITE_DEFAULTS: SiteValues = {
   introduction:
     'Browse the index by subject, read a summary of every edition, and subscribe to the few that earn a place in your inbox.',
   contact: null,
+  accent: null,
+  logo: null,
+  icon: null,
+  socialImage: null,
+  headerLinks: [],
   links: [],
+  language: 'en',
   bannerText: '',
   bannerFrom: null,
   bannerUntil: null,
   submissions: 'members',
+  review: true,
   asking: 'members',
   signUp: 'open',
   signUpDomains: [],
+  invited: [],
+  visitors: 'summaries',
   digests: true,
   claims: true,
+  inboxes: true,
 };
 
 export const SETTING_NAMES = Object.keys(SITE_DEFAULTS) as SettingName[];
@@ -59,11 +85,16 @@ export const SETTING_VARIABLES: Partial<Record<SettingName, string>> = {
   headline: 'SITE_HEADLINE',
   introduction: 'SITE_INTRODUCTION',
   contact: 'CONTACT_EMAIL',
+  accent: 'SITE_ACCENT',
+  language: 'SITE_LANGUAGE',
   submissions: 'SUBMISSIONS',
+  review: 'REVIEW_SUBMISSIONS',
   asking: 'ASKING',
   signUp: 'SIGN_UP',
+  visitors: 'VISITORS_READ',
   digests: 'DIGESTS',
   claims: 'CLAIMS',
+  inboxes: 'NEWSLETTERS_BY_MAIL',
 };
 
 /** The value of a setting, or what is wrong with it. */
@@ -88,11 +119,16 @@ export const siteVariables = {
   SITE_LINE: variable('line'),
   SITE_HEADLINE: variable('headline'),
   SITE_INTRODUCTION: variable('introduction'),
+  SITE_ACCENT: variable('accent'),
+  SITE_LANGUAGE: variable('language'),
   SUBMISSIONS: variable('submissions'),
+  REVIEW_SUBMISSIONS: onOff.optional(),
   ASKING: variable('asking'),
   SIGN_UP: variable('signUp'),
+  VISITORS_READ: variable('visitors'),
   DIGESTS: onOff.optional(),
   CLAIMS: onOff.optional(),
+  NEWSLETTERS_BY_MAIL: onOff.optional(),
 };
 
 /** What the environment decides. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -23,3 +23,11 @@ export const hasStarterTopics = (set: string): boolean => existsSync(fileOf(set)
 
 export const readStarterTopics = (set: string): z.infer<typeof starterTopics> =>
   starterTopics.parse(JSON.parse(readFileSync(fileOf(set), 'utf8')));
+
+/** All sets, by title. */
+export const listStarterTopics = () =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => path.basename(file, '.json'))
+    .map((name) => ({ name, ...readStarterTopics(name) }))
+    .toSorted((one, other) => one.title.localeCompare(other.title));

@@ -10,8 +10,8 @@ import {
   type SiteValues,
 } from '../settings/site-settings.js';
 
-/** Event of the trigger on the table. */
-const SETTINGS_CHANGED = 'settingsChanged';
+/** Event of the triggers on the tables of settings and of the set-up. */
+export const SETTINGS_CHANGED = 'settingsChanged';
 
 /** The settings that count now, in every process: the environment, else the table, else the default. */
 export class LiveSettings implements ReadsSettings {

@@ -1,6 +1,12 @@
+import { SITE_PICTURES, type SitePicture } from '@niche-newsletters/rules/site.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../base/errors.js';
+import { emailKey } from '../base/validation/email-key.js';
+import { imageAddress } from '../catalogue/images/image-address.js';
+import { lockImage } from '../catalogue/images/lock-image.js';
 import { refusePrograms, type Admin } from '../people/accounts/access.js';
+import { plainMail } from '../people/mails/mail-page.js';
+import type { MailService } from '../people/mails/mail.service.js';
 import type { AuditService } from '../people/audit/audit.service.js';
 import { SETTING_NAMES, SETTING_VARIABLES, SITE_DEFAULTS, type SettingName } from '../settings/site-settings.js';
 import type { LiveSettings } from './live-settings.js';
@@ -8,13 +14,14 @@ import { StoredSetting } from './setting.entity.js';
 import { SettingSource, type SettingView } from './setting.types.js';
 
 const MAX_DETAILS = 300;
+const NO_PICTURE = 'This picture is not there any more. Please upload it again.';
 const ENDS_BEFORE = 'The banner must end after it begins.';
 
 /** The settings that administrators change on a screen. */
 export class SettingService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { live: LiveSettings; audit: AuditService },
+    private readonly deps: { live: LiveSettings; audit: AuditService; mails: MailService; publicUrl: string },
   ) {}
 
   async list(admin: Admin): Promise<SettingView[]> {
@@ -32,6 +39,7 @@ export class SettingService {
   /** Null restores the default, and what is missing stays. */
   async update(admin: Admin, input: Partial<Record<SettingName, unknown>>): Promise<SettingView[]> {
     refusePrograms(admin);
+    if (input.invited) input.invited = [...new Set((input.invited as string[]).map(emailKey))];
     const changes = SETTING_NAMES.filter((name) => input[name] !== undefined);
     for (const name of changes) this.requireChangeable(name);
     this.requireOrder(input);
@@ -43,14 +51,27 @@ export class SettingService {
   }
 
   private async store(admin: Admin, { name, value }: { name: SettingName; value: unknown }, manager: EntityManager) {
+    if (isPicture(name) && typeof value === 'string') await lockImage(manager, imageAddress(value), NO_PICTURE);
     const settings = manager.getRepository(StoredSetting);
-    const before = JSON.stringify(this.deps.live.current[name]);
-    const after = JSON.stringify(value ?? SITE_DEFAULTS[name]);
+    const before = this.deps.live.current[name];
+    const after = value ?? SITE_DEFAULTS[name];
     if (value === null) await settings.delete({ name });
     else await manager.query(STORE, [name, JSON.stringify(value), admin.user.id]);
-    if (before === after) return;
-    const details = `${before} → ${after}`.slice(0, MAX_DETAILS);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const details = [before, after]
+      .map((one) => describe(name, one))
+      .join(' → ')
+      .slice(0, MAX_DETAILS);
+    if (name === 'invited') await this.invite(after as string[], before as string[], manager);
     await this.deps.audit.record(admin, { action: 'setting.change', subject: name, details }, manager);
+  }
+
+  /** Mails those who are new in the list, once. */
+  private async invite(addresses: string[], before: string[], manager: EntityManager): Promise<void> {
+    const { mails, live, publicUrl } = this.deps;
+    const mail = writeInvitation({ productName: live.productName, link: `${publicUrl}/login` });
+    for (const email of addresses.filter((address) => !before.includes(address)))
+      await mails.add(manager, { ...mail, key: `invitation ${email}`, kind: 'invitation', to: { id: null, email } });
   }
 
   private requireChangeable(name: SettingName): void {
@@ -80,6 +101,18 @@ export class SettingService {
     };
   }
 }
+
+/** Addresses of people who may never sign up do not belong into the audit log. */
+const describe = (name: SettingName, value: unknown): string =>
+  name === 'invited' ? `${(value as string[]).length} addresses` : JSON.stringify(value);
+
+function writeInvitation({ productName, link }: { productName: string; link: string }) {
+  const subject = `You are invited to ${productName}`;
+  const lines = ['Sign in with this address, and you have an account.'];
+  return plainMail({ subject, lines, link, reason: `An administrator of ${productName} has invited this address.` });
+}
+
+const isPicture = (name: SettingName): boolean => SITE_PICTURES.includes(name as SitePicture);
 
 const STORE = `
   INSERT INTO settings (name, value, changed_by_id) VALUES ($1, $2::jsonb, $3)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createNewsletter, createUser } from '../testing/factories.js';
+import { contrast, shadesOf } from '@niche-newsletters/rules/accent';
+import { createEdition, createNewsletter, createUser } from '../testing/factories.js';
 import { eventually } from '../testing/eventually.js';
 import { tokensFor } from '../testing/oauth-browser.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
@@ -76,6 +77,13 @@ describe('settings', () => {
       [{ links: [{ label: 'Run', url: 'javascript:alert(1)' }] }, 'A link must begin with https:// or /.'],
       [{ links: [{ label: 'Out', url: '//evil.example' }] }, 'A link must begin with https:// or /.'],
       [{ signUpDomains: ['@example'] }, 'A domain looks like example.com, in small letters.'],
+      [{ accent: '#ffffff' }, 'No shade of this colour can be read'],
+      [{ accent: '#ffff00' }, 'No shade of this colour can be read'],
+      [{ accent: '#000000' }, 'No shade of this colour can be read'],
+      [{ accent: 'blue' }, 'A colour looks like #2541ba'],
+      [{ logo: 'a'.repeat(64) }, 'This picture is not there any more'],
+      [{ language: 'German' }, 'A language looks like de'],
+      [{ invited: ['ada'] }, 'This is not an e-mail address.'],
       [{ asking: 'somebody' }, 'Please choose who may ask.'],
       [{ bannerFrom: '2026-02-01T00:00:00Z', bannerUntil: '2026-01-01T00:00:00Z' }, 'must end after it begins'],
     ];
@@ -137,6 +145,62 @@ describe('the words of the site', () => {
   });
 });
 
+describe('the look of the site', () => {
+  const PIXEL =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4" width="4" height="4"><rect width="4" height="4" fill="red"/>';
+  const upload = async (picture: string, text: string | Buffer, by = token) => {
+    const response = await fetch(`${app.origin}/api/admin/settings/pictures`, {
+      method: 'POST',
+      headers: { ...bearer(by), 'content-type': 'application/json' },
+      body: JSON.stringify({ picture, file: Buffer.from(text).toString('base64') }),
+    });
+    return (await response.json()) as { data?: { id: string; url: string }; message?: string };
+  };
+
+  test('a colour is told, and its shades can be read in both schemes', async () => {
+    await set({ accent: '#b4530a' });
+    expect(await site('name accent')).toEqual({ name: 'Niche Newsletters', accent: '#b4530a' });
+    for (const accent of ['#b4530a', '#2541ba', '#ff8800', '#00ff00', '#808080', '#000080'])
+      for (const [scheme, ground] of [
+        ['light', '#eff0eb'],
+        ['dark', '#21252a'],
+      ] as const)
+        expect(contrast(shadesOf(accent, scheme)?.main ?? ground, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('logo and icon are drawn, also from an SVG, and stay while they are used', async () => {
+    const { data } = await upload('icon', `${PIXEL}</svg>`);
+    await set({ icon: data?.id });
+    expect(await site('iconUrl logoUrl')).toEqual({ iconUrl: data?.url, logoUrl: null });
+    await app.dataSource.query("UPDATE images SET created_at = now() - interval '2 days'");
+    await app.services.images.sweepOrphans();
+    const { headers } = await fetch(app.origin + data?.url);
+    expect(headers.get('content-type')).toBe('image/png');
+    const manifest = await (await fetch(`${app.origin}/site.webmanifest`)).text();
+    expect(manifest).toContain(data?.url);
+    const { url } = await fetch(`${app.origin}/favicon.ico`);
+    expect(url).toBe(app.origin + data?.url);
+  });
+
+  test.each([
+    ['a script', `${PIXEL}<script>alert(1)</script></svg>`, 'has a script'],
+    ['HTML', `${PIXEL}<foreignObject/></svg>`, 'holds HTML'],
+    ['an event', `${PIXEL}<g onload="x()"/></svg>`, 'reacts to events'],
+    ['another site', `${PIXEL}<image href="https://x.example/a.png"/></svg>`, 'refers to another file or site'],
+    ['a file', `${PIXEL}<image xlink:href='file:///etc/passwd'/></svg>`, 'refers to another file or site'],
+    ['a style of another site', `${PIXEL}<style>@import "//x.example"</style></svg>`, 'refers to another'],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]>${PIXEL}</svg>`, 'not a picture'],
+    ['no picture', 'hello', 'not a picture'],
+    ['too much', Buffer.alloc(1024 * 1024 + 1), 'at most 1 MB'],
+  ])('an upload with %s is refused with a message', async (_what, file, message) => {
+    expect((await upload('logo', file)).message).toContain(message);
+  });
+
+  test('only administrators upload', async () => {
+    expect((await upload('logo', PIXEL, member)).message).toBe('You are not allowed to do this');
+  });
+});
+
 describe('what is off or limited', () => {
   const checkUrl = (by: string) => ask('mutation { checkUrl(url: "https://x.invalid") { success } }', {}, by);
   const question = (by: string) => ask('{ ask(input: { question: "Which bread?" }) { isAnswered } }', {}, by);
@@ -176,6 +240,36 @@ describe('what is off or limited', () => {
     await set({ signUp: 'closed' });
     await expect(signIn('new@bread.example')).rejects.toMatchObject({ reason: 'sign_up_closed' });
     await signIn(known.email);
+  });
+
+  test('invited addresses get a mail, sign up, and leave the list', async () => {
+    await set({ signUp: 'invited', invited: ['Cy@Bread.example', 'bo@bread.example'] });
+    const mails = await app.dataSource.query<object[]>(
+      "SELECT recipient FROM mails WHERE kind = 'invitation' ORDER BY 1",
+    );
+    expect(mails).toEqual([{ recipient: 'bo@bread.example' }, { recipient: 'cy@bread.example' }]);
+    const signIn = (email: string) => app.services.accounts.signIn({ email, name: 'Cy', isEmailVerified: true });
+    await signIn('cy@bread.example');
+    await expect(signIn('else@bread.example')).rejects.toMatchObject({ reason: 'sign_up_closed' });
+    await eventually(() => Promise.resolve(app.services.site.current.invited.length === 1));
+    const { items } = await ask<{ items: { details: string }[] }>(
+      '{ auditEntries(action: "setting.change", search: "addresses") { items { details } } }',
+    );
+    expect(items[0]?.details).toBe('0 addresses → 2 addresses');
+  });
+
+  test('summaries, for visitors', async () => {
+    const letter = await createNewsletter(app.dataSource);
+    const edition = await createEdition(app.dataSource, letter, { summary: 'Rye and salt.' });
+    const read = (by: string) => ask(`{ edition(id: ${edition.id}) { summary } }`, {}, by);
+    const list = async (by?: string) =>
+      (await fetch(`${app.origin}/api/content/list/${letter.id}`, { headers: bearer(by) })).text();
+    expect(await read('')).toEqual({ summary: 'Rye and salt.' });
+    await set({ visitors: 'titles' });
+    expect(await read('')).toEqual({ summary: null });
+    expect(await read(member)).toEqual({ summary: 'Rye and salt.' });
+    expect(await list()).not.toContain('Rye and salt.');
+    expect(await list(member)).toContain('Rye and salt.');
   });
 
   test('claims and digests', async () => {

@@ -1,19 +1,33 @@
-import type { SiteValues } from '../settings/site-settings.js';
+import { imageAddress } from '../catalogue/images/image-address.js';
+import type { SiteLink, SiteValues } from '../settings/site-settings.js';
+
+const OPEN_TO_ALL = ['submissions', 'asking', 'signUp', 'visitors', 'digests', 'claims', 'inboxes'] as const;
 
 /** What everybody may see of the settings. */
 export function siteWords(values: Readonly<SiteValues>, now = new Date()) {
-  const { name, line, headline, introduction, contact, links, submissions, asking, signUp, digests, claims } = values;
+  const { name, line, headline, introduction, contact, accent, language } = values;
   return {
+    name,
     productName: name,
     line,
     headline,
     introduction,
     contact,
-    links: links.map((link) => ({ id: link.url, ...link })),
+    accent,
+    language,
+    logoUrl: imageAddress(values.logo),
+    iconUrl: imageAddress(values.icon),
+    headerLinks: values.headerLinks.map(withId),
+    links: values.links.map(withId),
     banner: bannerAt(values, now),
-    features: { id: 'features', submissions, asking, signUp, digests, claims },
+    features: { id: 'features', ...featuresOf(values) },
   };
 }
+
+const withId = (link: SiteLink) => ({ id: link.url, ...link });
+
+const featuresOf = (values: Readonly<SiteValues>) =>
+  Object.fromEntries(OPEN_TO_ALL.map((name) => [name, values[name]])) as Pick<SiteValues, (typeof OPEN_TO_ALL)[number]>;
 
 function bannerAt({ bannerText, bannerFrom, bannerUntil }: Readonly<SiteValues>, now: Date): string | null {
   const isEarly = bannerFrom !== null && bannerFrom > now;

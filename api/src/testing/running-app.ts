@@ -68,14 +68,14 @@ export async function startTestApp(
   await events.start();
   const queue = { add: () => Promise.resolve() };
   const services = createServices({ config, log, events, queue, stripeServer, ...database });
-  const stopReading = await services.site.start(events);
+  const stops = [await services.site.start(events), await services.setup.start(events)];
   const app = await createApp({ config, log, services, events, dataSource });
   await once(app.server.listen(socket), 'listening');
   const close = async () => {
     app.server.closeAllConnections();
     await app.stop();
     await closeServices(services);
-    stopReading();
+    for (const stop of stops) stop();
     await events.stop();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });

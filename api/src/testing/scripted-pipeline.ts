@@ -1,3 +1,4 @@
+import { siteWith } from './default-site.js';
 import type { DataSource } from 'typeorm';
 import { CrawlService } from '../library/crawl/crawl.service.js';
 import { joinPipeline, type Pipeline, type Step } from '../library/crawl/pipeline.js';
@@ -139,7 +140,7 @@ function createPipeline(dataSource: DataSource, { model, breakerLimits }: Script
     userAgent: AGENT,
     firstPauseMs: 1,
   });
-  const copies = new CopyService(dataSource, { editions: new EditionService(dataSource), log });
+  const copies = new CopyService(dataSource, { editions: new EditionService(dataSource, siteWith()), log });
   const models = model && [model];
   const { embeddings: understanding } = createSearch(dataSource, models, {
     breakers: new ModelBreakers(breakerLimits),

@@ -1,10 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PageBoundary } from './layout/PageBoundary';
+import { BareLayout } from './layout/BareLayout';
 import { SiteLayout } from './layout/SiteLayout';
 import { page } from './page';
 import { NotFoundPage, pages } from './pages';
 import { routes, type RouteName } from '../routes';
+import { usePageOn } from '../session/features';
 import { RequireRole } from '../session/RequireRole';
 
 const AdminLayout = page('AdminLayout', () => import('./layout/AdminLayout'));
@@ -19,6 +21,7 @@ export function AppRoutes() {
           {routesIn('site')}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
+        <Route element={<BareLayout />}>{routesIn('bare')}</Route>
         <Route element={layoutFor(<SearchLayout />, 'VIEWER')}>{routesIn('search')}</Route>
         <Route element={layoutFor(<AdminLayout />, 'ADMIN')}>{routesIn('admin')}</Route>
       </Routes>
@@ -30,7 +33,7 @@ function layoutFor(layout: ReactElement, role: 'VIEWER' | 'ADMIN'): ReactElement
   return <RequireRole role={role}>{layout}</RequireRole>;
 }
 
-function routesIn(layout: 'site' | 'search' | 'admin'): ReactElement[] {
+function routesIn(layout: 'site' | 'search' | 'admin' | 'bare'): ReactElement[] {
   const names = Object.keys(pages) as RouteName[];
   return names
     .filter((name) => pages[name].layout === layout)
@@ -41,9 +44,9 @@ function elementOf(name: RouteName): ReactElement {
   const { Page, staysWhenSessionEnds } = pages[name];
   const { role } = routes[name];
   const shown = (
-    <WithId>
+    <IfThere path={routes[name].path}>
       <Page />
-    </WithId>
+    </IfThere>
   );
   if (!role) return shown;
   return (
@@ -55,8 +58,9 @@ function elementOf(name: RouteName): ReactElement {
 
 const ID = /^\d{1,10}$/;
 
-/** No page exists at a path whose ID cannot be one, so nothing is requested. */
-function WithId({ children }: { children: ReactNode }) {
+/** No page exists of a feature that is off, or at a path whose ID cannot be one: nothing is requested. */
+function IfThere({ path, children }: { path: string; children: ReactNode }) {
   const { id } = useParams();
-  return id === undefined || ID.test(id) ? children : <NotFoundPage />;
+  const isOn = usePageOn(path);
+  return isOn && (id === undefined || ID.test(id)) ? children : <NotFoundPage />;
 }

@@ -12,7 +12,7 @@ export const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFound
 
 interface RoutedPage {
   Page: ComponentType;
-  layout: 'site' | 'search' | 'admin';
+  layout: 'site' | 'search' | 'admin' | 'bare';
   staysWhenSessionEnds?: true;
 }
 
@@ -29,6 +29,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   pricing: { Page: page('PricingPage', () => import('../pricing/PricingPage')), layout: 'site' },
   developers: { Page: page('DevelopersPage', () => import('../developers/DevelopersPage')), layout: 'site' },
   webhooks: { Page: page('WebhooksPage', () => import('../developers/webhooks/WebhooksPage')), layout: 'site' },
+  setup: { Page: page('SetupPage', () => import('../admin/setup/SetupPage')), layout: 'bare' },
   login: { Page: page('LoginPage', () => import('../session/LoginPage')), layout: 'site' },
   callback: { Page: page('CallbackPage', () => import('../session/CallbackPage')), layout: 'site' },
   authorize: { Page: page('AuthorizePage', () => import('../session/AuthorizePage')), layout: 'site' },

@@ -18,6 +18,14 @@ export const SITE = graphql(`
       headline
       introduction
       contact
+      accent
+      language
+      logoUrl
+      headerLinks {
+        id
+        label
+        url
+      }
       banner
       links {
         id
@@ -29,8 +37,10 @@ export const SITE = graphql(`
         submissions
         asking
         signUp
+        visitors
         digests
         claims
+        inboxes
       }
     }
   }
@@ -48,6 +58,10 @@ export interface Site {
   headline?: string;
   introduction?: string;
   banner?: string | null;
+  accent?: string | null;
+  language?: string;
+  logoUrl?: string | null;
+  headerLinks?: readonly { id: string; label: string; url: string }[];
   links?: readonly { id: string; label: string; url: string }[];
   features?: SiteQuery['site']['features'];
 }

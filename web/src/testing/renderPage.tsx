@@ -34,6 +34,10 @@ export const site = {
   introduction: 'Browse the index by subject.',
   contact: null,
   banner: null,
+  accent: null,
+  language: 'en',
+  logoUrl: null,
+  headerLinks: [],
   links: [],
   features: {
     __typename: 'SiteFeatures',
@@ -41,8 +45,10 @@ export const site = {
     submissions: 'members',
     asking: 'members',
     signUp: 'open',
+    visitors: 'summaries',
     digests: true,
     claims: true,
+    inboxes: true,
   },
 };
 

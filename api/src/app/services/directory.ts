@@ -45,7 +45,6 @@ import { TopicMergeService } from '../../catalogue/topic-administration/topic-me
 import { TopicOverviewService } from '../../catalogue/topic-administration/topic-overview.service.js';
 import { TopicService } from '../../catalogue/topics/topic.service.js';
 import { readUrl } from '../../base/validation/read-url.js';
-import type { LiveSettings } from '../../site/live-settings.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
@@ -60,7 +59,7 @@ export function createDirectory(
   const newsletters = new NewsletterService(dataSource, async (search) =>
     (await correctQuestion(dataSource.manager, readQuestion(search))).map(({ question }) => question),
   );
-  const editions = new EditionService(dataSource);
+  const editions = new EditionService(dataSource, accounts.site);
   const jobs = new JobService(dataSource, { queue, audit, log });
   const withdrawals = new WithdrawalService(dataSource, { connection, log });
   const review = new ReviewService(dataSource, { topics, audit, jobs, withdrawals, newsletterKey });
@@ -121,7 +120,15 @@ export type Directory = ReturnType<typeof createDirectory>;
 
 export function createSubmissions(
   { config, log, dataSource, limits }: ServiceDeps,
-  { topics, site, web, browser, reader }: WebAccess & { topics: TopicService; site: LiveSettings },
+  {
+    topics,
+    jobs,
+    site,
+    audit,
+    web,
+    browser,
+    reader,
+  }: WebAccess & Pick<Directory, 'topics' | 'jobs'> & Pick<Accounts, 'site' | 'audit'>,
 ) {
   const { dataDir } = config;
   const pictureBucket = config.bucket && new PictureBucket(config.bucket, log);
@@ -146,7 +153,9 @@ export function createSubmissions(
     sites,
     screenshots,
     topics,
+    jobs,
     site,
+    audit,
     limits: { look: limits.add(60, 10, 'Checks of a site'), submit: limits.add(20, 60, 'Submissions') },
   });
   return { images, pictureBucket, pictures, screenshots, submissions };

@@ -21,11 +21,17 @@ interface Consenting {
 /** Newsletters that come by mail. */
 export function createInboxes(
   { config, dataSource, log }: ServiceDeps,
-  { audit, guard, reader, consents, withdrawals }: Accounts & WebAccess & Consenting,
+  { audit, site, guard, reader, consents, withdrawals }: Accounts & WebAccess & Consenting,
 ) {
   const { mailIn, role, dnsServers, publicUrl } = config;
   const editions = new MessageEditions(publicUrl, guard);
-  const receiver = new InboxReceiverService(dataSource, { reader, editions, dnsServers, domain: mailIn?.domain ?? '' });
+  const receiver = new InboxReceiverService(dataSource, {
+    reader,
+    editions,
+    dnsServers,
+    domain: mailIn?.domain ?? '',
+    site,
+  });
   return {
     inboxes: new InboxService(dataSource, { audit, consents, withdrawals, domain: mailIn?.domain }),
     heldMessages: new HeldMessagesService(dataSource, { audit, editions }),

@@ -45,7 +45,7 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
   const deletions = new AccountDeletionService(dataSource, { mails, publicUrl, site });
   return {
     site,
-    settings: new SettingService(dataSource, { live: site, audit }),
+    settings: new SettingService(dataSource, { live: site, audit, mails, publicUrl }),
     secret,
     accessTokens,
     oauthGrants,

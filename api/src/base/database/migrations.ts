@@ -11,6 +11,7 @@ import { Settings1764309100000 } from './migrations/1764309100000-settings.js';
 import { StarterTopics1764309200000 } from './migrations/1764309200000-starter-topics.js';
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
 import { TopicAdministration1764412000000 } from './migrations/1764412000000-topic-administration.js';
+import { Setup1764416000000 } from './migrations/1764416000000-setup.js';
 import { ListedWords1764417000000 } from './migrations/1764417000000-listed-words.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
@@ -28,6 +29,7 @@ export const migrations = [
   StarterTopics1764309200000,
   VisibleText1764411000000,
   TopicAdministration1764412000000,
+  Setup1764416000000,
   ListedWords1764417000000,
 ];
 

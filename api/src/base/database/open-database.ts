@@ -6,6 +6,7 @@ import { createDataSource, type DatabaseConnection, type Tables } from './data-s
 import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
 import { migrate } from './migrate.js';
+import { beginSetup } from './begin-setup.js';
 import { addTaxonomy } from './taxonomy.js';
 
 export interface DatabaseDeps {
@@ -63,6 +64,9 @@ async function prepare(
   const dataSource = createDataSource(connection, tables, { onPoolError, onlyMigrations });
   await dataSource.initialize();
   await migrate(dataSource, onlyMigrations);
-  if (!onlyMigrations) await addTaxonomy(dataSource, config.starterTopics);
+  if (onlyMigrations) return dataSource;
+  const isBeingSetUp = await beginSetup(dataSource, config);
+  // The set-up asks for the topics, unless the environment names them.
+  if (!isBeingSetUp || config.starterTopics) await addTaxonomy(dataSource, config.starterTopics);
   return dataSource;
 }

@@ -120,6 +120,7 @@ export class ImageService {
       `DELETE FROM images i
        WHERE created_at < now() - make_interval(hours => $1)
          AND NOT EXISTS (SELECT FROM newsletters n WHERE n.image_id = i.id)
+         AND NOT EXISTS (SELECT FROM settings s WHERE s.name IN ('logo', 'icon', 'socialImage') AND s.value #>> '{}' = i.id)
          AND NOT EXISTS (SELECT FROM products p WHERE p.image_url LIKE '%/images/' || i.id || '%')`,
       [olderThanHours],
     );

@@ -6,7 +6,7 @@ import type { BucketSettings } from '../../settings/bucket-settings.js';
 import type { Picture } from './prepare-picture.js';
 
 export type ImageSize = 'full' | 'thumb';
-export type PictureBytes = Pick<Picture, 'bytes' | 'thumbnail'>;
+export type PictureBytes = Pick<Picture, 'bytes' | 'thumbnail'> & Partial<Pick<Picture, 'contentType'>>;
 
 /** Kind of the outbox, which a trigger of the table `images` writes. */
 export const DELETE_PICTURE = 'delete-picture';
@@ -45,12 +45,16 @@ export class PictureBucket {
   }
 
   /** Returns the key. Add the row afterwards: the sweep deletes an object without one. */
-  async add(dataSource: DataSource, id: string, { bytes, thumbnail }: PictureBytes): Promise<string> {
+  async add(
+    dataSource: DataSource,
+    id: string,
+    { bytes, thumbnail, contentType = WEBP }: PictureBytes,
+  ): Promise<string> {
     const unique = `${randomBytes(8).toString('hex')}-${hashOf(thumbnail).slice(0, 16)}`;
     const key = `${await folderOf(dataSource)}/${id}-${unique}`;
     await Promise.all([
-      this.bucket.put(this.objectOf(key, 'full'), bytes, WEBP),
-      this.bucket.put(this.objectOf(key, 'thumb'), thumbnail, WEBP),
+      this.bucket.put(this.objectOf(key, 'full'), bytes, contentType),
+      this.bucket.put(this.objectOf(key, 'thumb'), thumbnail, contentType),
     ]);
     return key;
   }

@@ -3,6 +3,7 @@ import { WorkerProcess, type WorkerProcessOptions } from '../../base/async/worke
 import type { Card } from './draw-card.js';
 import type { PictureTask } from './picture-process.js';
 import type { Picture } from './prepare-picture.js';
+import { UNREADABLE, type PreparedSitePicture, type SitePictureFile } from './site-picture-file.js';
 
 /** Child processes need the compiled file, also in tests. */
 const PROCESS = fileURLToPath(new URL('./picture-process.js', import.meta.url)).replace('/src/', '/dist/');
@@ -32,6 +33,12 @@ export class PictureMaker {
   /** Also null if the file took too long or too much memory. Files of the same queue wait for each other. */
   preparePictureOf(file: Buffer, queue?: string): Promise<Picture | null> {
     return this.run<Picture | null>({ name: 'preparePictureOf', input: file }, queue).catch(() => null);
+  }
+
+  prepareSitePicture(input: SitePictureFile, queue?: string): Promise<PreparedSitePicture> {
+    return this.run<PreparedSitePicture>({ name: 'prepareSitePicture', input }, queue).catch(() => ({
+      problem: UNREADABLE,
+    }));
   }
 
   isBlank(source: Buffer): Promise<boolean> {

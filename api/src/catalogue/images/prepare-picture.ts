@@ -4,7 +4,7 @@ import { PICTURE_SIZE } from './picture-size.js';
 export interface Picture {
   bytes: Buffer;
   thumbnail: Buffer;
-  contentType: 'image/webp';
+  contentType: 'image/webp' | 'image/png';
   width: number;
   height: number;
 }

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { TaskCrashError } from '../../base/async/task-errors.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import type { PageReader } from '../../library/crawl/page-reader.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { ReadMail } from '../../library/crawl/mails/read-mail.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
@@ -18,6 +19,7 @@ export interface ReceiverDeps {
   dnsServers: string[];
   /** Of the addresses. */
   domain: string;
+  site: ReadsSettings;
 }
 
 export interface CameMail {
@@ -52,11 +54,13 @@ export class InboxReceiverService {
   ) {}
 
   async isKnown(name: string): Promise<boolean> {
+    if (!this.deps.site.current.inboxes) return false;
     return (await findActive(this.dataSource.manager, name)) !== undefined;
   }
 
   /** The row is stored when it returns. */
   async receive(came: CameMail): Promise<MailOutcome> {
+    if (!this.deps.site.current.inboxes) return MailOutcome.UNKNOWN_RECIPIENT;
     const mail = await this.read(came);
     if (!mail) return MailOutcome.UNREADABLE;
     if (mail.isAutomaticReply) return MailOutcome.REPLY;

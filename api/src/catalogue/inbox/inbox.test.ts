@@ -1,3 +1,4 @@
+import { siteWith } from '../../testing/default-site.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ReaderError } from '../../base/async/reader-error.js';
 import { TaskCrashError } from '../../base/async/task-errors.js';
@@ -204,7 +205,13 @@ describe('the mail server refuses', () => {
     const { address } = await bench.inbox();
     const outcomeOf = (error: Error) => {
       const reader = { readMail: () => Promise.reject(error) };
-      const deps = { reader, editions: { make: () => Promise.resolve() }, dnsServers: [], domain: MAIL_DOMAIN };
+      const deps = {
+        reader,
+        editions: { make: () => Promise.resolve() },
+        dnsServers: [],
+        domain: MAIL_DOMAIN,
+        site: siteWith(),
+      };
       const receiver = new InboxReceiverService(bench.app.dataSource, deps);
       const name = present(address.split('@')[0]);
       return receiver.receive({ source: Buffer.from('x'), name, cameAt: new Date() });

@@ -3,7 +3,6 @@ import { In, type DataSource, type EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../base/database/violations.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { hashOfSecret } from '../../base/words/hash-of-secret.js';
-import { requireClaims } from '../../people/accounts/feature-gates.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
 import { requireSession, type Member } from '../../people/accounts/access.js';
 import { isSameText } from '../../people/accounts/is-same-text.js';
@@ -91,7 +90,6 @@ export class ClaimService {
   /** Replaces what the member has begun before. */
   async start(member: Member, { newsletterId, method, recipient }: NewClaim): Promise<ClaimView> {
     requireSession(member, NEEDS_SESSION);
-    requireClaims(this.deps.site.current);
     await this.deps.limits.start.take(member);
     const newsletter = await this.newsletter(newsletterId);
     requireMethod(newsletter, method, recipient);
@@ -125,7 +123,6 @@ export class ClaimService {
   /** Looks for the token, or compares the code. Makes the member the owner. */
   async verify(member: Member, id: number, code?: string | null): Promise<ClaimView> {
     requireSession(member, NEEDS_SESSION);
-    requireClaims(this.deps.site.current);
     await this.deps.limits.verify.take(member);
     const claim = await this.countAttempt(member, id);
     const newsletter = await this.newsletter(claim.newsletterId);

@@ -1,3 +1,4 @@
+import { AuditService } from '../../people/audit/audit.service.js';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -164,6 +165,8 @@ describe('over REST', () => {
       ...outside,
       topics: new TopicService(dataSource),
       site: siteWith(),
+      audit: new AuditService(dataSource),
+      jobs: { startForSubmitted: () => Promise.resolve() },
       limits: { look: limit, submit: limit },
     };
     const routes = [...submissionRoutes(new SubmissionService(parts)), ...screenshotRoutes(outside.screenshots)];
@@ -175,6 +178,7 @@ describe('over REST', () => {
         routes,
         callerOf: (request) => Promise.resolve({ ...visitor, user: request.headers.authorization ? user : null }),
         charge: () => Promise.resolve(),
+        site: siteWith(),
       }),
     );
     app.use(imageRoutes(outside.images, renderingTurns(), createLogger('silent')));

@@ -13,6 +13,7 @@ import { nicheOf } from '../newsletters/niche.js';
 import { WebError } from '../../outside/web-access/web.js';
 import { requireSubmitting } from '../../people/accounts/feature-gates.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
+import type { AuditService } from '../../people/audit/audit.service.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId } from '../../base/validation/parse-input.js';
@@ -26,11 +27,14 @@ export interface SubmissionDeps {
   screenshots: Pick<ScreenshotService, 'keepOwnImage'>;
   topics: TopicService;
   site: ReadsSettings;
+  audit: Pick<AuditService, 'recordOf'>;
+  jobs: { startForSubmitted(manager: EntityManager, newsletterId: number, createdById: number): Promise<void> };
   limits: { look: RateLimit; submit: RateLimit };
 }
 
 const MAX_LISTED = 100;
 const ALREADY_REGISTERED = 'This URL is already registered';
+const UNREVIEWED = 'Submissions are not reviewed';
 const AVAILABLE = 'This URL is available';
 const UNKNOWN_SCREENSHOT = 'The screenshot is not there any more. Please submit again.';
 
@@ -132,9 +136,19 @@ export class SubmissionService {
       submittedById: member.user.id,
       subcategories: topics,
     });
+    const { review } = this.deps.site.current;
+    // As an administrator approves, with processing on.
+    if (!review) Object.assign(newsletter, { submissionStatus: SubmissionStatus.APPROVED, toBeProcessed: true });
     const saved = await manager.save(newsletter);
+    if (!review) await this.list(manager, saved, member);
     await promiseSubmissionMail(manager, saved);
     return saved;
+  }
+
+  private async list(manager: EntityManager, { id, name }: Newsletter, { user }: Member): Promise<void> {
+    const entry = { action: 'newsletter.approve', subject: name, subjectId: id, details: UNREVIEWED };
+    await this.deps.audit.recordOf(null, entry, manager);
+    await this.deps.jobs.startForSubmitted(manager, id, user.id);
   }
 
   private async findKnown(keys: string[], manager = this.deps.dataSource.manager): Promise<Newsletter | null> {

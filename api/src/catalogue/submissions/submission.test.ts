@@ -1,3 +1,4 @@
+import { AuditService } from '../../people/audit/audit.service.js';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -68,7 +69,8 @@ describe('the service', () => {
     await Promise.all([site.close(), inside.close(), database.close()]);
   });
 
-  const submissionsWith = (isOn: boolean, looks = 2) => {
+  /** With a list, nobody reviews them, and it gets those that are processed at once. */
+  const submissionsWith = (isOn: boolean, looks = 2, unreviewed?: number[]) => {
     const { dataSource } = database;
     const limit = (times = 2) => new RateLimit({ times, seconds: 60, isOn });
     return new SubmissionService({
@@ -76,7 +78,9 @@ describe('the service', () => {
       sites: outside.sites,
       screenshots: outside.screenshots,
       topics: new TopicService(dataSource),
-      site: siteWith(),
+      site: siteWith({ review: !unreviewed }),
+      audit: new AuditService(dataSource),
+      jobs: { startForSubmitted: (_manager, id) => Promise.resolve(void unreviewed?.push(id)) },
       limits: { look: limit(looks), submit: limit() },
     });
   };
@@ -90,6 +94,18 @@ describe('the service', () => {
     frequency: Frequency.weekly,
     language: Language.de,
     ...values,
+  });
+
+  test('without review, a submission is listed, processed and audited at once', async () => {
+    const started: number[] = [];
+    const open = submissionsWith(false, 2, started);
+    const listed = await open.submit(member, input({ url: at('/unreviewed') }));
+    expect(listed).toMatchObject({ submissionStatus: 'approved', toBeProcessed: true });
+    expect(started).toEqual([listed.id]);
+    const entries = 'SELECT action, actor_id AS actor FROM audit_entries WHERE subject_id = $1';
+    expect(await database.dataSource.query(entries, [listed.id])).toEqual([
+      { action: 'newsletter.approve', actor: null },
+    ]);
   });
 
   describe('checking a URL', () => {

@@ -2,6 +2,8 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { requireScope, type Caller } from '../../people/accounts/access.js';
+import { isCallOn } from '../../people/accounts/feature-gates.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import { admit } from '../../people/accounts/audience.js';
 import type { Config } from '../../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
@@ -30,23 +32,24 @@ export interface McpEndpointDeps {
   sources: ToolSources;
   admission: Admission;
   config: Pick<Config, 'version' | 'publicUrl'>;
-  site: { readonly productName: string };
+  site: ReadsSettings;
   log: Logger;
 }
 
 /** `/mcp`, for assistants, in every revision of the protocol. Stateless, so that any web process can answer a request. */
 export function mcpEndpoint({ sources, admission, config, site, log }: McpEndpointDeps): Router {
-  const tools = toolsOf(sources);
+  const allTools = toolsOf(sources);
   const router = Router();
   router.use(refuseOtherSites(config));
   router.post('/', admission.admit, jsonBody(MAX_BODY, refuseExcessiveText), async (request, response) => {
     refuseBatch(request.body);
     refuseExcessiveJson(request.body);
     const caller = await admission.callerOf(request);
+    const tools = allTools.filter(({ name }) => isCallOn('tools', name, site.current));
     requireSignIn(tools, request.body, caller);
     const protocol = await loadProtocol();
     const createServer = () => {
-      const info = { name: site.productName, version: config.version };
+      const info = { name: site.current.name, version: config.version };
       const server = new protocol.McpServer(info, { instructions: INSTRUCTIONS });
       for (const tool of tools) register(server, tool, { caller, log, charge: admission.charge });
       return server;

@@ -136,6 +136,7 @@ beforeAll(async () => {
     entities,
     products,
     site: siteWith({ name: 'Index' }),
+    setup: { isOpen: false },
     publicUrl: 'https://index.example',
     turns: renderingTurns(),
   };
@@ -302,8 +303,10 @@ describe('a page of the client', () => {
     for (const route of routes) {
       const address = route.path.replace(':id', '7').replace(':slug', 'bread');
       const { status } = await fetch(server.origin + address, { headers: { accept: 'text/html' } });
-      expect([address, status]).toEqual([address, 200]);
-      expect((await fetch(`${server.origin}${address === '/' ? '' : address}/`)).status).toBe(200);
+      // The server is set up.
+      const expected = address === '/setup' ? 404 : 200;
+      expect([address, status]).toEqual([address, expected]);
+      expect((await fetch(`${server.origin}${address === '/' ? '' : address}/`)).status).toBe(expected);
     }
   });
 

@@ -31,7 +31,7 @@ async function show(visibility: CollectionVisibility) {
   } as unknown as PageSources;
   const match = { route, parameter: { name: ':slug' as const, value: 'a' } };
   const { card, view, status } = await describePage(build, { path: '/collections/a', match }, sources);
-  return { status, head: headTags(card, 'Index'), view };
+  return { status, head: headTags(card, { name: 'Index', accent: null, icon: null }), view };
 }
 
 test('a public collection shows its owner, entries and notes without scripts', async () => {

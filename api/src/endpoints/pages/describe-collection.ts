@@ -1,5 +1,7 @@
 import type { CollectionEntryService } from '../../people/collections/collection-entry.service.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
+import { asReadBy } from '../../library/editions/visitor-edition.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
 import { pathOf, textOf, titleOf } from './collection-feeds.js';
 import { VISITOR } from './describe-topics.js';
@@ -8,6 +10,7 @@ import type { ShownList } from './first-view.js';
 export interface CollectionSources {
   collections: Pick<CollectionService, 'find' | 'listPublic'>;
   collectionEntries: Pick<CollectionEntryService, 'ofCollections'>;
+  site: ReadsSettings;
 }
 
 /** Owners without a name of their own stay unnamed. */
@@ -35,12 +38,13 @@ export async function describeCollections({ collections }: CollectionSources): P
 /** A collection, as visitors see it. Undefined if they may not. */
 export async function describeCollection(
   slug: string,
-  { collections, collectionEntries }: CollectionSources,
+  { collections, collectionEntries, site }: CollectionSources,
 ): Promise<ShownList | undefined> {
   const collection = await collections.find(VISITOR, slug);
   if (!collection) return undefined;
   const entries = (await collectionEntries.ofCollections([collection.id])).get(collection.id) ?? [];
   const { name, ownerName, visibility, feeds } = collection;
+  for (const { edition } of entries) if (edition) asReadBy(edition, VISITOR, site.current);
   return {
     title: name,
     lead: leadOf(visibility, ownerName),

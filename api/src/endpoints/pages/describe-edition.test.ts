@@ -19,7 +19,7 @@ async function show(value: string, title: string | null = 'Rye </script>') {
   } as unknown as PageSources;
   const match = { route, parameter: { name: ':id' as const, value } };
   const { card, view, status } = await describePage(build, { path: `/editions/${value}`, match }, sources);
-  return { status, head: headTags(card, 'Index'), view };
+  return { status, head: headTags(card, { name: 'Index', accent: null, icon: null }), view };
 }
 
 test('its document has title and newsletter without scripts, none of its text, and is not for search engines', async () => {

@@ -95,9 +95,9 @@ async function describeNewsletter(id: number, plain: DescribedPage, sources: Sou
   const card = {
     ...plain.card,
     ...cardTexts({ name, description }, productName),
-    image: pictureOf(imageId, publicUrl),
+    image: pictureOf(imageId, sources),
     data: [
-      periodical({ name, description, url, image: pictureOf(imageId, publicUrl), sameAs, inLanguage }),
+      periodical({ name, description, url, image: pictureOf(imageId, sources), sameAs, inLanguage }),
       breadcrumbs([
         { name: productName, url: `${publicUrl}/` },
         { name, url },
@@ -149,7 +149,7 @@ function siteCard({ path }: Address, { site, publicUrl }: PageSources): Card {
     title: site.productName,
     description: site.current.line,
     url: publicUrl + path,
-    image: publicUrl + CARD_IMAGE,
+    image: pictureOf(null, { site, publicUrl }),
   };
 }
 
@@ -157,6 +157,6 @@ function cardTexts({ name, description }: { name: string; description: string },
   return { title: `${name} · ${productName}`, description: description.slice(0, 300) };
 }
 
-function pictureOf(imageId: string | null, publicUrl: string): string {
-  return publicUrl + (imageAddress(imageId) ?? CARD_IMAGE);
+function pictureOf(imageId: string | null, { site, publicUrl }: Pick<PageSources, 'site' | 'publicUrl'>): string {
+  return publicUrl + (imageAddress(imageId ?? site.current.socialImage) ?? CARD_IMAGE);
 }

@@ -1,3 +1,6 @@
+import { accentStyle } from '@niche-newsletters/rules/accent';
+import { imageAddress } from '../../catalogue/images/image-address.js';
+import type { SiteValues } from '../../settings/site-settings.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import type { StructuredData } from './structured-data.js';
 import { FEED_FORMATS, FORMATS, type FeedFormat } from './write-feed.js';
@@ -15,7 +18,11 @@ export interface Card {
   data?: StructuredData[];
 }
 
-export function headTags(card: Card, productName: string): string {
+/** What an operator chose for every page. */
+export type SiteLook = Pick<SiteValues, 'name' | 'accent' | 'icon'>;
+
+export function headTags(card: Card, look: Readonly<SiteLook>): string {
+  const productName = look.name;
   const properties: Record<string, string | undefined> = {
     'og:type': 'website',
     'og:site_name': productName,
@@ -37,8 +44,19 @@ export function headTags(card: Card, productName: string): string {
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(productName)}" href="/opensearch.xml">`,
     ...(card.isUnlisted ? ['<meta name="robots" content="noindex">'] : []),
     ...(card.isUnlisted ? [] : (card.data ?? []).map(structured)),
+    ...lookTags(look),
     ...meta,
   ].join('\n    ');
+}
+
+/** The scheme's own colours count where there is no accent. */
+function lookTags({ accent, icon }: Readonly<SiteLook>): string[] {
+  const address = escapeHtml(imageAddress(icon) ?? '');
+  return [
+    ...(accent ? [`<style id="accent">${accentStyle(accent)}</style>`] : []),
+    ...(icon ? [`<link rel="icon" href="${address}">`, `<link rel="apple-touch-icon" href="${address}">`] : []),
+    '<link rel="manifest" href="/site.webmanifest">',
+  ];
 }
 
 /** Without '<', a stranger's text cannot end the element. */

@@ -1,3 +1,4 @@
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import { Router, type Request } from 'express';
 import type { Caller } from '../../people/accounts/access.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
@@ -26,7 +27,7 @@ export interface Feeds {
   entities: Pick<EntityService, 'widestSlugs'>;
   collections: Pick<CollectionService, 'publicSlugs'>;
   topicPages: Pick<TopicPageService, 'find' | 'latestEditions' | 'withNewsletters'>;
-  site: { readonly productName: string };
+  site: ReadsSettings & { readonly productName: string };
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
   charge: Admission['charge'];

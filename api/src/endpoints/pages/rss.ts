@@ -1,9 +1,11 @@
+import { mayReadSummaries } from '../../library/editions/visitor-edition.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { FORMATS, plainContent, summaryContent, type FeedFormat } from './write-feed.js';
 
 interface Place {
-  site: { readonly productName: string };
+  site: ReadsSettings & { readonly productName: string };
   publicUrl: string;
 }
 
@@ -38,10 +40,11 @@ interface TopicFeed {
 /** The latest editions of a topic's newsletters. Links lead to our page of the edition, which has its summary. */
 export function topicFeed({ topic, editions, newsletterNames }: TopicFeed, format: FeedFormat, place: Place): string {
   const page = `${place.publicUrl}/topics/${encodeURIComponent(topic.slug)}`;
+  const isOpen = mayReadSummaries({ user: null }, place.site.current);
   const items = editions.map((edition) => ({
     title: [newsletterNames.get(edition.newsletterId), edition.title ?? 'Untitled Edition'].filter(Boolean).join(': '),
     link: `${pageOf(place, { id: edition.newsletterId })}?edition=${edition.id}`,
-    content: summaryContent(edition.summary),
+    content: summaryContent(isOpen ? edition.summary : null),
     date: edition.publishedAt ?? edition.discoveredAt,
   }));
   const about = topic.description || `Newsletters about ${topic.name}.`;

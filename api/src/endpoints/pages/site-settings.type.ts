@@ -9,7 +9,7 @@ export enum SignInKind {
 }
 registerEnumType(SignInKind, { name: 'SignInKind', description: 'How users sign in.' });
 
-@ObjectType({ simpleResolvers: true, description: 'A link in the footer.' })
+@ObjectType({ simpleResolvers: true, description: 'A link of the site.' })
 export class SiteLinkView {
   @Field(() => ID, { description: 'Its address.' })
   id: string;
@@ -32,19 +32,28 @@ export class SiteFeatures {
   @Field(() => String, { description: 'Who may ask questions: `members`, `paid` or `nobody`.' })
   asking: string;
 
-  @Field(() => String, { description: 'Who may sign up: `open`, `domains` or `closed`.' })
+  @Field(() => String, { description: 'Who may sign up: `open`, `domains`, `invited` or `closed`.' })
   signUp: string;
+
+  @Field(() => String, { description: 'What visitors read of editions: `summaries` or `titles`.' })
+  visitors: string;
 
   @Field(() => Boolean, { description: 'Whether members get mails about what they follow.' })
   digests: boolean;
 
   @Field(() => Boolean, { description: 'Whether owners can claim newsletters.' })
   claims: boolean;
+
+  @Field(() => Boolean, { description: 'Whether newsletters get addresses for mails.' })
+  inboxes: boolean;
 }
 
-@ObjectType({ description: 'Settings the web client needs.' })
+@ObjectType({ description: 'The directory: its name, its look and what there is.' })
 export class SiteSettings {
-  @Field(() => String, { description: 'Name of the product.' })
+  @Field(() => String, { description: 'Its name.' })
+  name: string;
+
+  @Field(() => String, { description: 'The same name.' })
   productName: string;
 
   @Field(() => String, { description: 'What the directory is, in one line.' })
@@ -58,6 +67,22 @@ export class SiteSettings {
 
   @Field(() => String, { nullable: true, description: 'E-mail address of the operator.' })
   contact: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Accent colour as #rrggbb. Null: that of the product.' })
+  accent: string | null;
+
+  @Field(() => String, { description: 'Language in which the operator writes: `de`, `pt-BR`.' })
+  language: string;
+
+  @Field(() => String, { nullable: true, description: 'Picture beside the name, on this server.' })
+  logoUrl: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Picture of tabs and home screens, on this server.' })
+  iconUrl: string | null;
+
+  @MaxLength(MAX_LINKS)
+  @Field(() => [SiteLinkView], { description: 'Links of the bar, besides those that are always there.' })
+  headerLinks: SiteLinkView[];
 
   @MaxLength(MAX_LINKS)
   @Field(() => [SiteLinkView], { description: 'Links of the footer, besides those that are always there.' })

@@ -45,6 +45,12 @@ const CALLS: Record<string, Call> = {
   'post /admin/imports/:id/start': { of: 'newsletterImport', body: () => ({ toBeProcessed: false }) },
   'post /admin/imports/:id/retry': { of: 'newsletterImport' },
   'post /admin/imports/:id/undo': { of: 'newsletterImport' },
+  'post /admin/settings/pictures': {
+    body: () => ({
+      picture: 'logo',
+      file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64'),
+    }),
+  },
   'get /webhooks': {},
   'post /webhooks': {
     body: ({ newsletter }) => ({

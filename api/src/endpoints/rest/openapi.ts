@@ -1,6 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import type { Audience } from '../../people/accounts/audience.js';
+import { isCallOn } from '../../people/accounts/feature-gates.js';
+import type { ReadsSettings, SiteValues } from '../../settings/site-settings.js';
 import { id } from './fields.js';
 import { jsonSchema, type Schema } from './json-schema.js';
 import type { Route } from './route.js';
@@ -32,13 +34,16 @@ const failure = z.object({
 });
 
 /** `/api/openapi.json`, generated from the routes that the router serves. */
-export function openApiRoute(routes: Route[], about: ApiAbout): Router {
+export function openApiRoute(routes: Route[], about: ApiAbout & { site: ReadsSettings }): Router {
   const router = Router();
-  let known: { name: string; document: object } | undefined;
+  let known: { values: Readonly<SiteValues>; document: object } | undefined;
   router.get('/openapi.json', (_request, response) => {
-    const name = about.site.productName;
-    // It is large, and only its title changes.
-    if (known?.name !== name) known = { name, document: describeRoutes(routes, about) };
+    const values = about.site.current;
+    // It is large, and changes with the settings only: its title, and the calls of features that are off.
+    if (known?.values !== values) {
+      const served = routes.filter(({ method, path }) => isCallOn('rest', `${method} ${path}`, values));
+      known = { values, document: describeRoutes(served, about) };
+    }
     response.set('cache-control', 'no-cache').json(known.document);
   });
   return router;

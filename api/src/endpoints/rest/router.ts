@@ -3,6 +3,8 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { inRequest, RequestScope } from '../../base/async/request-scope.js';
 import { requireWriteAccess, type Caller } from '../../people/accounts/access.js';
 import { admit } from '../../people/accounts/audience.js';
+import { gateOf } from '../../people/accounts/feature-gates.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import { AppError } from '../../base/errors.js';
 import type { Admission } from '../http/admission.js';
 import { costOfArguments } from '../http/argument-cost.js';
@@ -27,15 +29,22 @@ export interface RestDeps {
   routes: Route[];
   callerOf: (request: Request) => Promise<Caller>;
   charge: Admission['charge'];
+  site: ReadsSettings;
 }
 
 /** All JSON calls under `/api`. */
-export function createRestRouter({ routes, callerOf, charge }: RestDeps): Router {
+export function createRestRouter({ routes, callerOf, charge, site }: RestDeps): Router {
   const router = Router();
   const readBody = (maxBytes: number) => [requireJson, jsonBody(maxBytes, refuseExcessiveText), limitBody];
   for (const route of routes) {
     const parse = route.body ? readBody(route.maxBytes ?? MAX_BODY) : [];
-    router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, { callerOf, charge }));
+    router[route.method](
+      route.path,
+      requireFeature(route, site),
+      requireAudience(route, callerOf),
+      ...parse,
+      serve(route, { callerOf, charge }),
+    );
   }
   return router;
 }
@@ -54,6 +63,14 @@ const limitBody: RequestHandler = ({ body }, _response, next) => {
   next();
 };
 
+function requireFeature({ method, path }: Route, site: ReadsSettings): RequestHandler {
+  const gate = gateOf('rest', `${method} ${path}`);
+  return (_request, _response, next) => {
+    gate?.(site.current);
+    next();
+  };
+}
+
 /** Runs before the body is read, because parsing a long body is expensive. */
 function requireAudience({ audience, method, path, isReading }: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, _response, next) => {
@@ -64,7 +81,7 @@ function requireAudience({ audience, method, path, isReading }: Route, callerOf:
   };
 }
 
-function serve(route: Route, { callerOf, charge }: Omit<RestDeps, 'routes'>): RequestHandler {
+function serve(route: Route, { callerOf, charge }: Omit<RestDeps, 'routes' | 'site'>): RequestHandler {
   return async (request, response) => {
     const caller = admit(route.audience, await callerOf(request));
     const signal = disconnectSignal(response);

@@ -1,3 +1,4 @@
+import { siteWith } from '../../testing/default-site.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Admin } from '../../people/accounts/access.js';
 import { siteHandler } from '../../demo/sites/newsletter-site.js';
@@ -283,7 +284,7 @@ describe('editions', () => {
     const newsletter = await createNewsletter(bench.database.dataSource);
     await createEdition(bench.database.dataSource, newsletter, { title: 'Read' });
     await createEdition(bench.database.dataSource, newsletter, { title: 'Waiting', status: EditionStatus.DISCOVERED });
-    const service = new EditionService(bench.database.dataSource);
+    const service = new EditionService(bench.database.dataSource, siteWith());
     expect((await service.list(visitor, newsletter.id, {})).items.map(({ title }) => title)).toEqual(['Read']);
     expect((await service.listAll(admin, newsletter.id, {})).pagination.total).toBe(2);
     expect((await service.listAll(admin, newsletter.id, { status: EditionStatus.DISCOVERED })).items).toHaveLength(1);

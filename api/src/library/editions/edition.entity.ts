@@ -166,7 +166,8 @@ export class Edition {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Light Markdown: headings, bold labels, bold, italic and bullets.',
+    description:
+      'Light Markdown: headings, bold labels, bold, italic and bullets. Null for visitors where they read titles only.',
   })
   @Column({ type: 'text', nullable: true })
   summary: string | null;

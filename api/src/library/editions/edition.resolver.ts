@@ -9,6 +9,8 @@ import type { Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { Edition, EditionStatus } from './edition.entity.js';
 import { ContentIdsArgs, EditionListArgs } from './edition.inputs.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
+import { mayReadSummaries } from './visitor-edition.js';
 import type { EditionService } from './edition.service.js';
 
 @ObjectType({ description: 'A page of editions.' })
@@ -16,6 +18,7 @@ export class EditionList extends ListOf(Edition) {}
 
 interface EditionResolverDeps {
   editions: EditionService;
+  site: ReadsSettings;
   newsletterById: BatchLoader<number, Newsletter | null>;
   hasEmbeddings: BatchLoader<number, boolean>;
 }
@@ -51,6 +54,11 @@ export class EditionResolver {
   @FieldResolver(() => Newsletter, { description: 'Its newsletter.' })
   newsletter(@Root() edition: Edition, @Ctx() context: Context): Promise<Newsletter | null> {
     return this.deps.newsletterById(context).load(edition.newsletterId);
+  }
+
+  @FieldResolver()
+  summary(@Root() edition: Edition, @Ctx() { caller }: Context): string | null {
+    return mayReadSummaries(caller, this.deps.site.current) ? edition.summary : null;
   }
 
   @FieldResolver(() => EditionStatus, { nullable: true, description: 'For administrators. Null for everyone else.' })

@@ -1,3 +1,5 @@
+import type { ReadsSettings } from '../../settings/site-settings.js';
+import { asReadBy } from './visitor-edition.js';
 import { In, type DataSource, type ObjectLiteral } from 'typeorm';
 import type { Admin, Visitor } from '../../people/accounts/access.js';
 import { likePattern } from '../../base/database/like-pattern.js';
@@ -42,18 +44,22 @@ export interface EditionPreview {
 
 /** Reads editions. CrawlService writes them. */
 export class EditionService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly site: ReadsSettings,
+  ) {}
 
   /** Processed editions of approved newsletters. */
-  async list(_visitor: Visitor, newsletterId: number, args: EditionListArgs): Promise<Paged<Edition>> {
+  async list(visitor: Visitor, newsletterId: number, args: EditionListArgs): Promise<Paged<Edition>> {
     const filter = searched(shown('edition.newsletter_id = :newsletterId', { newsletterId }), args.search);
     const rows = { ...editions(filter), omitted: NOT_SHOWN };
-    return readPageOf(this.dataSource, rows, readPage(args, PAGE_SIZE));
+    const list = await readPageOf(this.dataSource, rows, readPage(args, PAGE_SIZE));
+    return { ...list, items: list.items.map((item) => asReadBy(item, visitor, this.site.current)) };
   }
 
-  async find(_visitor: Visitor, id: number): Promise<Edition | null> {
+  async find(visitor: Visitor, id: number): Promise<Edition | null> {
     const [found] = await readRows(this.dataSource, editions(shown('edition.id = :id', { id })), 1);
-    return found ?? null;
+    return found ? asReadBy(found, visitor, this.site.current) : null;
   }
 
   /** Editions in any status, for administrators. */

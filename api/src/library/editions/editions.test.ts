@@ -1,3 +1,4 @@
+import { siteWith } from '../../testing/default-site.js';
 import { afterAll, beforeAll, expect, test, beforeEach, describe } from '@jest/globals';
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
@@ -41,7 +42,11 @@ describe('the list of editions', () => {
     await embed(await create(EditionStatus.PROCESSED));
     await createEdition(dataSource, other, { status: EditionStatus.DISCOVERED });
     const args = { newsletterId: String(newsletter.id), action: ContentAction.PROCESS };
-    const ids = await new EditionService(dataSource).listIds(await createAdmin(dataSource), newsletter.id, args);
+    const ids = await new EditionService(dataSource, siteWith()).listIds(
+      await createAdmin(dataSource),
+      newsletter.id,
+      args,
+    );
     expect(new Set(ids)).toEqual(new Set([waiting, failed, read]));
   });
 });

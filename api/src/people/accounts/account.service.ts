@@ -42,6 +42,10 @@ const RENEW_FEEDS = `
   WITH own AS (UPDATE users SET feed_secret = DEFAULT WHERE id = $1)
   UPDATE collections SET feed_secret = DEFAULT WHERE user_id = $1`;
 
+/** Who has signed up needs it no more, and a deleted account leaves no address behind. */
+const USE_INVITATION =
+  "UPDATE settings SET value = value - $1::text WHERE name = 'invited' AND value @> to_jsonb($1::text)";
+
 const HELD_BY_DEVELOPERS = `
   SELECT email FROM users
   WHERE is_for_development AND (role <> 'viewer' OR is_paid_by_operator OR EXISTS (SELECT FROM sessions WHERE user_id = users.id))
@@ -208,6 +212,7 @@ export class AccountService {
     const isAllowed = this.isAdminByEnvironment({ email }) || maySignUp(emailKey(email), this.deps.site.current);
     if (!isAllowed) throw new SignInRefusal('sign_up_closed', SIGN_UP_CLOSED);
     await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [email, name]);
+    await manager.query(USE_INVITATION, [emailKey(email)]);
     return byEmail(manager, email).setLock('pessimistic_write').getOneOrFail();
   }
 

@@ -12,6 +12,7 @@ import { RouterLink } from '../../ui/text/RouterLink';
 import { OutboundLink } from '../../ui/text/OutboundLink';
 import { hostOf } from '../../ui/text/words';
 import { useDiscovery } from '../actions/useDiscovery';
+import { useFeature } from '../../session/features';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { ContentFigures } from './ContentFigures';
 import { InboxState } from './InboxState';
@@ -39,6 +40,7 @@ const ContentStatusOfNewsletter = graphql(`
 
 export function NewsletterContentPage() {
   const { id = '' } = useParams();
+  const hasInboxes = useFeature('inboxes');
   const header = useQuery(NewsletterHeader, { variables: { id } });
   const counts = useQuery(ContentStatusOfNewsletter, { variables: { id }, fetchPolicy: 'cache-and-network' });
   useRecovery(header.error !== undefined, header.refetch);
@@ -84,7 +86,7 @@ export function NewsletterContentPage() {
         <ContentFigures status={counts.data?.contentStatus} isLoading={counts.loading && !counts.data} />
       )}
       <SiteState newsletterId={id} />
-      <InboxState newsletterId={id} />
+      {hasInboxes && <InboxState newsletterId={id} />}
       <ContentItems newsletterId={id} />
     </AdminPage>
   );

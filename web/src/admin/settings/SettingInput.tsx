@@ -1,7 +1,10 @@
 import { Checkbox, FormControlLabel, FormHelperText, MenuItem, Stack, TextField } from '@mui/material';
 import { DateField } from '../../ui/fields/DateField';
 import { mediumDate } from '../../ui/text/dates';
+import type { SitePicture } from '@niche-newsletters/rules/site.rules';
+import { AccentField } from './AccentField';
 import { LinkRows, type LinkRow } from './LinkRows';
+import { PictureField } from './PictureField';
 import type { SettingField } from './setting-sections';
 import type { Setting } from './settings-documents';
 
@@ -14,7 +17,13 @@ interface Props {
 }
 
 /** One setting, by its kind. */
-export function SettingInput({ field: { kind, label, help, choices = [] }, setting, value, problem, onChange }: Props) {
+export function SettingInput({
+  field: { name, kind, label, help, choices = [] },
+  setting,
+  value,
+  problem,
+  onChange,
+}: Props) {
   const isFixed = setting?.source === 'ENVIRONMENT';
   const helperText = problem ?? helpOf(setting, help);
   if (kind === 'flag')
@@ -29,29 +38,14 @@ export function SettingInput({ field: { kind, label, help, choices = [] }, setti
         <FormHelperText error={problem !== undefined}>{helperText}</FormHelperText>
       </div>
     );
-  if (kind === 'day')
-    return (
-      <Stack>
-        <DateField
-          label={label}
-          value={typeof value === 'string' ? new Date(value) : null}
-          onChange={(day) => onChange(day?.toISOString() ?? null)}
-        />
-        <FormHelperText error={problem !== undefined}>{helperText}</FormHelperText>
-      </Stack>
-    );
-  if (kind === 'links')
-    return (
-      <LinkRows
-        label={label}
-        help={helperText}
-        hasProblem={problem !== undefined}
-        rows={value as LinkRow[]}
-        onChange={onChange}
-      />
-    );
-  const isDomains = kind === 'domains';
-  const text = isDomains ? (value as string[]).join(', ') : ((value as string | null) ?? '');
+  const shared = { label, help: helperText, hasProblem: problem !== undefined, onChange };
+  if (kind === 'day') return <DayInput {...shared} value={value} />;
+  if (kind === 'links') return <LinkRows {...shared} rows={value as LinkRow[]} />;
+  if (kind === 'accent') return <AccentField {...shared} isFixed={isFixed} value={value as string | null} />;
+  if (kind === 'picture')
+    return <PictureField {...shared} picture={name as SitePicture} value={value as string | null} />;
+  const isWords = kind === 'words';
+  const text = isWords ? (value as string[]).join(', ') : ((value as string | null) ?? '');
   return (
     <TextField
       fullWidth
@@ -64,7 +58,7 @@ export function SettingInput({ field: { kind, label, help, choices = [] }, setti
       error={problem !== undefined}
       helperText={helperText}
       slotProps={readableHelp}
-      onChange={({ target }) => onChange(isDomains ? domainsIn(target.value) : emptyAsDefault(target.value, setting))}
+      onChange={({ target }) => onChange(isWords ? wordsIn(target.value) : emptyAsDefault(target.value, setting))}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>
@@ -75,6 +69,27 @@ export function SettingInput({ field: { kind, label, help, choices = [] }, setti
   );
 }
 
+interface DayProps {
+  label: string;
+  help: string | undefined;
+  hasProblem: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+function DayInput({ label, help, hasProblem, value, onChange }: DayProps) {
+  return (
+    <Stack>
+      <DateField
+        label={label}
+        value={typeof value === 'string' ? new Date(value) : null}
+        onChange={(day) => onChange(day?.toISOString() ?? null)}
+      />
+      <FormHelperText error={hasProblem}>{help}</FormHelperText>
+    </Stack>
+  );
+}
+
 /** Of a disabled field, it would be too pale to read. */
 const readableHelp = { formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } } } as const;
 
@@ -82,8 +97,8 @@ const readableHelp = { formHelperText: { sx: { '&.Mui-disabled': { color: 'text.
 const emptyAsDefault = (text: string, setting: Setting | undefined) =>
   text === '' && setting?.default === 'null' ? null : text;
 
-/** A comma at the end stays while the next domain is typed. */
-const domainsIn = (text: string): string[] => (text === '' ? [] : text.split(',').map((domain) => domain.trimStart()));
+/** A comma at the end stays while the next word is typed. */
+const wordsIn = (text: string): string[] => (text === '' ? [] : text.split(',').map((word) => word.trimStart()));
 
 function helpOf(setting: Setting | undefined, help?: string): string | undefined {
   if (setting?.source === 'ENVIRONMENT') return `Set by the environment: ${setting.variable}`;

@@ -1,7 +1,7 @@
-import { ASKERS, SIGN_UPS, SUBMITTERS } from '@niche-newsletters/rules/site.rules';
+import { ASKERS, SIGN_UPS, SUBMITTERS, VISITORS } from '@niche-newsletters/rules/site.rules';
 import type { SettingName } from './settings-documents';
 
-type SettingKind = 'line' | 'text' | 'choice' | 'flag' | 'day' | 'links' | 'domains';
+type SettingKind = 'line' | 'text' | 'choice' | 'flag' | 'day' | 'links' | 'words' | 'accent' | 'picture';
 
 export interface SettingField {
   name: SettingName;
@@ -11,13 +11,15 @@ export interface SettingField {
   choices?: { value: string; label: string }[];
 }
 
-interface Section {
+export interface Section {
   title: string;
   fields: SettingField[];
 }
 
 const choices = <const Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
+
+const FILES = 'SVG, PNG, JPEG or WebP, at most 1 MB.';
 
 export const SECTIONS: Section[] = [
   {
@@ -33,6 +35,32 @@ export const SECTIONS: Section[] = [
       },
       { name: 'introduction', kind: 'text', label: 'Words below the headline' },
       { name: 'contact', kind: 'line', label: 'Contact', help: 'An e-mail address that everybody sees.' },
+      {
+        name: 'language',
+        kind: 'line',
+        label: 'Language of your words',
+        help: 'Its code, such as de or pt-BR. Browsers read and hyphenate your words in it. Buttons stay in English.',
+      },
+    ],
+  },
+  {
+    title: 'Look',
+    fields: [
+      {
+        name: 'accent',
+        kind: 'accent',
+        label: 'Accent colour',
+        help: 'Of links and marks. Both schemes get the nearest shade that can be read.',
+      },
+      { name: 'logo', kind: 'picture', label: 'Logo', help: `Beside the name. ${FILES}` },
+      { name: 'icon', kind: 'picture', label: 'Icon', help: `On tabs and home screens, square. ${FILES}` },
+      {
+        name: 'socialImage',
+        kind: 'picture',
+        label: 'Picture for previews of links',
+        help: `For pages without a picture of their own, 1200 × 630 pixels. ${FILES}`,
+      },
+      { name: 'headerLinks', kind: 'links', label: 'Links of the bar' },
       { name: 'links', kind: 'links', label: 'Links of the footer' },
     ],
   },
@@ -55,10 +83,17 @@ export const SECTIONS: Section[] = [
         choices: choices(SIGN_UPS, {
           open: 'Everybody',
           domains: 'Addresses of these domains',
+          invited: 'Invited addresses',
           closed: 'Nobody new',
         }),
       },
-      { name: 'signUpDomains', kind: 'domains', label: 'Domains', help: 'Separated by commas.' },
+      { name: 'signUpDomains', kind: 'words', label: 'Domains', help: 'Separated by commas.' },
+      {
+        name: 'invited',
+        kind: 'words',
+        label: 'Invited addresses',
+        help: 'Separated by commas. New ones get a mail when you save. Who has signed up leaves the list.',
+      },
       {
         name: 'submissions',
         kind: 'choice',
@@ -70,10 +105,24 @@ export const SECTIONS: Section[] = [
         }),
       },
       {
+        name: 'review',
+        kind: 'flag',
+        label: 'Submissions are reviewed first',
+        help: 'Otherwise, they are listed and read at once.',
+      },
+      {
         name: 'asking',
         kind: 'choice',
         label: 'Ask questions',
+        help: 'Nobody: AI Search is gone altogether.',
         choices: choices(ASKERS, { members: 'Everybody signed in', paid: 'Members who pay', nobody: 'Nobody' }),
+      },
+      {
+        name: 'visitors',
+        kind: 'choice',
+        label: 'Visitors read',
+        help: 'Of editions. Lists show them the first ten, as before.',
+        choices: choices(VISITORS, { summaries: 'Titles and summaries', titles: 'Titles' }),
       },
     ],
   },
@@ -82,6 +131,7 @@ export const SECTIONS: Section[] = [
     fields: [
       { name: 'digests', kind: 'flag', label: 'Mails about what members follow' },
       { name: 'claims', kind: 'flag', label: 'Owners can claim their newsletters' },
+      { name: 'inboxes', kind: 'flag', label: 'Newsletters by mail', help: 'Newsletters get addresses to send to.' },
     ],
   },
 ];

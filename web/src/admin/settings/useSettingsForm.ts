@@ -3,11 +3,12 @@ import { useMutation } from '@apollo/client/react';
 import type { SettingsInput } from '../../gql/graphql';
 import { fieldErrorsOf } from '../../apollo/errors';
 import { SITE } from '../../session/useSite';
+import { paintAccent } from './paint-accent';
 import { useNotices } from '../actions/useNotices';
 import { UPDATE_SETTINGS, type Setting, type SettingName } from './settings-documents';
 
 /** Values that were typed, beside those of the server. */
-export function useSettingsForm(settings: readonly Setting[]) {
+export function useSettingsForm(settings: readonly Setting[], onSaved?: () => void) {
   const [typed, setTyped] = useState<Partial<Record<SettingName, unknown>>>({});
   const [error, setError] = useState<unknown>(null);
   const [update, { loading }] = useMutation(UPDATE_SETTINGS, { refetchQueries: [SITE] });
@@ -19,8 +20,10 @@ export function useSettingsForm(settings: readonly Setting[]) {
     setError(null);
     try {
       await update({ variables: { input: withoutGaps(typed) } });
+      if ('accent' in typed) paintAccent(typed.accent as string | null);
       setTyped({});
-      succeeded('The settings are saved');
+      if (onSaved) onSaved();
+      else succeeded('The settings are saved');
     } catch (thrown) {
       setError(thrown);
     }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Box, Button, Link, Menu, MenuItem, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { isPageOn } from '@niche-newsletters/rules/features';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths';
+import { useSite } from '../../session/useSite';
 import { RouterLink } from '../../ui/text/RouterLink';
 import { PageWidth } from './PageWidth';
 
@@ -33,13 +35,15 @@ export function AdminNavigation() {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('lg'), { noSsr: true });
   const { pathname } = useLocation();
+  const { features } = useSite();
+  const shown = SECTIONS.filter(({ to }) => !features || isPageOn(to, features));
   return (
     <Box component="nav" aria-label="Administration" sx={navigationStyle}>
       <PageWidth isWide>
         {isNarrow ? (
-          <SectionMenu sections={[...SECTIONS, ...MORE]} here={pathname} />
+          <SectionMenu sections={[...shown, ...MORE]} here={pathname} />
         ) : (
-          <SectionLinks here={pathname} />
+          <SectionLinks sections={shown} here={pathname} />
         )}
       </PageWidth>
     </Box>
@@ -50,10 +54,10 @@ export function AdminNavigation() {
 const isIn = (section: string, here: string) =>
   here === section || (section !== paths.admin && here.startsWith(`${section}/`));
 
-function SectionLinks({ here }: { here: string }) {
+function SectionLinks({ sections, here }: Pick<MenuProps, 'sections' | 'here'>) {
   return (
     <Stack direction="row" sx={{ ml: -1.25 }}>
-      {SECTIONS.map(({ to, label }) => (
+      {sections.map(({ to, label }) => (
         <Link
           key={to}
           component={RouterLink}

@@ -6,12 +6,13 @@ import { PageWidth } from './PageWidth';
 
 interface Props {
   name: string;
+  logo?: string | null;
   isWide?: boolean;
   children?: ReactNode;
 }
 
 /** The bar without actions, as in the served document. */
-export function BarFrame({ name, isWide, children }: Props) {
+export function BarFrame({ name, logo, isWide, children }: Props) {
   return (
     <Box component="header" sx={headerStyle}>
       <Link href="#main" sx={skipLink}>
@@ -19,7 +20,7 @@ export function BarFrame({ name, isWide, children }: Props) {
       </Link>
       <PageWidth isWide={isWide}>
         <Stack direction="row" sx={barStyle}>
-          <Wordmark name={name} />
+          <Wordmark name={name} logo={logo} />
           {children}
         </Stack>
       </PageWidth>

@@ -9,13 +9,13 @@ import { useMaySubmit } from '../../session/features';
 import { useSubmitPrompt } from './useNavigation';
 
 export function Footer() {
-  const { productName, version, links = [] } = useSite();
+  const { productName, logoUrl, version, links = [] } = useSite();
   return (
     <Box sx={{ mt: 'auto', borderTop: '1px solid', borderColor: 'rule.hair' }}>
       <PageWidth component="footer">
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={rowStyle}>
           <Stack direction="row" sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
-            <Wordmark name={productName} />
+            <Wordmark name={productName} logo={logoUrl} />
             {version && (
               <Typography variant="caption" color="textSecondary">
                 Version {version}

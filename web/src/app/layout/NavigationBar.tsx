@@ -12,9 +12,9 @@ import { useDestinations, useOwnPages, useSessionActions, type Destination } fro
 export function NavigationBar({ isWide = false }: { isWide?: boolean }) {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
-  const { productName } = useSite();
+  const { productName, logoUrl } = useSite();
   return (
-    <BarFrame name={productName} isWide={isWide}>
+    <BarFrame name={productName} logo={logoUrl} isWide={isWide}>
       {isNarrow ? <MenuButton /> : <Actions />}
     </BarFrame>
   );

@@ -16,7 +16,8 @@ export function NavigationMenu({ anchor, onClose }: Props) {
   const destinations = [...useDestinations(), ...useOwnPages(), ...useSessionActions()];
   const select = (destination: Destination) => () => {
     onClose();
-    if (destination.to) void navigate(destination.to);
+    if (destination.to?.startsWith('http')) window.location.assign(destination.to);
+    else if (destination.to) void navigate(destination.to);
     else destination.onSelect?.();
   };
   return (

@@ -4,6 +4,7 @@ import {
   Bookmark,
   LayoutDashboard,
   Library,
+  Link as LinkIcon,
   LogIn,
   LogOut,
   Plus,
@@ -15,7 +16,7 @@ import {
 } from 'lucide-react';
 import { NEW_EDITION_COUNT } from '../../following/follow-documents';
 import { paths } from '../../paths';
-import { useMaySubmit } from '../../session/features';
+import { useFeature, useMaySubmit } from '../../session/features';
 import { useSite } from '../../session/useSite';
 import { hasRank } from '../../session/ranks';
 import { useSession } from '../../session/session-context';
@@ -50,7 +51,8 @@ export function useDestinations(): Destination[] {
   const { pathname } = useLocation();
   const promptToSignIn = useSubmitPrompt();
   const maySubmit = useMaySubmit();
-  const { features } = useSite();
+  const hasSearch = useFeature('search');
+  const { headerLinks = [] } = useSite();
   const { data } = useQuery(NEW_EDITION_COUNT, { skip: !user });
   const newCount = data?.newEditionCount ?? 0;
   const link = (label: string, Icon: LucideIcon, to: string) => ({
@@ -63,12 +65,11 @@ export function useDestinations(): Destination[] {
     ? link('Submit Newsletter', Plus, paths.submit)
     : { label: 'Submit Newsletter', Icon: Plus, onSelect: promptToSignIn, isCurrent: false };
   return [
-    ...(user?.subscriptionStatus === 'PAID' && features?.asking !== 'nobody'
-      ? [link('AI Search', Search, paths.search)]
-      : []),
+    ...(user?.subscriptionStatus === 'PAID' && hasSearch ? [link('AI Search', Search, paths.search)] : []),
     link('Topics', Library, paths.topics),
     ...(maySubmit ? [submit] : []),
     ...(user ? [link(newCount > 0 ? `Following (${formatNumber(newCount)})` : 'Following', Rss, paths.following)] : []),
+    ...headerLinks.map(({ label, url }) => link(label, LinkIcon, url)),
     ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),
   ];
 }
@@ -76,7 +77,7 @@ export function useDestinations(): Destination[] {
 /** Sign in, sign up or log out. */
 export function useSessionActions(): Destination[] {
   const { user, signIn } = useSession();
-  const { features } = useSite();
+  const hasSignUp = useFeature('signUp');
   const logOut = useLogOut();
   const action = (label: string, Icon: LucideIcon, onSelect: () => void) => ({
     label,
@@ -86,7 +87,7 @@ export function useSessionActions(): Destination[] {
   });
   if (user) return [action('Logout', LogOut, logOut)];
   const signUp = action('Sign up', UserPlus, () => signIn('signup'));
-  return [action('Sign in', LogIn, () => signIn('signin')), ...(features?.signUp === 'closed' ? [] : [signUp])];
+  return [action('Sign in', LogIn, () => signIn('signin')), ...(hasSignUp ? [signUp] : [])];
 }
 
 /** Icons in the bar, items of the menu. */

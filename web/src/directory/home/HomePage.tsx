@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Box } from '@mui/material';
 import { defaultHeadline } from '@niche-newsletters/rules/site.rules';
 import type { DocumentNode } from 'graphql';
+import { useFeature } from '../../session/features';
 import { useSite } from '../../session/useSite';
 import { loadFailureOf } from '../../apollo/errors';
 import { deferred } from '../../ui/states/deferred';
@@ -31,7 +32,8 @@ export const homeQueries: DocumentNode[] = [PROMOTED, TOPICS, LISTING];
 
 export function HomePage() {
   useAnalytics();
-  const { headline, introduction = '' } = useSite();
+  const { headline, introduction = '', language } = useSite();
+  const hasSearch = useFeature('search');
   const list = useRef<HTMLElement>(null);
   const [image, setImage] = useState<ShownImage | null>(null);
   const { listing, show, isMember, newsletters, pagination, correctedSearch, ...rest } = useListing();
@@ -41,6 +43,8 @@ export function HomePage() {
   const words = {
     headline: headline || defaultHeadline(directorySize ? formatNumber(directorySize) : undefined),
     introduction,
+    // The default words are English.
+    language: headline ? language : undefined,
   };
   const goTo = (page: number) => {
     show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
@@ -52,7 +56,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle />
-      <Opening words={words} isMember={isMember} isHidden={stepsBack} onImage={setImage} />
+      <Opening words={words} isMember={isMember} isHidden={stepsBack} hasSearch={hasSearch} onImage={setImage} />
       {!stepsBack && <PromotedBlock />}
       <Box component="section" ref={list} tabIndex={-1} aria-label="Newsletters" sx={stepsBack ? nearStyle : listStyle}>
         <ListingToolbar

@@ -4,15 +4,17 @@ import { visuallyHidden } from '../../ui/page/visually-hidden';
 import { Banner } from './Banner';
 
 interface Props {
-  words: { headline: string; introduction: string };
+  words: { headline: string; introduction: string; language?: string };
   /** Members get a smaller headline, so that the list starts higher. */
   isMember: boolean;
   /** Whether only screen readers get its headline. */
   isHidden?: boolean;
+  hasSearch?: boolean;
   onImage: (image: ShownImage) => void;
 }
 
-export function Opening({ words: { headline, introduction }, isMember, isHidden = false, onImage }: Props) {
+export function Opening({ words, isMember, isHidden = false, hasSearch = true, onImage }: Props) {
+  const { headline, introduction, language } = words;
   if (isHidden) {
     return (
       <Box component="h1" sx={visuallyHidden}>
@@ -23,19 +25,23 @@ export function Opening({ words: { headline, introduction }, isMember, isHidden 
   if (isMember) {
     return (
       <Box sx={{ ...columns, columnGap: 8, rowGap: 3, pt: { xs: 4, md: 5 }, pb: { xs: 4, md: 5 } }}>
-        <Typography variant="h1">{headline}</Typography>
-        <Banner onImage={onImage} />
+        <Typography variant="h1" lang={language}>
+          {headline}
+        </Typography>
+        {hasSearch && <Banner onImage={onImage} />}
       </Box>
     );
   }
   return (
     <Box sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 4, md: 7 } }}>
-      <Typography variant="display">{headline}</Typography>
+      <Typography variant="display" lang={language}>
+        {headline}
+      </Typography>
       <Box sx={{ ...columns, columnGap: 10, rowGap: 4, mt: { xs: 2, md: 3.5 } }}>
-        <Typography variant="standfirst" sx={{ color: 'text.secondary', maxWidth: '31em' }}>
+        <Typography variant="standfirst" lang={language} sx={{ color: 'text.secondary', maxWidth: '31em' }}>
           {introduction}
         </Typography>
-        <Banner onImage={onImage} />
+        {hasSearch && <Banner onImage={onImage} />}
       </Box>
     </Box>
   );

@@ -3,7 +3,7 @@ import { Box, Button, Stack } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths';
-import { useSite } from '../../session/useSite';
+import { useFeature } from '../../session/features';
 import { useSession } from '../../session/session-context';
 import { deferred } from '../../ui/states/deferred';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
@@ -30,7 +30,7 @@ export function NewsletterPage() {
   const { newsletter, isLoading, problem, isMissing, retry } = useNewsletter(id);
   const latestUrl = useLatestUrl(id);
   const { user } = useSession();
-  const { features } = useSite();
+  const hasClaims = useFeature('claims');
   const shownId = newsletter?.id;
   useEffect(() => {
     if (shownId) countReading('opened', [shownId]);
@@ -51,7 +51,7 @@ export function NewsletterPage() {
             isLoading || !newsletter ? (
               <LoadingCard />
             ) : (
-              <NewsletterCard newsletter={newsletter} latestUrl={latestUrl} hasClaims={features?.claims !== false} />
+              <NewsletterCard newsletter={newsletter} latestUrl={latestUrl} hasClaims={hasClaims} />
             )
           }
         >

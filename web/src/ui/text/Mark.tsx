@@ -7,6 +7,7 @@ export function Mark({ size = 22 }: { size?: number }) {
       component="svg"
       viewBox="0 0 24 24"
       aria-hidden
+      data-mark
       sx={{ width: size, height: size, flex: 'none', color: 'primary.main' }}
     >
       <rect width="24" height="24" rx="4" fill="currentColor" />

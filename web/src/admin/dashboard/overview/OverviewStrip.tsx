@@ -1,7 +1,9 @@
+import { isPageOn } from '@niche-newsletters/rules/features';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Typography } from '@mui/material';
 import type { OverviewQuery } from '../../../gql/graphql';
 import { paths } from '../../../paths';
+import { useSite } from '../../../session/useSite';
 import { RouterLink } from '../../../ui/text/RouterLink';
 import { formatNumber } from '../../../ui/text/words';
 import { useRecovery } from '../../../ui/states/useRecovery';
@@ -12,7 +14,9 @@ import { OVERVIEW } from './overview-document';
 export function OverviewStrip() {
   const { data, error, refetch } = useQuery(OVERVIEW, { fetchPolicy: 'cache-and-network' });
   useRecovery(error !== undefined, refetch);
-  const waiting = data ? waitingIn(data.overview).filter(({ value }) => value > 0) : [];
+  const { features } = useSite();
+  const isThere = (to: string) => !features || isPageOn(to, features);
+  const waiting = data ? waitingIn(data.overview).filter(({ to, value }) => value > 0 && isThere(to)) : [];
   return (
     <Box component="section" aria-label="Overview" aria-busy={!data} sx={stripStyle}>
       {waiting.map(({ to, value, one, many }) => (

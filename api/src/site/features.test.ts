@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FEATURES, type Feature } from '@niche-newsletters/rules/features';
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import { createRoutes } from '../app/routes.js';
+import { describeSchema } from '../app/schema.js';
+import type { ClientRoute } from '../endpoints/pages/built-client.js';
+import { rendererOf, type ClientPages } from '../endpoints/pages/client-pages.js';
+import { GATED_CALLS } from '../people/accounts/feature-gates.js';
+import { Role } from '../people/accounts/user.entity.js';
+import { SITE_DEFAULTS, type SiteValues } from '../settings/site-settings.js';
+import { callOf } from '../testing/call-of.js';
+import { siteWith } from '../testing/default-site.js';
+import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
+import { NOBODY, sampleOfJson } from '../testing/sample-values.js';
+
+/** The value that switches a feature off, and the pages that go with it. */
+const OFF: Record<Feature, { values: Partial<SiteValues>; pages: string[] }> = {
+  submissions: { values: { submissions: 'nobody' }, pages: ['/submit-newsletter'] },
+  search: { values: { asking: 'nobody' }, pages: ['/search'] },
+  signUp: { values: { signUp: 'closed' }, pages: [] },
+  digests: { values: { digests: false }, pages: [] },
+  claims: { values: { claims: false }, pages: [] },
+  inboxes: { values: { inboxes: false }, pages: ['/admin/mails'] },
+};
+const PAGES = ['/', '/topics', '/login', '/admin/claims', ...Object.values(OFF).flatMap(({ pages }) => pages)];
+
+let app: RunningApp;
+let token: string;
+const schema = await describeSchema();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.tokenOf(Role.ADMIN);
+});
+afterAll(() => app.close());
+
+async function decide(values: Partial<SiteValues>): Promise<void> {
+  const query = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { id } }';
+  const { errors } = await app.ask(query, { token, variables: { input: values } });
+  expect(errors).toBeUndefined();
+}
+const pick = (names: (keyof SiteValues)[]) => Object.fromEntries(names.map((name) => [name, SITE_DEFAULTS[name]]));
+
+/** Messages of the errors of a call. */
+async function messagesOf(name: string): Promise<string[]> {
+  const root = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].find(
+    (type) => type && name in type.getFields(),
+  );
+  const field = root?.getFields()[name];
+  if (!root || !field) throw new Error(`There is no field ${name}`);
+  if (root === schema.getSubscriptionType()) return subscribe(callOf(root, field));
+  const { errors = [] } = await app.ask(callOf(root, field).query, { token, variables: callOf(root, field).variables });
+  return errors.map(({ message }) => message);
+}
+
+function subscribe(operation: { query: string; variables: Record<string, unknown> }): Promise<string[]> {
+  const client = createClient({
+    url: `${app.origin.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: bearer(token),
+  });
+  const read = (errors: unknown) => (Array.isArray(errors) ? (errors as { message: string }[]) : []);
+  return new Promise<string[]>((resolve) => {
+    client.subscribe(operation, {
+      next: ({ errors }) => resolve(read(errors).map(({ message }) => message)),
+      error: (errors) => resolve(read(errors).map(({ message }) => message)),
+      complete: () => resolve([]),
+    });
+  }).finally(() => void client.dispose());
+}
+
+async function messageOfRoute(name: string): Promise<string | undefined> {
+  const route = createRoutes(app.services).find(({ method, path }) => `${method} ${path}` === name);
+  if (!route) throw new Error(`There is no route ${name}`);
+  const shape = route.body && (z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as object);
+  const response = await fetch(`${app.origin}/api${route.path.replaceAll(/:\w+/g, NOBODY)}`, {
+    method: route.method.toUpperCase(),
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+    body: shape && JSON.stringify(sampleOfJson(shape)),
+  });
+  return ((await response.json()) as { message?: string }).message;
+}
+
+async function toolNames(): Promise<string> {
+  const response = await fetch(`${app.origin}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...bearer(token) },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  });
+  return response.text();
+}
+
+/** Pages of the client that the server knows with these settings. */
+function pagesWith(values: Partial<SiteValues>): string[] {
+  const routes = PAGES.map((path): ClientRoute => ({ path, scripts: [], queries: [] }));
+  const parts = { client: { routes }, site: siteWith(values), setup: { isOpen: false } } as unknown as ClientPages;
+  return PAGES.filter((path) => rendererOf(path, parts) !== undefined);
+}
+
+describe.each(FEATURES)('%s', (feature) => {
+  const { values, pages } = OFF[feature];
+  const { graphql, rest, tools, refusal } = GATED_CALLS[feature];
+  const refused = async () => ({
+    graphql: await namesWhere(graphql, async (name) => (await messagesOf(name)).includes(refusal)),
+    rest: await namesWhere(rest, async (name) => (await messageOfRoute(name)) === refusal),
+    tools: await namesWhere(tools, async (name) => !(await toolNames()).includes(`"name":"${name}"`)),
+  });
+
+  test('on: its calls and pages are there', async () => {
+    expect(await refused()).toEqual({ graphql: [], rest: [], tools: [] });
+    expect(pagesWith({})).toEqual(PAGES);
+  });
+
+  test('off: they are gone, and nothing else is', async () => {
+    await decide(values);
+    expect(await refused()).toEqual({ graphql, rest, tools });
+    expect(pagesWith(values)).toEqual(PAGES.filter((page) => !pages.includes(page)));
+    const described = await (await fetch(`${app.origin}/api/openapi.json`)).text();
+    for (const name of rest) expect(described).not.toContain(`"${name.split(' ')[1]}"`);
+    await decide(pick(Object.keys(values) as (keyof SiteValues)[]));
+  });
+});
+
+async function namesWhere(names: string[], isSo: (name: string) => Promise<boolean>): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of names) if (await isSo(name)) found.push(name);
+  return found;
+}
