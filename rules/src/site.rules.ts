@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, flag, formatted } from './field-limits.js';
 import { list } from './list.js';
+import { isWebLink } from './page-links.js';
 import { date } from './promotion.rules.js';
 import { emailAddress } from './sign-in.rules.js';
 import { text } from './text.js';
@@ -8,9 +9,8 @@ import { text } from './text.js';
 export const MAX_LINKS = 8;
 const MAX_DOMAINS = 50;
 
-/** Paths of this site, and addresses on the web. Others, such as javascript:, would run as the site. */
 const webLink = formatted({
-  matches: (value) => /^\/(?!\/)\S{0,999}$|^https?:\/\/[^\s/]\S{0,990}$/.test(value),
+  matches: isWebLink,
   message: 'A link must begin with https:// or /.',
 });
 

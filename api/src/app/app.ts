@@ -200,7 +200,7 @@ interface PageDeps extends AppDeps {
 function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
   const { newsletters, editions, topics, topicPages, entities, products, collections, collectionEntries } = services;
   const { publicUrl } = config;
-  const { site } = services;
+  const { site, pages } = services;
   const directory = {
     client: new BuiltClient(),
     newsletters,
@@ -212,6 +212,7 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
     collections,
     collectionEntries,
     site,
+    pages,
     publicUrl,
     turns,
   };

@@ -85,6 +85,8 @@ const WITHOUT_ID = {
     'VisitDay',
     'VisitGroup',
     'NewsletterStatsDay',
+    'InsightDay',
+    'Insights',
   ],
 };
 

@@ -76,6 +76,8 @@ import {
 import { latestEditionLoader, newsletterCountLoader } from '../catalogue/topic-pages/topic-page.loaders.js';
 import { LatestEditionResolver, TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
 import { TopicResolver } from '../catalogue/topics/topic.resolver.js';
+import { InsightResolver } from '../site/insights/insight.resolver.js';
+import { PageResolver } from '../site/pages/page.resolver.js';
 import { SettingResolver } from '../site/setting.resolver.js';
 import { checkArgument } from '../base/validation/check-input.js';
 import { SiteSettingsResolver } from '../endpoints/pages/site-settings.resolver.js';
@@ -165,6 +167,8 @@ const RESOLVERS: Binding[] = [
   ),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
   bind(MemberResolver, (sources) => new MemberResolver(sources)),
+  bind(InsightResolver, (sources) => new InsightResolver(sources.insightReports)),
+  bind(PageResolver, (sources) => new PageResolver(sources.pages)),
   bind(SettingResolver, (sources) => new SettingResolver(sources.settings)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
   bind(HealthResolver, (sources) => new HealthResolver(sources.health)),

@@ -9,7 +9,7 @@ import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
 import { ActionLimits } from '../people/plans/action-limits.js';
 import { siteWords } from '../site/site-words.js';
-import type { SiteValues } from '../settings/site-settings.js';
+import type { LiveSettings } from '../site/live-settings.js';
 import type { ServiceDeps } from './services/service-deps.js';
 import { createAccounts, createOAuth, createWebhooks } from './services/people.js';
 import { createPlans } from './services/plans.js';
@@ -47,7 +47,7 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   const callerLimit = new CallerLimit({ isOn: config.hasRateLimits });
   const readings = new InstallationReadings(dataSource, config.dataDir);
   return {
-    siteSettings: () => siteSettings(config, accounts.site.current),
+    siteSettings: () => siteSettings(config, accounts.site),
     callerLimit,
     overview: new OverviewService(dataSource, directory.siteHealth),
     demo: config.isDemo
@@ -80,10 +80,10 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   };
 }
 
-function siteSettings(config: Config, values: Readonly<SiteValues>): SiteSettings {
+function siteSettings(config: Config, site: LiveSettings): SiteSettings {
   const kinds = { google: SignInKind.GOOGLE, development: SignInKind.DEVELOPMENT, none: SignInKind.NONE };
   return {
-    ...siteWords(values),
+    ...siteWords(site),
     version: config.version,
     signIn: kinds[config.signIn],
     signInProvider: config.openId?.name ?? null,

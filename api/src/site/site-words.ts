@@ -1,7 +1,11 @@
 import type { SiteValues } from '../settings/site-settings.js';
+import type { PageLink } from './live-settings.js';
 
 /** What everybody may see of the settings. */
-export function siteWords(values: Readonly<SiteValues>, now = new Date()) {
+export function siteWords(
+  { current: values, pages }: { current: Readonly<SiteValues>; pages: readonly PageLink[] },
+  now = new Date(),
+) {
   const { name, line, headline, introduction, contact, links, submissions, asking, signUp, digests, claims } = values;
   return {
     productName: name,
@@ -10,6 +14,7 @@ export function siteWords(values: Readonly<SiteValues>, now = new Date()) {
     introduction,
     contact,
     links: links.map((link) => ({ id: link.url, ...link })),
+    pages: pages.map(({ slug, title, place }) => ({ id: slug, slug, title, place })),
     banner: bannerAt(values, now),
     features: { id: 'features', submissions, asking, signUp, digests, claims },
   };

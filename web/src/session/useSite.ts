@@ -24,6 +24,12 @@ export const SITE = graphql(`
         label
         url
       }
+      pages {
+        id
+        slug
+        title
+        place
+      }
       features {
         id
         submissions
@@ -49,6 +55,7 @@ export interface Site {
   introduction?: string;
   banner?: string | null;
   links?: readonly { id: string; label: string; url: string }[];
+  pages?: SiteQuery['site']['pages'];
   features?: SiteQuery['site']['features'];
 }
 

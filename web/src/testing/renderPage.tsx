@@ -35,6 +35,7 @@ export const site = {
   contact: null,
   banner: null,
   links: [],
+  pages: [],
   features: {
     __typename: 'SiteFeatures',
     id: 'features',

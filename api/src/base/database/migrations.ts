@@ -10,6 +10,8 @@ import { MemberAdministration1764309000000 } from './migrations/1764309000000-me
 import { Settings1764309100000 } from './migrations/1764309100000-settings.js';
 import { StarterTopics1764309200000 } from './migrations/1764309200000-starter-topics.js';
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
+import { Pages1764413000000 } from './migrations/1764413000000-pages.js';
+import { Insights1764414000000 } from './migrations/1764414000000-insights.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
 export const migrations = [
@@ -25,6 +27,8 @@ export const migrations = [
   Settings1764309100000,
   StarterTopics1764309200000,
   VisibleText1764411000000,
+  Pages1764413000000,
+  Insights1764414000000,
 ];
 
 /**

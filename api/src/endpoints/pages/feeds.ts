@@ -16,6 +16,7 @@ import { KeptTexts } from './kept-texts.js';
 import { sitemap, sitemapPart } from './sitemap.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { EntityService } from '../../library/entities/entity.service.js';
+import type { PageLink } from '../../site/live-settings.js';
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
 
 export interface Feeds {
@@ -24,7 +25,7 @@ export interface Feeds {
   entities: Pick<EntityService, 'widestSlugs'>;
   collections: Pick<CollectionService, 'publicSlugs'>;
   topicPages: Pick<TopicPageService, 'find' | 'latestEditions' | 'withNewsletters'>;
-  site: { readonly productName: string };
+  site: { readonly productName: string; readonly pages: readonly PageLink[] };
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
   charge: Admission['charge'];

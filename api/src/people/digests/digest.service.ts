@@ -12,6 +12,7 @@ import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { FollowService, News } from '../follows/follow.service.js';
+import type { Insights } from '../../site/insights/insights.js';
 import type { MailService } from '../mails/mail.service.js';
 import { nextAdministrationAt } from './administration-mail.js';
 import { DigestFrequency, DigestSettings } from './digest-settings.entity.js';
@@ -27,6 +28,7 @@ export interface DigestDeps {
   links: UnsubscribeLinks;
   publicUrl: string;
   site: ReadsSettings & { readonly productName: string };
+  insights: Pick<Insights, 'count'>;
   log: Logger;
 }
 
@@ -129,6 +131,7 @@ export class DigestService {
         if (!isNew) throw new Error('A digest with this key was written before, so its news would be lost');
         return true;
       });
+      if (result) this.deps.insights.count('digests');
       if (result !== undefined) return result;
     }
   }
@@ -150,7 +153,7 @@ export class DigestService {
         newsletter: newsletter?.name ?? '',
         summary: summarySentence(edition.summary ?? ''),
         picture: picture && publicUrl + picture,
-        url: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}`,
+        url: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}&from=digest`,
         reasons: reasons.map((reason) => reason.name),
       };
     });

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import {
   Bookmark,
+  FileText,
   LayoutDashboard,
   Library,
   LogIn,
@@ -50,7 +51,7 @@ export function useDestinations(): Destination[] {
   const { pathname } = useLocation();
   const promptToSignIn = useSubmitPrompt();
   const maySubmit = useMaySubmit();
-  const { features } = useSite();
+  const { features, pages = [] } = useSite();
   const { data } = useQuery(NEW_EDITION_COUNT, { skip: !user });
   const newCount = data?.newEditionCount ?? 0;
   const link = (label: string, Icon: LucideIcon, to: string) => ({
@@ -69,6 +70,9 @@ export function useDestinations(): Destination[] {
     link('Topics', Library, paths.topics),
     ...(maySubmit ? [submit] : []),
     ...(user ? [link(newCount > 0 ? `Following (${formatNumber(newCount)})` : 'Following', Rss, paths.following)] : []),
+    ...pages
+      .filter(({ place }) => place === 'HEADER')
+      .map(({ slug, title }) => link(title, FileText, paths.page(slug))),
     ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),
   ];
 }
