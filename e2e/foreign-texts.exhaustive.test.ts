@@ -24,6 +24,13 @@ const OUR_TYPES = new Set([
   'EmbeddingModel',
   'Job',
   'SiteSettings',
+  'SitePageLink',
+  'Page',
+  'PageDraft',
+  'PageSummary',
+  'PageVersion',
+  'MailTemplate',
+  'MailField',
   'ReadingRule',
 ]);
 

@@ -34,7 +34,19 @@ export function ownAnswers(name: string) {
     origins: counted,
     gaining: [{ __typename: 'GainingNewsletter', id: '1', name, followers: 3 }],
   };
+  const template = {
+    __typename: 'MailTemplate',
+    id: 'claim',
+    title: 'Proof of an owner by mail',
+    subject: name,
+    opening: name,
+    fields: [{ __typename: 'MailField', id: 'newsletter', meaning: 'name of the newsletter', example: name }],
+    example: name,
+    changedAt: at,
+    changedBy: page.changedBy,
+  };
   return {
+    MailTemplates: { mailTemplates: [template] },
     Insights: { insights },
     Pages: { pages: [page] },
     PageDraft: { pageDraft: draft },

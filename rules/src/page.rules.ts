@@ -10,9 +10,9 @@ export enum PagePlace {
 }
 
 /** A header and a footer hold hardly more. */
-export const MAX_PAGES = 30;
+export const MAX_PAGES = 12;
 /** In every script it fits into a request, which may have 100 KB. */
-export const MAX_PAGE_TEXT = 30_000;
+const MAX_PAGE_TEXT = 30_000;
 
 /** Of the screens that edit pages. */
 const RESERVED = ['new'];

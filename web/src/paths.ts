@@ -50,6 +50,7 @@ export const paths = {
   audit: path('audit'),
   embeddings: path('embeddings'),
   mails: path('mails'),
+  mailTemplates: path('mailTemplates'),
   claims: path('claims'),
   rules: path('rules'),
   reading: pathWithId('reading'),

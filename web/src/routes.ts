@@ -52,6 +52,7 @@ export const routes = list({
   audit: { path: '/admin/audit', isHidden: true, role: 'ADMIN' },
   embeddings: { path: '/admin/embeddings', isHidden: true, role: 'ADMIN' },
   mails: { path: '/admin/mails', isHidden: true, role: 'ADMIN' },
+  mailTemplates: { path: '/admin/mails/templates', isHidden: true, role: 'ADMIN' },
   claims: { path: '/admin/claims', isHidden: true, role: 'ADMIN' },
   rules: { path: '/admin/rules', isHidden: true, role: 'ADMIN' },
   installation: { path: '/admin/health', isHidden: true, role: 'ADMIN' },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** One file for each page, also those that an operator adds. */
 const FOLDER = fileURLToPath(new URL('../../pages/', import.meta.url));
 
-export interface DraftPage {
+interface DraftPage {
   slug: string;
   title: string;
   description: string;

@@ -67,6 +67,10 @@ export const pages: Record<RouteName, RoutedPage> = {
     layout: 'admin',
   },
   mails: { Page: page('MailsPage', () => import('../admin/mails/MailsPage')), layout: 'admin' },
+  mailTemplates: {
+    Page: page('MailTemplatesPage', () => import('../admin/mails/templates/MailTemplatesPage')),
+    layout: 'admin',
+  },
   claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },
   rules: { Page: page('RulesPage', () => import('../admin/rules/RulesPage')), layout: 'admin' },
   installation: {

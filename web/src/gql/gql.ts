@@ -122,6 +122,9 @@ type Documents = {
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": typeof types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": typeof types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": typeof types.DismissMailDocument,
+    "\n  query MailTemplates {\n    mailTemplates {\n      id\n      title\n      subject\n      opening\n      fields {\n        id\n        meaning\n        example\n      }\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.MailTemplatesDocument,
+    "\n  mutation UpdateMailTemplate($kind: ID!, $input: MailTemplateInput) {\n    updateMailTemplate(kind: $kind, input: $input) {\n      id\n      subject\n      opening\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateMailTemplateDocument,
+    "\n  mutation SendMailExample($kind: ID!) {\n    sendMailExample(kind: $kind)\n  }\n": typeof types.SendMailExampleDocument,
     "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.MembersDocument,
     "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n": typeof types.MemberMethodsDocument,
     "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n": typeof types.ExportMembersDocument,
@@ -407,6 +410,9 @@ const documents: Documents = {
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": types.DismissMailDocument,
+    "\n  query MailTemplates {\n    mailTemplates {\n      id\n      title\n      subject\n      opening\n      fields {\n        id\n        meaning\n        example\n      }\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.MailTemplatesDocument,
+    "\n  mutation UpdateMailTemplate($kind: ID!, $input: MailTemplateInput) {\n    updateMailTemplate(kind: $kind, input: $input) {\n      id\n      subject\n      opening\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateMailTemplateDocument,
+    "\n  mutation SendMailExample($kind: ID!) {\n    sendMailExample(kind: $kind)\n  }\n": types.SendMailExampleDocument,
     "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.MembersDocument,
     "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n": types.MemberMethodsDocument,
     "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n": types.ExportMembersDocument,
@@ -1030,6 +1036,18 @@ export function graphql(source: "\n  mutation AcceptSender($id: ID!) {\n    acce
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n"): (typeof documents)["\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MailTemplates {\n    mailTemplates {\n      id\n      title\n      subject\n      opening\n      fields {\n        id\n        meaning\n        example\n      }\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query MailTemplates {\n    mailTemplates {\n      id\n      title\n      subject\n      opening\n      fields {\n        id\n        meaning\n        example\n      }\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateMailTemplate($kind: ID!, $input: MailTemplateInput) {\n    updateMailTemplate(kind: $kind, input: $input) {\n      id\n      subject\n      opening\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateMailTemplate($kind: ID!, $input: MailTemplateInput) {\n    updateMailTemplate(kind: $kind, input: $input) {\n      id\n      subject\n      opening\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendMailExample($kind: ID!) {\n    sendMailExample(kind: $kind)\n  }\n"): (typeof documents)["\n  mutation SendMailExample($kind: ID!) {\n    sendMailExample(kind: $kind)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

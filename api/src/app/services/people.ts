@@ -22,6 +22,7 @@ import { AuditService } from '../../people/audit/audit.service.js';
 import { LiveSettings } from '../../site/live-settings.js';
 import { InsightService } from '../../site/insights/insight.service.js';
 import { Insights } from '../../site/insights/insights.js';
+import { MailTemplateService } from '../../site/mails/mail-template.service.js';
 import { PageService } from '../../site/pages/page.service.js';
 import { SettingService } from '../../site/setting.service.js';
 import type { Config } from '../../config.js';
@@ -55,6 +56,7 @@ export function createAccounts({ config, dataSource, log }: Pick<ServiceDeps, 'c
       ownHost: new URL(publicUrl).hostname.replace(/^www\./, ''),
     }),
     insightReports: new InsightService(dataSource),
+    mailTemplates: new MailTemplateService(dataSource, { live: site, mails, audit, limit, publicUrl }),
     pages: new PageService(dataSource, { live: site, audit }),
     secret,
     accessTokens,

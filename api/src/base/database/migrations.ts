@@ -12,6 +12,7 @@ import { StarterTopics1764309200000 } from './migrations/1764309200000-starter-t
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
 import { Pages1764413000000 } from './migrations/1764413000000-pages.js';
 import { Insights1764414000000 } from './migrations/1764414000000-insights.js';
+import { MailTemplates1764415000000 } from './migrations/1764415000000-mail-templates.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
 export const migrations = [
@@ -29,6 +30,7 @@ export const migrations = [
   VisibleText1764411000000,
   Pages1764413000000,
   Insights1764414000000,
+  MailTemplates1764415000000,
 ];
 
 /**

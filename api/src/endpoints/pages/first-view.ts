@@ -1,7 +1,7 @@
 import { defaultHeadline } from '@niche-newsletters/rules/site.rules';
 import { imageAddress, thumbnailAddress } from '../../catalogue/images/image-address.js';
 import { readUrl } from '../../base/validation/read-url.js';
-import { pageHtml } from './page-html.js';
+import { pageHtml } from '../../base/words/page-html.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 
 type Slot =

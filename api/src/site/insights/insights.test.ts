@@ -147,7 +147,7 @@ test('the report has each day, what is missed, and who gains', async () => {
   });
   const csv = (await ask<string>('{ exportInsights(days: 7) }')).split('\r\n');
   expect(csv[0]).toBe('day,kind,name,count');
-  expect(csv.find((line) => line.includes('evil'))).toContain(",'=evil.example,3");
+  expect(csv.find((line) => line.includes('evil'))).toContain('"\'=evil.example",3');
   for (const days of [0, 366])
     await expect(ask(`{ insights(days: ${days}) { days { day } } }`)).rejects.toThrow('days must be from 1 to 365');
 });

@@ -9,7 +9,7 @@ import { normaliseSearch, WaitingSearches } from './waiting-searches.js';
 export const DAILY = ['visits', 'readers', 'questions', 'unanswered', 'refused', 'digests', 'digestVisits'] as const;
 /** Numbers a day by name. */
 type Named = 'origin' | 'found' | 'missed';
-export type InsightKind = (typeof DAILY)[number] | Named;
+type InsightKind = (typeof DAILY)[number] | Named;
 
 /** What a browser tells when it opens the site. */
 export interface Visit {

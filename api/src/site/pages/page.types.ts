@@ -71,7 +71,7 @@ export class PageRow {
 }
 
 @ObjectType('PageVersion', { simpleResolvers: true, description: 'A version of a page that can be restored.' })
-export class PageVersionView {
+class PageVersionView {
   @Field(() => ID, { description: 'ID of the version.' })
   id: number;
 

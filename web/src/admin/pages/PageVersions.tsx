@@ -16,7 +16,7 @@ export function PageVersions({ versions, onRestore }: Props) {
   const draft = versions[0]?.id;
   const columns: Column<PageVersion>[] = [
     { key: 'saved', head: 'Saved', width: 200, narrow: 'lead', cell: ({ createdAt }) => dateAndTime(createdAt) },
-    { key: 'by', head: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'The draft that was there' },
+    { key: 'by', head: 'By', cell: ({ createdBy }) => <bdi>{createdBy?.name ?? 'The draft that was there'}</bdi> },
     { key: 'title', head: 'Title', cell: ({ title }) => <bdi>{title}</bdi> },
     {
       key: 'state',

@@ -22,7 +22,14 @@ const columns: Column<PageSummary>[] = [
     key: 'changed',
     head: 'Changed',
     width: 260,
-    cell: ({ changedAt, changedBy }) => (changedBy ? `${dateAndTime(changedAt)}, ${changedBy.name}` : 'Not yet'),
+    cell: ({ changedAt, changedBy }) =>
+      changedBy ? (
+        <>
+          {dateAndTime(changedAt)}, <bdi>{changedBy.name}</bdi>
+        </>
+      ) : (
+        'Not yet'
+      ),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { splitLinks, type LinkSpan } from '@niche-newsletters/rules/page-links';
 import { readMarkdown, type Block, type Span } from '@niche-newsletters/rules/summary';
-import { escapeHtml } from '../../base/words/escape-html.js';
+import { escapeHtml } from './escape-html.js';
 
 /** The text of an operator's page. What looks like HTML in it is shown as text. */
 export const pageHtml = (text: string): string => readMarkdown(text).map(blockHtml).join('');
@@ -11,7 +11,7 @@ function blockHtml(block: Block): string {
   return `<${name}>${spansHtml(block.spans)}</${name}>`;
 }
 
-const spansHtml = (spans: Span[]): string => spans.flatMap(splitLinks).map(spanHtml).join('');
+export const spansHtml = (spans: Span[]): string => spans.flatMap(splitLinks).map(spanHtml).join('');
 
 function spanHtml(span: Span | LinkSpan): string {
   const text = escapeHtml(span.text);
