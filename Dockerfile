@@ -50,6 +50,7 @@ COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/api/demo api/demo
 COPY --from=build /app/api/calibrations.json /app/api/answer-threshold.json /app/api/topic-names.json api/
 COPY --from=build /app/api/topics api/topics
+COPY --from=build /app/api/pages api/pages
 COPY --from=build /app/web/dist web/dist
 COPY package.json .env.example ./
 RUN useradd --system --uid 10001 --create-home directory && mkdir /data /backups && chown directory /data /backups

@@ -8,6 +8,7 @@ import { memberAnswers } from './member-answers.js';
 import { mailAnswers } from './mail-answers.js';
 import { claimQueue, neighbourCandidates, product, readingRules, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
+import { ownAnswers } from './own-answers.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
 import { ask } from './start-product.js';
@@ -201,6 +202,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
   ...mailAnswers(NAME, pagination),
   NeighbourCandidates: neighbourCandidates(NAME, pagination),
   ReadingRules: readingRules(NAME, pagination),
+  ...ownAnswers(NAME),
   ...siteAnswers(NAME, pagination),
   ...IMPORT_ANSWERS,
   AdminNames: { adminEntities: { __typename: 'EntityList', items: [entity('4'), entity('5')], pagination } },

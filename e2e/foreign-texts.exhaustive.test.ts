@@ -26,6 +26,13 @@ const OUR_TYPES = new Set([
   'SiteSettings',
   'Setup',
   'TopicSet',
+  'SitePageLink',
+  'Page',
+  'PageDraft',
+  'PageSummary',
+  'PageVersion',
+  'MailTemplate',
+  'MailField',
   'ReadingRule',
 ]);
 

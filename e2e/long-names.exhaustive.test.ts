@@ -26,7 +26,7 @@ const WRITTEN = new Set(
 );
 
 /** Their names are ours. */
-const OUR_TYPES = new Set(['Plan', 'PlanLimit', 'Quota']);
+const OUR_TYPES = new Set(['Plan', 'PlanLimit', 'Quota', 'MailTemplate']);
 
 /** Replaces foreign texts by 200 characters, and counts by a large number. */
 function lengthen(response: unknown): void {
@@ -50,6 +50,7 @@ const NAMELESS = new Set([
   '/search',
   '/admin/embeddings',
   '/admin/settings',
+  '/admin/mails/templates',
   '/admin/attention',
   '/admin/health',
   '/authorize',

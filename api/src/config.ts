@@ -52,6 +52,7 @@ const variables = z.object({
   ADMIN_EMAILS: list.refine((emails) => emails.every(isEmailAddress), 'must be a list of e-mail addresses').default([]),
   ...modelVariables,
   BROWSER_PATH: z.string().optional(),
+  INSIGHTS_DAYS: wholeNumber(0, 3650).default(365),
   STARTER_TOPICS: z
     .string()
     .refine(hasStarterTopics, 'must be the name of a file of api/topics, without .json')
@@ -252,6 +253,7 @@ function shape(values: Variables) {
     ...shapeModels(values, ROOT),
     browserPath: values.BROWSER_PATH,
     starterTopics: values.STARTER_TOPICS,
+    insightsDays: values.INSIGHTS_DAYS,
     /** Settings of the screen that the environment decides. */
     site: shapeSite(values),
     isDemo: values.DEMO ?? (!values.DATABASE_URL && !isProduction(values)),

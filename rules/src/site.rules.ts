@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isReadableAccent } from './accent.js';
 import { choice, flag, formatted } from './field-limits.js';
 import { list } from './list.js';
+import { isWebLink } from './page-links.js';
 import { date } from './promotion.rules.js';
 import { emailAddress } from './sign-in.rules.js';
 import { text } from './text.js';
@@ -18,9 +19,8 @@ export const MAX_PICTURE_BYTES = 1024 * 1024;
 export const SITE_PICTURES = ['logo', 'icon', 'socialImage'] as const;
 export type SitePicture = (typeof SITE_PICTURES)[number];
 
-/** Paths of this site, and addresses on the web. Others, such as javascript:, would run as the site. */
 const webLink = formatted({
-  matches: (value) => /^\/(?!\/)\S{0,999}$|^https?:\/\/[^\s/]\S{0,990}$/.test(value),
+  matches: isWebLink,
   message: 'A link must begin with https:// or /.',
 });
 

@@ -11,6 +11,7 @@ import { BarFrame } from '../src/app/layout/BarFrame';
 import { PageWidth } from '../src/app/layout/PageWidth';
 import { NewsletterCard } from '../src/directory/newsletter/NewsletterCard';
 import { NewsletterLayout } from '../src/directory/newsletter/NewsletterLayout';
+import { TextPageView } from '../src/directory/text-page/TextPageView';
 import { IndexEntry, IndexList } from '../src/ui/page/IndexEntry';
 import { IndexOpening } from '../src/ui/page/IndexOpening';
 import { SessionContext, type Session } from '../src/session/session-context';
@@ -37,6 +38,7 @@ const SLOTS = {
   entryText: '\uE00A',
   entryPath: '/entry-slot',
   rows: '\uE00B',
+  body: '\uE00D',
   id: 'id-slot',
   language: 'language-slot',
 };
@@ -80,6 +82,7 @@ export function renderFirstViews() {
       <NewsletterLayout card={<NewsletterCard newsletter={cardWith(SLOTS.picture)} latestUrl={null} />} />,
     ),
     list: render(<IndexView />),
+    text: render(<TextPageView title={SLOTS.title} description={SLOTS.lead} text={SLOTS.body} />),
   };
   const html = Object.values(views).join('');
   const rules = Object.entries(cache.inserted).flatMap(([name, rule]) => {

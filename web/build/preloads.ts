@@ -19,6 +19,7 @@ export const preloads: Partial<Record<RouteName, Preload>> = {
     queries: { Site: {}, NewsletterDetail: { id: ':id' }, Editions: editionsVariables(':id', '') },
   },
   edition: { modules: ['/src/directory/edition/EditionPage.tsx'], queries: { Site: {}, EditionDetail: { id: ':id' } } },
+  page: { modules: ['/src/directory/text-page/TextPage.tsx'], queries: { Site: {}, TextPage: { slug: ':slug' } } },
   topics: { modules: ['/src/directory/topics/TopicsPage.tsx'], queries: { Site: {}, AllTopics: {} } },
   topic: { modules: ['/src/directory/topics/TopicPage.tsx'], queries: { Site: {}, TopicDetail: { slug: ':slug' } } },
   mentions: {

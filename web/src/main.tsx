@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
 import { keepFocus } from './app/keep-focus';
+import { countVisit } from './directory/count-reading';
 import { loadPreloadedQueries } from './app/preloaded-queries';
 import { dropToken, takeTokenBack } from './session/token';
 
@@ -13,6 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root element');
 
 takeTokenBack();
+countVisit();
 keepFocus(root);
 void loadPreloadedQueries(window.location.pathname).then((queries) => {
   const client = createApolloClient(dropToken, queries);

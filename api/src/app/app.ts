@@ -202,7 +202,7 @@ interface PageDeps extends AppDeps {
 function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
   const { newsletters, editions, topics, topicPages, entities, products, collections, collectionEntries } = services;
   const { publicUrl } = config;
-  const { site, setup } = services;
+  const { site, setup, pages } = services;
   const directory = {
     client: new BuiltClient(),
     newsletters,
@@ -215,6 +215,7 @@ function addPages(app: Express, { config, services, admission, turns, ask }: Pag
     collectionEntries,
     site,
     setup,
+    pages,
     publicUrl,
     turns,
   };

@@ -148,10 +148,11 @@ export async function closeServices({
   reader,
   pictures,
   figures,
+  insights,
 }: Services): Promise<void> {
   pictures.close();
   const outside = [browser, web, post, metadataWeb, models, reader];
-  await Promise.all([figures.flush(), ...outside.map((one) => one.close())]);
+  await Promise.all([figures.flush(), insights.flush(), ...outside.map((one) => one.close())]);
 }
 
 /** Returns a function that stops it. */

@@ -87,6 +87,8 @@ const WITHOUT_ID = {
     'VisitDay',
     'VisitGroup',
     'NewsletterStatsDay',
+    'InsightDay',
+    'Insights',
   ],
 };
 

@@ -77,6 +77,9 @@ import { latestEditionLoader, newsletterCountLoader } from '../catalogue/topic-p
 import { LatestEditionResolver, TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
 import { TopicAdminResolver } from '../catalogue/topic-administration/topic-admin.resolver.js';
 import { TopicResolver } from '../catalogue/topics/topic.resolver.js';
+import { InsightResolver } from '../site/insights/insight.resolver.js';
+import { MailTemplateResolver } from '../site/mails/mail-template.resolver.js';
+import { PageResolver } from '../site/pages/page.resolver.js';
 import { SetupResolver } from '../site/setup/setup.resolver.js';
 import { SettingResolver } from '../site/setting.resolver.js';
 import { checkArgument } from '../base/validation/check-input.js';
@@ -169,6 +172,9 @@ const RESOLVERS: Binding[] = [
   ),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
   bind(MemberResolver, (sources) => new MemberResolver(sources)),
+  bind(InsightResolver, (sources) => new InsightResolver(sources.insightReports)),
+  bind(MailTemplateResolver, (sources) => new MailTemplateResolver(sources.mailTemplates)),
+  bind(PageResolver, (sources) => new PageResolver(sources.pages)),
   bind(SettingResolver, (sources) => new SettingResolver(sources.settings)),
   bind(SetupResolver, (sources) => new SetupResolver(sources.setup)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),

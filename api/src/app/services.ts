@@ -12,7 +12,7 @@ import { SetupService } from '../site/setup/setup.service.js';
 import { describeSignIn } from '../people/accounts/sign-in/describe-sign-in.js';
 import { SitePictureService } from '../site/site-picture.service.js';
 import { siteWords } from '../site/site-words.js';
-import type { SiteValues } from '../settings/site-settings.js';
+import type { LiveSettings } from '../site/live-settings.js';
 import type { ServiceDeps } from './services/service-deps.js';
 import { createAccounts, createOAuth, createWebhooks } from './services/people.js';
 import { createPlans } from './services/plans.js';
@@ -50,10 +50,10 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   const callerLimit = new CallerLimit({ isOn: config.hasRateLimits });
   const readings = new InstallationReadings(dataSource, config.dataDir);
   return {
-    siteSettings: () => siteSettings(config, accounts.site.current),
+    siteSettings: () => siteSettings(config, accounts.site),
     setup: new SetupService(
       dataSource,
-      { ...accounts, limit: deps.limits.add(10, 10), signInWays: describeSignIn(config) },
+      { ...accounts, limit: deps.limits.add(10, 10), signInWays: describeSignIn(config), publicUrl: config.publicUrl },
       deps.log,
     ),
     sitePictures: new SitePictureService({ images, pictures }),
@@ -89,10 +89,10 @@ export function createServices(given: Omit<ServiceDeps, 'limits'>) {
   };
 }
 
-function siteSettings(config: Config, values: Readonly<SiteValues>): SiteSettings {
+function siteSettings(config: Config, site: LiveSettings): SiteSettings {
   const kinds = { google: SignInKind.GOOGLE, development: SignInKind.DEVELOPMENT, none: SignInKind.NONE };
   return {
-    ...siteWords(values),
+    ...siteWords(site),
     version: config.version,
     signIn: kinds[config.signIn],
     signInProvider: config.openId?.name ?? null,

@@ -13,6 +13,8 @@ import { DigestSettings } from '../people/digests/digest-settings.entity.js';
 import { Webhook } from '../people/webhooks/webhook.entity.js';
 import { WebhookDelivery } from '../people/webhooks/webhook-delivery.entity.js';
 import { StripeCustomer } from '../people/plans/stripe-customer.entity.js';
+import { PageVersion, SitePage } from '../site/pages/page.entity.js';
+import { StoredMailTemplate } from '../site/mails/mail-template.entity.js';
 import { StoredSetting } from '../site/setting.entity.js';
 import { Mail } from '../people/mails/mail.entity.js';
 import { AuditEntry } from '../people/audit/audit-entry.entity.js';
@@ -83,6 +85,9 @@ export const tables = [
   CollectionEntry,
   Mail,
   StoredSetting,
+  SitePage,
+  PageVersion,
+  StoredMailTemplate,
   DigestSettings,
   Webhook,
   WebhookDelivery,

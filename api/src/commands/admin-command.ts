@@ -112,11 +112,11 @@ async function moveAfterwards(deps: DatabaseDeps): Promise<string> {
 /** Opens the database for a command, with or without a running product. */
 function withServices(act: Act<CommandServices>): Act<DatabaseDeps> {
   return async (deps, words) => {
-    const { config } = deps;
+    const { config, log } = deps;
     const database = await connectDatabase(deps);
     try {
       const { dataSource } = database;
-      const { memberChanges, site } = createAccounts({ config, dataSource });
+      const { memberChanges, site } = createAccounts({ config, dataSource, log });
       await site.load();
       const generations = await openGenerations(config, dataSource);
       return await act({ memberChanges, dataSource, generations, config }, words);

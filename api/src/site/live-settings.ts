@@ -1,5 +1,7 @@
+import type { PagePlace } from '@niche-newsletters/rules/page.rules';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../base/log.js';
+import type { MailText } from '../people/mails/mail-kinds.js';
 import type { LiveEvents } from '../endpoints/live/live-events.js';
 import {
   checkSetting,
@@ -10,12 +12,30 @@ import {
   type SiteValues,
 } from '../settings/site-settings.js';
 
+/** A published page, as the header, the footer and the sitemap link it. */
+export interface PageLink {
+  slug: string;
+  title: string;
+  place: PagePlace;
+  isInSitemap: boolean;
+}
+
+const PAGES = `
+  SELECT p.slug, v.title, p.place, p.is_in_sitemap AS "isInSitemap"
+  FROM pages p JOIN page_versions v ON v.page_id = p.id WHERE v.published_at IS NOT NULL ORDER BY p.id`;
+
+const MAIL_TEXTS = 'SELECT kind, subject, opening FROM mail_templates';
+
 /** Event of the triggers on the tables of settings and of the set-up. */
 export const SETTINGS_CHANGED = 'settingsChanged';
 
-/** The settings that count now, in every process: the environment, else the table, else the default. */
+/** The settings that count now, in every process: the environment, else the table, else the default. And the links of pages, and words of mails. */
 export class LiveSettings implements ReadsSettings {
   current: Readonly<SiteValues>;
+  /** In their order. */
+  pages: readonly PageLink[] = [];
+  /** Those that administrators have changed. */
+  mailTexts: ReadonlyMap<string, MailText> = new Map();
 
   constructor(
     private readonly dataSource: Pick<DataSource, 'query'>,
@@ -33,6 +53,9 @@ export class LiveSettings implements ReadsSettings {
 
   async load(): Promise<void> {
     const rows = await this.dataSource.query<{ name: string; value: unknown }[]>('SELECT name, value FROM settings');
+    const texts = await this.dataSource.query<({ kind: string } & MailText)[]>(MAIL_TEXTS);
+    this.mailTexts = new Map(texts.map(({ kind, ...text }) => [kind, text]));
+    this.pages = await this.dataSource.query<PageLink[]>(PAGES);
     const stored = rows.flatMap(({ name, value }) => this.read(name, value));
     this.current = { ...SITE_DEFAULTS, ...Object.fromEntries(stored), ...this.fixed };
   }

@@ -5,7 +5,7 @@ import { emailKey } from '../base/validation/email-key.js';
 import { imageAddress } from '../catalogue/images/image-address.js';
 import { lockImage } from '../catalogue/images/lock-image.js';
 import { refusePrograms, type Admin } from '../people/accounts/access.js';
-import { plainMail } from '../people/mails/mail-page.js';
+import { writeMail } from '../people/mails/write-mail.js';
 import type { MailService } from '../people/mails/mail.service.js';
 import type { AuditService } from '../people/audit/audit.service.js';
 import { SETTING_NAMES, SETTING_VARIABLES, SITE_DEFAULTS, type SettingName } from '../settings/site-settings.js';
@@ -69,7 +69,11 @@ export class SettingService {
   /** Mails those who are new in the list, once. */
   private async invite(addresses: string[], before: string[], manager: EntityManager): Promise<void> {
     const { mails, live, publicUrl } = this.deps;
-    const mail = writeInvitation({ productName: live.productName, link: `${publicUrl}/login` });
+    const mail = writeMail({ site: live, publicUrl }, 'invitation', {
+      fields: {},
+      link: `${publicUrl}/login`,
+      reason: `An administrator of ${live.productName} has invited this address.`,
+    });
     for (const email of addresses.filter((address) => !before.includes(address)))
       await mails.add(manager, { ...mail, key: `invitation ${email}`, kind: 'invitation', to: { id: null, email } });
   }
@@ -105,12 +109,6 @@ export class SettingService {
 /** Addresses of people who may never sign up do not belong into the audit log. */
 const describe = (name: SettingName, value: unknown): string =>
   name === 'invited' ? `${(value as string[]).length} addresses` : JSON.stringify(value);
-
-function writeInvitation({ productName, link }: { productName: string; link: string }) {
-  const subject = `You are invited to ${productName}`;
-  const lines = ['Sign in with this address, and you have an account.'];
-  return plainMail({ subject, lines, link, reason: `An administrator of ${productName} has invited this address.` });
-}
 
 const isPicture = (name: SettingName): boolean => SITE_PICTURES.includes(name as SitePicture);
 

@@ -1,10 +1,14 @@
 import { imageAddress } from '../catalogue/images/image-address.js';
 import type { SiteLink, SiteValues } from '../settings/site-settings.js';
+import type { PageLink } from './live-settings.js';
 
 const OPEN_TO_ALL = ['submissions', 'asking', 'signUp', 'visitors', 'digests', 'claims', 'inboxes'] as const;
 
 /** What everybody may see of the settings. */
-export function siteWords(values: Readonly<SiteValues>, now = new Date()) {
+export function siteWords(
+  { current: values, pages }: { current: Readonly<SiteValues>; pages: readonly PageLink[] },
+  now = new Date(),
+) {
   const { name, line, headline, introduction, contact, accent, language } = values;
   return {
     name,
@@ -19,6 +23,7 @@ export function siteWords(values: Readonly<SiteValues>, now = new Date()) {
     iconUrl: imageAddress(values.icon),
     headerLinks: values.headerLinks.map(withId),
     links: values.links.map(withId),
+    pages: pages.map(({ slug, title, place }) => ({ id: slug, slug, title, place })),
     banner: bannerAt(values, now),
     features: { id: 'features', ...featuresOf(values) },
   };

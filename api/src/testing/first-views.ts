@@ -16,6 +16,7 @@ export const slots = {
   entryText: '\uE00A',
   entryPath: '/entry-slot',
   rows: '\uE00B',
+  body: '\uE00D',
   id: 'id-slot',
   language: 'language-slot',
 };
@@ -31,5 +32,6 @@ export const views = {
   rowWithPicture: row(`<img src="${slots.picture}">`),
   newsletter: `<i>${slots.initial}</i>${card}`,
   newsletterWithPicture: `<img src="${slots.picture}">${card}`,
+  text: `<h1>${slots.title}</h1><p>${slots.lead}</p><div><p>${slots.body}</p></div>`,
   list: `<h1>${slots.title}</h1><p>${slots.lead}</p><ol><li class="entry" data-entry="true"><a href="${slots.entryPath}">${slots.entryTitle}</a><p>${slots.entryText}</p></li></ol>`,
 };

@@ -254,7 +254,9 @@ describe('the bar of the back office', () => {
       'Names',
       'Rules',
       'Health',
+      'Insights',
       'Activity',
+      'Pages',
       'Settings',
       'Embeddings',
     ]);

@@ -5,6 +5,7 @@ import type { RouteName } from '../routes';
 
 export const NewsletterPage = page('NewsletterPage', () => import('../directory/newsletter/NewsletterPage'));
 export const EditionPage = page('EditionPage', () => import('../directory/edition/EditionPage'));
+export const TextPage = page('TextPage', () => import('../directory/text-page/TextPage'));
 export const TopicsPage = page('TopicsPage', () => import('../directory/topics/TopicsPage'));
 export const TopicPage = page('TopicPage', () => import('../directory/topics/TopicPage'));
 export const MentionsPage = page('MentionsPage', () => import('../directory/mentions/MentionsPage'));
@@ -25,6 +26,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   topic: { Page: TopicPage, layout: 'site' },
   mentions: { Page: MentionsPage, layout: 'site' },
   api: { Page: page('ApiPage', () => import('../developers/ApiPage')), layout: 'site' },
+  page: { Page: TextPage, layout: 'site' },
   bot: { Page: page('BotPage', () => import('../bot/BotPage')), layout: 'site' },
   pricing: { Page: page('PricingPage', () => import('../pricing/PricingPage')), layout: 'site' },
   developers: { Page: page('DevelopersPage', () => import('../developers/DevelopersPage')), layout: 'site' },
@@ -56,6 +58,9 @@ export const pages: Record<RouteName, RoutedPage> = {
   adminTopics: { Page: page('TopicsAdminPage', () => import('../admin/topics/TopicsAdminPage')), layout: 'admin' },
   members: { Page: page('MembersPage', () => import('../admin/members/MembersPage')), layout: 'admin' },
   member: { Page: page('MemberPage', () => import('../admin/members/MemberPage')), layout: 'admin' },
+  insights: { Page: page('InsightsPage', () => import('../admin/insights/InsightsPage')), layout: 'admin' },
+  pages: { Page: page('PagesPage', () => import('../admin/pages/PagesPage')), layout: 'admin' },
+  pageDraft: { Page: page('PageDraftPage', () => import('../admin/pages/PageDraftPage')), layout: 'admin' },
   settings: { Page: page('SettingsPage', () => import('../admin/settings/SettingsPage')), layout: 'admin' },
   audit: { Page: page('AuditPage', () => import('../admin/activity/AuditPage')), layout: 'admin' },
   embeddings: { Page: page('EmbeddingsPage', () => import('../admin/embeddings/EmbeddingsPage')), layout: 'admin' },
@@ -64,6 +69,10 @@ export const pages: Record<RouteName, RoutedPage> = {
     layout: 'admin',
   },
   mails: { Page: page('MailsPage', () => import('../admin/mails/MailsPage')), layout: 'admin' },
+  mailTemplates: {
+    Page: page('MailTemplatesPage', () => import('../admin/mails/templates/MailTemplatesPage')),
+    layout: 'admin',
+  },
   claims: { Page: page('ClaimsPage', () => import('../admin/claims/ClaimsPage')), layout: 'admin' },
   rules: { Page: page('RulesPage', () => import('../admin/rules/RulesPage')), layout: 'admin' },
   installation: {

@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { matchPath } from 'react-router-dom';
 import { homeQueries } from '../directory/home/HomePage';
-import { EditionPage, MentionsPage, NewsletterPage, TopicPage, TopicsPage } from './pages';
+import { EditionPage, MentionsPage, NewsletterPage, TextPage, TopicPage, TopicsPage } from './pages';
 import { routes, type RouteName } from '../routes';
 import { SITE } from '../session/useSite';
 
@@ -26,6 +26,13 @@ const LOADERS: [RouteName, () => Promise<DocumentNode[]>][] = [
     async () => {
       await MentionsPage.load();
       return (await import('../directory/mentions/MentionsPage')).mentionsQueries;
+    },
+  ],
+  [
+    'page',
+    async () => {
+      await TextPage.load();
+      return (await import('../directory/text-page/TextPage')).textPageQueries;
     },
   ],
   [

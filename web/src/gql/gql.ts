@@ -102,6 +102,8 @@ type Documents = {
     "\n  mutation AcceptNeighbour($id: ID!) {\n    acceptNeighbour(id: $id)\n  }\n": typeof types.AcceptNeighbourDocument,
     "\n  mutation DismissNeighbour($id: ID!) {\n    dismissNeighbour(id: $id)\n  }\n": typeof types.DismissNeighbourDocument,
     "\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n": typeof types.RestoreNeighbourDocument,
+    "\n  query Insights($days: Int!) {\n    insights(days: $days) {\n      days {\n        day\n        visits\n        readers\n        signUps\n        questions\n        unanswered\n        refused\n        digests\n        digestVisits\n      }\n      searches {\n        name\n        count\n      }\n      missed {\n        name\n        count\n      }\n      origins {\n        name\n        count\n      }\n      gaining {\n        id\n        name\n        followers\n      }\n    }\n  }\n": typeof types.InsightsDocument,
+    "\n  query ExportInsights($days: Int!) {\n    exportInsights(days: $days)\n  }\n": typeof types.ExportInsightsDocument,
     "\n  query InstallationHealth {\n    installationHealth {\n      lights {\n        name\n        color\n        found\n      }\n      failedMails {\n        id\n        kind\n        recipient\n        subject\n        error\n        createdAt\n      }\n    }\n  }\n": typeof types.InstallationHealthDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
@@ -120,6 +122,9 @@ type Documents = {
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": typeof types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": typeof types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": typeof types.DismissMailDocument,
+    "\n  query MailTemplates {\n    mailTemplates {\n      id\n      title\n      subject\n      opening\n      fields {\n        id\n        meaning\n        example\n      }\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.MailTemplatesDocument,
+    "\n  mutation UpdateMailTemplate($kind: ID!, $input: MailTemplateInput) {\n    updateMailTemplate(kind: $kind, input: $input) {\n      id\n      subject\n      opening\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateMailTemplateDocument,
+    "\n  mutation SendMailExample($kind: ID!) {\n    sendMailExample(kind: $kind)\n  }\n": typeof types.SendMailExampleDocument,
     "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.MembersDocument,
     "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n": typeof types.MemberMethodsDocument,
     "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n": typeof types.ExportMembersDocument,
@@ -154,6 +159,13 @@ type Documents = {
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": typeof types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": typeof types.GenerateEmbeddingsDocument,
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": typeof types.ContentIdsDocument,
+    "\n  query Pages {\n    pages {\n      id\n      slug\n      title\n      place\n      isInSitemap\n      state\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.PagesDocument,
+    "\n  fragment EditedPage on PageDraft {\n    id\n    slug\n    title\n    description\n    text\n    place\n    isInSitemap\n    state\n    versions {\n      id\n      title\n      createdAt\n      createdBy {\n        id\n        name\n      }\n      publishedAt\n    }\n  }\n": typeof types.EditedPageFragmentDoc,
+    "\n  query PageDraft($slug: String!) {\n    pageDraft(slug: $slug) {\n      ...EditedPage\n    }\n  }\n": typeof types.PageDraftDocument,
+    "\n  mutation SavePage($slug: String, $input: PageInput!) {\n    savePage(slug: $slug, input: $input) {\n      ...EditedPage\n    }\n  }\n": typeof types.SavePageDocument,
+    "\n  mutation PublishPage($slug: String!, $isPublished: Boolean!) {\n    publishPage(slug: $slug, isPublished: $isPublished) {\n      ...EditedPage\n    }\n  }\n": typeof types.PublishPageDocument,
+    "\n  mutation RestorePage($slug: String!, $versionId: ID!) {\n    restorePage(slug: $slug, versionId: $versionId) {\n      ...EditedPage\n    }\n  }\n": typeof types.RestorePageDocument,
+    "\n  mutation DeletePage($slug: String!) {\n    deletePage(slug: $slug)\n  }\n": typeof types.DeletePageDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
     "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ReadingRulesDocument,
@@ -161,6 +173,12 @@ type Documents = {
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": typeof types.ImportReadingRulesDocument,
     "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SettingsDocument,
     "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateSettingsDocument,
+    "\n  query Setup {\n    setup {\n      id\n      step\n      hasAdministrator\n      signInWays\n      canSend\n      topics\n      topicSets {\n        id\n        title\n        topicCount\n      }\n    }\n  }\n": typeof types.SetupDocument,
+    "\n  mutation StartSetup($input: StartSetupInput!) {\n    startSetup(input: $input)\n  }\n": typeof types.StartSetupDocument,
+    "\n  mutation ContinueSetup($step: Int!) {\n    continueSetup(step: $step) {\n      id\n      step\n    }\n  }\n": typeof types.ContinueSetupDocument,
+    "\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n": typeof types.ChooseStarterTopicsDocument,
+    "\n  mutation SendTestMail {\n    sendTestMail\n  }\n": typeof types.SendTestMailDocument,
+    "\n  mutation FinishSetup {\n    finishSetup\n  }\n": typeof types.FinishSetupDocument,
     "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AdminTopicsDocument,
     "\n  query TopicMerges {\n    topicMerges {\n      id\n      name\n      targetName\n      state\n      canUndo\n      movedCount\n      mergedAt\n      mergedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicMergesDocument,
     "\n  query TopicIdeas {\n    topicIdeas {\n      id\n      name\n      newsletters\n    }\n  }\n": typeof types.TopicIdeasDocument,
@@ -249,6 +267,7 @@ type Documents = {
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
     "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": typeof types.RisingDocument,
+    "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      title\n      description\n      text\n    }\n  }\n": typeof types.TextPageDocument,
     "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": typeof types.TopicAsideFragmentDoc,
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": typeof types.TopicDetailDocument,
@@ -290,7 +309,7 @@ type Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": typeof types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
-    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n": typeof types.SiteDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      language\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      pages {\n        id\n        slug\n        title\n        place\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n": typeof types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": typeof types.DescribeSiteDocument,
@@ -391,6 +410,8 @@ const documents: Documents = {
     "\n  mutation AcceptNeighbour($id: ID!) {\n    acceptNeighbour(id: $id)\n  }\n": types.AcceptNeighbourDocument,
     "\n  mutation DismissNeighbour($id: ID!) {\n    dismissNeighbour(id: $id)\n  }\n": types.DismissNeighbourDocument,
     "\n  mutation RestoreNeighbour($id: ID!) {\n    restoreNeighbour(id: $id)\n  }\n": types.RestoreNeighbourDocument,
+    "\n  query Insights($days: Int!) {\n    insights(days: $days) {\n      days {\n        day\n        visits\n        readers\n        signUps\n        questions\n        unanswered\n        refused\n        digests\n        digestVisits\n      }\n      searches {\n        name\n        count\n      }\n      missed {\n        name\n        count\n      }\n      origins {\n        name\n        count\n      }\n      gaining {\n        id\n        name\n        followers\n      }\n    }\n  }\n": types.InsightsDocument,
+    "\n  query ExportInsights($days: Int!) {\n    exportInsights(days: $days)\n  }\n": types.ExportInsightsDocument,
     "\n  query InstallationHealth {\n    installationHealth {\n      lights {\n        name\n        color\n        found\n      }\n      failedMails {\n        id\n        kind\n        recipient\n        subject\n        error\n        createdAt\n      }\n    }\n  }\n": types.InstallationHealthDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
@@ -409,6 +430,9 @@ const documents: Documents = {
     "\n  mutation AcceptMail($id: ID!) {\n    acceptMessage(id: $id)\n  }\n": types.AcceptMailDocument,
     "\n  mutation AcceptSender($id: ID!) {\n    acceptSender(id: $id)\n  }\n": types.AcceptSenderDocument,
     "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n": types.DismissMailDocument,
+    "\n  query MailTemplates {\n    mailTemplates {\n      id\n      title\n      subject\n      opening\n      fields {\n        id\n        meaning\n        example\n      }\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.MailTemplatesDocument,
+    "\n  mutation UpdateMailTemplate($kind: ID!, $input: MailTemplateInput) {\n    updateMailTemplate(kind: $kind, input: $input) {\n      id\n      subject\n      opening\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateMailTemplateDocument,
+    "\n  mutation SendMailExample($kind: ID!) {\n    sendMailExample(kind: $kind)\n  }\n": types.SendMailExampleDocument,
     "\n  query Members(\n    $page: Int!\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    members(\n      page: $page\n      limit: 20\n      search: $search\n      role: $role\n      plan: $plan\n      state: $state\n      method: $method\n      lastSeen: $lastSeen\n    ) {\n      items {\n        id\n        name\n        email\n        role\n        plan\n        state\n        methods {\n          id\n          name\n        }\n        lastSeenAt\n        createdAt\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.MembersDocument,
     "\n  query MemberMethods {\n    memberMethods {\n      id\n      name\n    }\n  }\n": types.MemberMethodsDocument,
     "\n  query ExportMembers(\n    $search: String\n    $role: Role\n    $plan: SubscriptionStatus\n    $state: MemberState\n    $method: String\n    $lastSeen: LastSeen\n  ) {\n    exportMembers(search: $search, role: $role, plan: $plan, state: $state, method: $method, lastSeen: $lastSeen)\n  }\n": types.ExportMembersDocument,
@@ -443,6 +467,13 @@ const documents: Documents = {
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": types.GenerateEmbeddingsDocument,
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": types.ContentIdsDocument,
+    "\n  query Pages {\n    pages {\n      id\n      slug\n      title\n      place\n      isInSitemap\n      state\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.PagesDocument,
+    "\n  fragment EditedPage on PageDraft {\n    id\n    slug\n    title\n    description\n    text\n    place\n    isInSitemap\n    state\n    versions {\n      id\n      title\n      createdAt\n      createdBy {\n        id\n        name\n      }\n      publishedAt\n    }\n  }\n": types.EditedPageFragmentDoc,
+    "\n  query PageDraft($slug: String!) {\n    pageDraft(slug: $slug) {\n      ...EditedPage\n    }\n  }\n": types.PageDraftDocument,
+    "\n  mutation SavePage($slug: String, $input: PageInput!) {\n    savePage(slug: $slug, input: $input) {\n      ...EditedPage\n    }\n  }\n": types.SavePageDocument,
+    "\n  mutation PublishPage($slug: String!, $isPublished: Boolean!) {\n    publishPage(slug: $slug, isPublished: $isPublished) {\n      ...EditedPage\n    }\n  }\n": types.PublishPageDocument,
+    "\n  mutation RestorePage($slug: String!, $versionId: ID!) {\n    restorePage(slug: $slug, versionId: $versionId) {\n      ...EditedPage\n    }\n  }\n": types.RestorePageDocument,
+    "\n  mutation DeletePage($slug: String!) {\n    deletePage(slug: $slug)\n  }\n": types.DeletePageDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
     "\n  query ReadingRules($page: Int!) {\n    readingRules(page: $page, limit: 20) {\n      items {\n        ...SavedRule\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ReadingRulesDocument,
@@ -450,6 +481,12 @@ const documents: Documents = {
     "\n  mutation ImportReadingRules($json: String!) {\n    importReadingRules(json: $json) {\n      saved\n      unknown\n    }\n  }\n": types.ImportReadingRulesDocument,
     "\n  query Settings {\n    settings {\n      id\n      value\n      default\n      source\n      variable\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.SettingsDocument,
     "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateSettingsDocument,
+    "\n  query Setup {\n    setup {\n      id\n      step\n      hasAdministrator\n      signInWays\n      canSend\n      topics\n      topicSets {\n        id\n        title\n        topicCount\n      }\n    }\n  }\n": types.SetupDocument,
+    "\n  mutation StartSetup($input: StartSetupInput!) {\n    startSetup(input: $input)\n  }\n": types.StartSetupDocument,
+    "\n  mutation ContinueSetup($step: Int!) {\n    continueSetup(step: $step) {\n      id\n      step\n    }\n  }\n": types.ContinueSetupDocument,
+    "\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n": types.ChooseStarterTopicsDocument,
+    "\n  mutation SendTestMail {\n    sendTestMail\n  }\n": types.SendTestMailDocument,
+    "\n  mutation FinishSetup {\n    finishSetup\n  }\n": types.FinishSetupDocument,
     "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n": types.AdminTopicsDocument,
     "\n  query TopicMerges {\n    topicMerges {\n      id\n      name\n      targetName\n      state\n      canUndo\n      movedCount\n      mergedAt\n      mergedBy {\n        id\n        name\n      }\n    }\n  }\n": types.TopicMergesDocument,
     "\n  query TopicIdeas {\n    topicIdeas {\n      id\n      name\n      newsletters\n    }\n  }\n": types.TopicIdeasDocument,
@@ -538,6 +575,7 @@ const documents: Documents = {
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
     "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": types.RisingDocument,
+    "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      title\n      description\n      text\n    }\n  }\n": types.TextPageDocument,
     "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": types.TopicAsideFragmentDoc,
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": types.TopicDetailDocument,
@@ -579,7 +617,7 @@ const documents: Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
-    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n": types.SiteDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      language\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      pages {\n        id\n        slug\n        title\n        place\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n": types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.LookUpAddressDocument,
     "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": types.DescribeSiteDocument,
@@ -961,6 +999,14 @@ export function graphql(source: "\n  mutation RestoreNeighbour($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Insights($days: Int!) {\n    insights(days: $days) {\n      days {\n        day\n        visits\n        readers\n        signUps\n        questions\n        unanswered\n        refused\n        digests\n        digestVisits\n      }\n      searches {\n        name\n        count\n      }\n      missed {\n        name\n        count\n      }\n      origins {\n        name\n        count\n      }\n      gaining {\n        id\n        name\n        followers\n      }\n    }\n  }\n"): (typeof documents)["\n  query Insights($days: Int!) {\n    insights(days: $days) {\n      days {\n        day\n        visits\n        readers\n        signUps\n        questions\n        unanswered\n        refused\n        digests\n        digestVisits\n      }\n      searches {\n        name\n        count\n      }\n      missed {\n        name\n        count\n      }\n      origins {\n        name\n        count\n      }\n      gaining {\n        id\n        name\n        followers\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ExportInsights($days: Int!) {\n    exportInsights(days: $days)\n  }\n"): (typeof documents)["\n  query ExportInsights($days: Int!) {\n    exportInsights(days: $days)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query InstallationHealth {\n    installationHealth {\n      lights {\n        name\n        color\n        found\n      }\n      failedMails {\n        id\n        kind\n        recipient\n        subject\n        error\n        createdAt\n      }\n    }\n  }\n"): (typeof documents)["\n  query InstallationHealth {\n    installationHealth {\n      lights {\n        name\n        color\n        found\n      }\n      failedMails {\n        id\n        kind\n        recipient\n        subject\n        error\n        createdAt\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1030,6 +1076,18 @@ export function graphql(source: "\n  mutation AcceptSender($id: ID!) {\n    acce
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n"): (typeof documents)["\n  mutation DismissMail($id: ID!) {\n    dismissMessage(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MailTemplates {\n    mailTemplates {\n      id\n      title\n      subject\n      opening\n      fields {\n        id\n        meaning\n        example\n      }\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query MailTemplates {\n    mailTemplates {\n      id\n      title\n      subject\n      opening\n      fields {\n        id\n        meaning\n        example\n      }\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateMailTemplate($kind: ID!, $input: MailTemplateInput) {\n    updateMailTemplate(kind: $kind, input: $input) {\n      id\n      subject\n      opening\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateMailTemplate($kind: ID!, $input: MailTemplateInput) {\n    updateMailTemplate(kind: $kind, input: $input) {\n      id\n      subject\n      opening\n      example\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendMailExample($kind: ID!) {\n    sendMailExample(kind: $kind)\n  }\n"): (typeof documents)["\n  mutation SendMailExample($kind: ID!) {\n    sendMailExample(kind: $kind)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1169,6 +1227,34 @@ export function graphql(source: "\n  query ContentIds($newsletterId: ID!, $actio
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Pages {\n    pages {\n      id\n      slug\n      title\n      place\n      isInSitemap\n      state\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query Pages {\n    pages {\n      id\n      slug\n      title\n      place\n      isInSitemap\n      state\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EditedPage on PageDraft {\n    id\n    slug\n    title\n    description\n    text\n    place\n    isInSitemap\n    state\n    versions {\n      id\n      title\n      createdAt\n      createdBy {\n        id\n        name\n      }\n      publishedAt\n    }\n  }\n"): (typeof documents)["\n  fragment EditedPage on PageDraft {\n    id\n    slug\n    title\n    description\n    text\n    place\n    isInSitemap\n    state\n    versions {\n      id\n      title\n      createdAt\n      createdBy {\n        id\n        name\n      }\n      publishedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PageDraft($slug: String!) {\n    pageDraft(slug: $slug) {\n      ...EditedPage\n    }\n  }\n"): (typeof documents)["\n  query PageDraft($slug: String!) {\n    pageDraft(slug: $slug) {\n      ...EditedPage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SavePage($slug: String, $input: PageInput!) {\n    savePage(slug: $slug, input: $input) {\n      ...EditedPage\n    }\n  }\n"): (typeof documents)["\n  mutation SavePage($slug: String, $input: PageInput!) {\n    savePage(slug: $slug, input: $input) {\n      ...EditedPage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PublishPage($slug: String!, $isPublished: Boolean!) {\n    publishPage(slug: $slug, isPublished: $isPublished) {\n      ...EditedPage\n    }\n  }\n"): (typeof documents)["\n  mutation PublishPage($slug: String!, $isPublished: Boolean!) {\n    publishPage(slug: $slug, isPublished: $isPublished) {\n      ...EditedPage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestorePage($slug: String!, $versionId: ID!) {\n    restorePage(slug: $slug, versionId: $versionId) {\n      ...EditedPage\n    }\n  }\n"): (typeof documents)["\n  mutation RestorePage($slug: String!, $versionId: ID!) {\n    restorePage(slug: $slug, versionId: $versionId) {\n      ...EditedPage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePage($slug: String!) {\n    deletePage(slug: $slug)\n  }\n"): (typeof documents)["\n  mutation DeletePage($slug: String!) {\n    deletePage(slug: $slug)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n"): (typeof documents)["\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1194,6 +1280,30 @@ export function graphql(source: "\n  query Settings {\n    settings {\n      id\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSettings($input: SettingsInput!) {\n    updateSettings(input: $input) {\n      id\n      value\n      source\n      changedAt\n      changedBy {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Setup {\n    setup {\n      id\n      step\n      hasAdministrator\n      signInWays\n      canSend\n      topics\n      topicSets {\n        id\n        title\n        topicCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query Setup {\n    setup {\n      id\n      step\n      hasAdministrator\n      signInWays\n      canSend\n      topics\n      topicSets {\n        id\n        title\n        topicCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartSetup($input: StartSetupInput!) {\n    startSetup(input: $input)\n  }\n"): (typeof documents)["\n  mutation StartSetup($input: StartSetupInput!) {\n    startSetup(input: $input)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ContinueSetup($step: Int!) {\n    continueSetup(step: $step) {\n      id\n      step\n    }\n  }\n"): (typeof documents)["\n  mutation ContinueSetup($step: Int!) {\n    continueSetup(step: $step) {\n      id\n      step\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n"): (typeof documents)["\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendTestMail {\n    sendTestMail\n  }\n"): (typeof documents)["\n  mutation SendTestMail {\n    sendTestMail\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation FinishSetup {\n    finishSetup\n  }\n"): (typeof documents)["\n  mutation FinishSetup {\n    finishSetup\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1549,6 +1659,10 @@ export function graphql(source: "\n  query Rising {\n    rising(limit: 8) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      title\n      description\n      text\n    }\n  }\n"): (typeof documents)["\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      title\n      description\n      text\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n"): (typeof documents)["\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1713,7 +1827,7 @@ export function graphql(source: "\n  query Me {\n    me {\n      ...SessionUser\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      banner\n      links {\n        id\n        label\n        url\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        digests\n        claims\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      language\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      pages {\n        id\n        slug\n        title\n        place\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      language\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      pages {\n        id\n        slug\n        title\n        place\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

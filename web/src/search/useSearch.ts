@@ -5,6 +5,7 @@ import { graphql } from '../gql/gql';
 import type { Relevance, SearchEditionsQuery, SearchInput } from '../gql/graphql';
 import { readCounts } from '../ui/facets/facet-documents';
 import { countFacets, facetVariables } from '../ui/facets/facets';
+import { useSearched } from '../directory/useSearched';
 import { useRecovery } from '../ui/states/useRecovery';
 import { replyFor, type Exchange } from './conversation';
 import { countNewsletters, promoteCited } from './narrow-results';
@@ -65,6 +66,7 @@ export function useSearch(address: SearchAddress, query: string, cited: Readonly
   });
   // Keep the results of the original question while loading.
   const all = meant.data ? meant : typed;
+  useSearched(address.newsletterId ? '' : question, all.data && all.data.searchEditions.total > 0);
   const isChosen = countFacets(facets) > 0;
   const isNarrow = relevance === 'HIGH' || isChosen;
   const narrowed = inputOf(address, meant.data ? query : question, relevance);

@@ -32,6 +32,12 @@ export const SITE = graphql(`
         label
         url
       }
+      pages {
+        id
+        slug
+        title
+        place
+      }
       features {
         id
         submissions
@@ -63,6 +69,7 @@ export interface Site {
   logoUrl?: string | null;
   headerLinks?: readonly { id: string; label: string; url: string }[];
   links?: readonly { id: string; label: string; url: string }[];
+  pages?: SiteQuery['site']['pages'];
   features?: SiteQuery['site']['features'];
 }
 

@@ -39,6 +39,7 @@ export const site = {
   logoUrl: null,
   headerLinks: [],
   links: [],
+  pages: [],
   features: {
     __typename: 'SiteFeatures',
     id: 'features',

@@ -54,7 +54,7 @@ export function createDirectory(
   { config, log, dataSource, connection, queue, limits }: ServiceDeps,
   accounts: Accounts,
 ) {
-  const { audit, mails, secret, site } = accounts;
+  const { audit, mails, secret, site, insights } = accounts;
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource, async (search) =>
     (await correctQuestion(dataSource.manager, readQuestion(search))).map(({ question }) => question),
@@ -94,7 +94,7 @@ export function createDirectory(
     collectionEntries: new CollectionEntryService(dataSource, { collections, editions, newsletters }),
     submissionMails: new SubmissionMailService(dataSource, { mails, publicUrl, site }),
     administrationMail: new AdministrationMail(dataSource, { mails, publicUrl, site }),
-    digests: new DigestService(dataSource, { follows, newsletters, mails, links, publicUrl, site, log }),
+    digests: new DigestService(dataSource, { follows, newsletters, mails, links, publicUrl, site, insights, log }),
     citedPassages: new CitedPassageService(dataSource, limits.add(120, 5, 'Cited passages')),
     editionExport: new EditionExportService(dataSource),
     contentStatus: new ContentStatusService(dataSource, log),

@@ -50,6 +50,7 @@ export function createOwners(
       limit: limits.add(3, 60, 'Requests to stop the crawler'),
       mails,
       publicUrl,
+      site,
     }),
     consents: new ConsentService(dataSource, {
       claims,

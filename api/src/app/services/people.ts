@@ -20,13 +20,17 @@ import { OAuthGrantService } from '../../people/accounts/oauth/oauth-grant.servi
 import { SignInLinkService } from '../../people/accounts/sign-in/sign-in-link.service.js';
 import { AuditService } from '../../people/audit/audit.service.js';
 import { LiveSettings } from '../../site/live-settings.js';
+import { InsightService } from '../../site/insights/insight.service.js';
+import { Insights } from '../../site/insights/insights.js';
+import { MailTemplateService } from '../../site/mails/mail-template.service.js';
+import { PageService } from '../../site/pages/page.service.js';
 import { SettingService } from '../../site/setting.service.js';
 import type { Config } from '../../config.js';
 import { ActionLimits } from '../../people/plans/action-limits.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { WebAccess } from './web.js';
 
-export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config' | 'dataSource'>) {
+export function createAccounts({ config, dataSource, log }: Pick<ServiceDeps, 'config' | 'dataSource' | 'log'>) {
   const secret = readTokenSecret(config);
   const accessTokens = new AccessTokenService(dataSource);
   const sessions = new SessionService(dataSource);
@@ -46,6 +50,14 @@ export function createAccounts({ config, dataSource }: Pick<ServiceDeps, 'config
   return {
     site,
     settings: new SettingService(dataSource, { live: site, audit, mails, publicUrl }),
+    insights: new Insights(dataSource, {
+      log,
+      keptDays: config.insightsDays,
+      ownHost: new URL(publicUrl).hostname.replace(/^www\./, ''),
+    }),
+    insightReports: new InsightService(dataSource),
+    mailTemplates: new MailTemplateService(dataSource, { live: site, mails, audit, limit, publicUrl }),
+    pages: new PageService(dataSource, { live: site, audit }),
     secret,
     accessTokens,
     oauthGrants,

@@ -2,7 +2,6 @@ import { AnswerUsageService } from '../../search/answers/answer-usage.service.js
 import { AnswerService } from '../../search/answers/answer.service.js';
 import { Reranking } from '../../search/reranking.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
-import { AuditService } from '../../people/audit/audit.service.js';
 import { EmbeddingModels } from '../../library/passages/embedding-models.js';
 import { ModelBreakers } from '../../library/passages/model-breaker.js';
 import { EmbeddingService } from '../../library/passages/embedding.service.js';
@@ -11,12 +10,12 @@ import { GenerationService } from '../../library/passages/generations/generation
 import { FacetService } from '../../catalogue/newsletters/facets/facet.service.js';
 import { chatModelOf, chooseModels } from '../../outside/models/choose-models.js';
 import { SearchService } from '../../search/search.service.js';
-import type { LiveSettings } from '../../site/live-settings.js';
+import type { Accounts } from './people.js';
 import type { ServiceDeps } from './service-deps.js';
 
 export function createSearch(
   { config, log, dataSource, served, limits }: ServiceDeps,
-  { audit, figures, site }: { audit: AuditService; figures: Figures; site: LiveSettings },
+  { audit, figures, insights, site }: Pick<Accounts, 'audit' | 'insights' | 'site'> & { figures: Figures },
 ) {
   const { publicUrl } = config;
   const models = chooseModels({
@@ -50,6 +49,7 @@ export function createSearch(
   const answerUsage = new AnswerUsageService(dataSource);
   const answers = new AnswerService(dataSource, {
     site,
+    insights,
     searches,
     usage: answerUsage,
     figures,

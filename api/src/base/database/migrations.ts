@@ -11,6 +11,9 @@ import { Settings1764309100000 } from './migrations/1764309100000-settings.js';
 import { StarterTopics1764309200000 } from './migrations/1764309200000-starter-topics.js';
 import { VisibleText1764411000000 } from './migrations/1764411000000-visible-text.js';
 import { TopicAdministration1764412000000 } from './migrations/1764412000000-topic-administration.js';
+import { Pages1764413000000 } from './migrations/1764413000000-pages.js';
+import { Insights1764414000000 } from './migrations/1764414000000-insights.js';
+import { MailTemplates1764415000000 } from './migrations/1764415000000-mail-templates.js';
 import { Setup1764416000000 } from './migrations/1764416000000-setup.js';
 import { ListedWords1764417000000 } from './migrations/1764417000000-listed-words.js';
 
@@ -29,6 +32,9 @@ export const migrations = [
   StarterTopics1764309200000,
   VisibleText1764411000000,
   TopicAdministration1764412000000,
+  Pages1764413000000,
+  Insights1764414000000,
+  MailTemplates1764415000000,
   Setup1764416000000,
   ListedWords1764417000000,
 ];

@@ -4,9 +4,8 @@ import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/
 import { readUrl } from '../../base/validation/read-url.js';
 import type { Admin, Visitor } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
-import { plainMail } from '../../people/mails/mail-page.js';
+import { writeMail, type MailSite } from '../../people/mails/write-mail.js';
 import type { MailService } from '../../people/mails/mail.service.js';
-import { oneLine } from '../../people/mails/one-line.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { StoppedHost, StoppedHostState } from './stopped-host.entity.js';
 
@@ -15,6 +14,7 @@ interface StoppedHostDeps {
   limit: RateLimit;
   mails: Pick<MailService, 'add'>;
   publicUrl: string;
+  site: MailSite;
 }
 
 /** A newsletter of the host. */
@@ -116,14 +116,10 @@ export class StoppedHostService {
   ): Promise<void> {
     const { mails, publicUrl } = this.deps;
     const isPaused = state === PAUSED;
-    const text = plainMail({
-      subject: isPaused ? `${host} is not read for a month` : `Somebody asks us not to read ${host}`,
-      lines: [
-        `Somebody has asked us not to read ${host}, the site of "${oneLine(about.name)}". ` +
-          (isPaused ? 'It is paused until an administrator decides.' : 'It is read until an administrator decides.'),
-      ],
+    const text = writeMail(this.deps, isPaused ? 'host-paused' : 'host-asked', {
+      fields: { host, newsletter: about.name },
       link: `${publicUrl}/admin/attention`,
-      reason: 'You get this mail because you are an administrator, or the owner of this newsletter.',
+      reason: `You get this mail because you are an administrator of ${this.deps.site.productName}, or the owner of this newsletter.`,
     });
     const readers = await manager.query<{ id: number; email: string }[]>(ADMINISTRATORS);
     if (about.owner !== null && about.ownerId !== null && !readers.some((reader) => reader.id === about.ownerId))

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { addForLater } from '../../base/outbox/outbox.js';
-import { plainMail } from '../../people/mails/mail-page.js';
+import { writeMail, type MailSite } from '../../people/mails/write-mail.js';
 import type { MailService } from '../../people/mails/mail.service.js';
 import { oneLine } from '../../people/mails/one-line.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
@@ -30,7 +30,7 @@ export async function promiseSubmissionMail(
 export class SubmissionMailService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { mails: MailService; publicUrl: string; site: { readonly productName: string } },
+    private readonly deps: { mails: MailService; publicUrl: string; site: MailSite },
   ) {}
 
   /** Nothing if the newsletter is gone or was reviewed anew since. Reviewers need no mail about their own submissions. */
@@ -46,46 +46,19 @@ export class SubmissionMailService {
     await this.dataSource.transaction((manager) => mails.add(manager, mail));
   }
 
-  private write(newsletter: Newsletter) {
+  private write({ id, name: newsletter, submissionStatus, rejectionReason }: Newsletter) {
     const { publicUrl, site } = this.deps;
-    const { productName } = site;
-    const reason = `You get this mail because you submitted a newsletter to ${productName}.`;
-    return plainMail({ ...contentOf(newsletter, publicUrl, productName), reason });
-  }
-}
-
-interface Content {
-  subject: string;
-  lines: string[];
-  link?: string;
-}
-
-function contentOf(newsletter: Newsletter, publicUrl: string, productName: string): Content {
-  const name = oneLine(newsletter.name);
-  switch (newsletter.submissionStatus) {
-    case SubmissionStatus.PENDING:
-      return {
-        subject: `Received: ${name}`,
-        lines: [
-          `Thank you for submitting ${name} to ${productName}.`,
-          'It will be reviewed, and you will hear from us.',
-        ],
-      };
-    case SubmissionStatus.APPROVED:
-      return {
-        subject: `Approved: ${name}`,
-        lines: [`${name} is now listed in ${productName}.`],
-        link: `${publicUrl}/newsletter/${newsletter.id}`,
-      };
-    case SubmissionStatus.REJECTED: {
-      const reason = newsletter.rejectionReason && oneLine(newsletter.rejectionReason);
-      return {
-        subject: `Not listed: ${name}`,
-        lines: [
-          `${name} was reviewed, and is not listed in ${productName}.`,
-          ...(reason ? [`The reason: ${reason}`] : []),
-        ],
-      };
+    const reason = `You get this mail because you submitted a newsletter to ${site.productName}.`;
+    const fields = { newsletter };
+    switch (submissionStatus) {
+      case SubmissionStatus.PENDING:
+        return writeMail(this.deps, 'submission-pending', { fields, reason });
+      case SubmissionStatus.APPROVED:
+        return writeMail(this.deps, 'submission-approved', { fields, link: `${publicUrl}/newsletter/${id}`, reason });
+      case SubmissionStatus.REJECTED: {
+        const lines = rejectionReason ? [`The reason: ${oneLine(rejectionReason)}`] : [];
+        return writeMail(this.deps, 'submission-rejected', { fields, lines, reason });
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ import { requireSession, type Member } from '../../people/accounts/access.js';
 import { isSameText } from '../../people/accounts/is-same-text.js';
 import { lockUser } from '../../people/accounts/lock-user.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
+import type { MailSite } from '../../people/mails/write-mail.js';
 import type { MailService } from '../../people/mails/mail.service.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { claimMail, ownerMail } from './claim-mail.js';
@@ -48,7 +49,7 @@ interface ClaimDeps {
   mails: Pick<MailService, 'add' | 'isAvailable'>;
   limits: { start: RateLimit; verify: RateLimit };
   publicUrl: string;
-  site: ReadsSettings & { readonly productName: string };
+  site: ReadsSettings & MailSite;
 }
 
 /** A page or a name server may take days to change. A mail arrives within minutes. */
@@ -113,9 +114,8 @@ export class ClaimService {
       const waiting = { userId: made.userId, newsletterId: made.newsletterId, state: ClaimState.WAITING };
       await manager.getRepository(Claim).update(waiting, { state: ClaimState.ENDED });
       const claim = await manager.getRepository(Claim).save(made);
-      const { mails, publicUrl, site } = this.deps;
-      const { productName } = site;
-      if (isMail) await mails.add(manager, claimMail({ claim, code, newsletter, member, publicUrl, productName }));
+      const { mails } = this.deps;
+      if (isMail) await mails.add(manager, claimMail({ claim, code, newsletter, member, place: this.deps }));
       return view(await manager.getRepository(Claim).findOneByOrFail({ id: claim.id }));
     });
   }
@@ -184,8 +184,7 @@ export class ClaimService {
 
   private async accept(claim: Claim, proved: { newsletter: Newsletter; member: Member }): Promise<ClaimView> {
     const { id, address, newsletterId } = claim;
-    const { mails, publicUrl, site } = this.deps;
-    const { productName } = site;
+    const { mails } = this.deps;
     try {
       return await this.dataSource.transaction(async (manager) => {
         await requireNoOwner(manager, newsletterId);
@@ -196,7 +195,7 @@ export class ClaimService {
           [id, address],
         );
         if (!accepted) throw new AppError('CONFLICT', OVER);
-        await mails.add(manager, ownerMail({ claim, ...proved, publicUrl, productName }));
+        await mails.add(manager, ownerMail({ claim, ...proved, place: this.deps }));
         return view(await manager.getRepository(Claim).findOneByOrFail({ id }));
       });
     } catch (error) {

@@ -1,7 +1,8 @@
 import { Router } from 'express';
+import type { PageLink } from '../../site/live-settings.js';
 
 export interface AboutSite {
-  site: { readonly productName: string };
+  site: { readonly productName: string; readonly pages: readonly PageLink[] };
   publicUrl: string;
 }
 
@@ -26,7 +27,7 @@ scopes read, ask and manage; people make one at ${publicUrl}/account. Send it as
 - [Newsletters as RSS](${publicUrl}/newsletters.rss): the newest of the directory
 - [Newsletters as OPML](${publicUrl}/newsletters.opml): the directory for feed readers
 - [Sitemap](${publicUrl}/sitemap.xml): every public page
-
+${site.pages.map(({ slug, title }) => `- [${title}](${publicUrl}/pages/${slug})\n`).join('')}
 ## Manners
 
 Each answer carries RateLimit headers; status 429 names the seconds to wait in Retry-After. Summaries are made from the

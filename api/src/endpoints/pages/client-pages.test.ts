@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { PagePlace } from '@niche-newsletters/rules/page.rules';
 import { siteWith } from '../../testing/default-site.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { EntryView } from '../../people/collections/collection.types.js';
@@ -85,6 +86,15 @@ const edition = {
   publishedAt: new Date('2026-05-01T08:00:00Z'),
 } as Edition;
 
+const written = {
+  id: 1,
+  slug: 'bread',
+  title: 'Terms & <b>more</b>',
+  description: 'Who may "what".',
+  text: '# Law\n\nSee <script>alert(1)</script> **all** $& [of it](https://law.example/?a&b), [not](javascript:alert(1))\n- one',
+  publishedAt: new Date(),
+};
+
 const asked: Question[] = [];
 let folder: string;
 let server: TestServer;
@@ -135,7 +145,11 @@ beforeAll(async () => {
     topicPages,
     entities,
     products,
-    site: siteWith({ name: 'Index' }),
+    pages: { findPublished: (slug: string) => Promise.resolve(slug === 'bread' ? written : null) },
+    site: {
+      ...siteWith({ name: 'Index' }),
+      pages: [{ slug: 'bread', title: 'Bread', place: PagePlace.FOOTER, isInSitemap: true }],
+    },
     setup: { isOpen: false },
     publicUrl: 'https://index.example',
     turns: renderingTurns(),
@@ -269,6 +283,20 @@ describe('what search engines read', () => {
     });
   });
 
+  it('shows the text of an operator without scripts, and runs nothing that it says', async () => {
+    const text = await documentOf('/pages/bread');
+    expect(text).toContain('<title>Terms &amp; &lt;b&gt;more&lt;/b&gt; · Index</title>');
+    expect(text).toContain('<meta name="description" content="Who may &quot;what&quot;.">');
+    expect(text).toContain(
+      '<h1>Terms &amp; &lt;b&gt;more&lt;/b&gt;</h1><p>Who may &quot;what&quot;.</p><div><h2>Law</h2>',
+    );
+    expect(text).toContain('<p>See &lt;script&gt;alert(1)&lt;/script&gt; <strong>all</strong> $&amp; ');
+    expect(text).toContain(
+      '<a href="https://law.example/?a&amp;b">of it</a>, [not](javascript:alert(1))</p><ul><li>one',
+    );
+    expect((await fetch(`${server.origin}/pages/other`)).status).toBe(404);
+  });
+
   it('has a title, a description and a first view of its own for every page of the sitemap', async () => {
     const addresses = [...(await documentOf('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
       address.replace('https://index.example', ''),
@@ -356,7 +384,7 @@ it('lists indexed routes and newsletters in the sitemap, and excludes hidden rou
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const indexed = (await readClientRoutes()).filter((route) => route.isIndexed).map((route) => route.path);
   expect(listed).toEqual(
-    [...indexed, '/topics/bread', '/mentions/acme', '/collections/bread', '/newsletter/7'].map(
+    [...indexed, '/topics/bread', '/mentions/acme', '/collections/bread', '/pages/bread', '/newsletter/7'].map(
       (address) => `https://index.example${address}`,
     ),
   );

@@ -2,6 +2,7 @@ import { imageAddress } from '../../catalogue/images/image-address.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import type { ProductService } from '../../catalogue/products/product.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
+import type { PageService } from '../../site/pages/page.service.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
 import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
 import { describeCollection, describeCollections, type CollectionSources } from './describe-collection.js';
@@ -11,7 +12,15 @@ import { describeTopic, describeTopics, VISITOR, type TopicSources } from './des
 import { OWN_PAGES } from './describe-own-pages.js';
 import type { Card } from './document-head.js';
 import { breadcrumbs, itemList, periodical, webSite } from './structured-data.js';
-import { homeView, listView, newsletterView, plainView, type ShownList, type ShownRow } from './first-view.js';
+import {
+  homeView,
+  listView,
+  newsletterView,
+  plainView,
+  textView,
+  type ShownList,
+  type ShownRow,
+} from './first-view.js';
 
 /** 1200 by 630 px, the size that link previews expect. */
 const CARD_IMAGE = '/card.png';
@@ -20,6 +29,7 @@ export interface PageSources extends TopicSources, MentionSources, CollectionSou
   newsletters: Pick<NewsletterService, 'find' | 'list' | 'export' | 'byIds'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
   products: Pick<ProductService, 'find'>;
+  pages: Pick<PageService, 'findPublished'>;
   site: ReadsSettings & { readonly productName: string };
   publicUrl: string;
 }
@@ -55,6 +65,7 @@ export async function describePage(build: ClientBuild, address: Address, sources
   const id = Number(parameter?.value);
   if (match.route.path === '/newsletter/:id') return describeNewsletter(id, plain, { build, ...sources });
   if (match.route.path === '/product/:id') return describeProduct(id, plain, sources);
+  if (match.route.path === '/pages/:slug') return describeText(parameter?.value ?? '', plain, { build, ...sources });
   const list = await LISTS[match.route.path]?.(sources, parameter?.value ?? '');
   if (list?.movedTo) return { ...plain, movedTo: list.movedTo };
   if (list) return describeList(list, plain, { build, ...sources });
@@ -142,6 +153,14 @@ async function describeProduct(id: number, plain: DescribedPage, sources: PageSo
   const product = await sources.products.find(id);
   if (!product) return { ...plain, status: 404 };
   return { ...plain, card: { ...plain.card, ...cardTexts(product, sources.site.productName) } };
+}
+
+async function describeText(slug: string, plain: DescribedPage, sources: Sources): Promise<DescribedPage> {
+  const { build, pages, site } = sources;
+  const page = await pages.findPublished(slug);
+  if (!page) return { ...plain, status: 404 };
+  const texts = cardTexts({ name: page.title, description: page.description }, site.productName);
+  return { card: { ...plain.card, ...texts }, view: textView(build, site.productName, page), status: 200 };
 }
 
 function siteCard({ path }: Address, { site, publicUrl }: PageSources): Card {

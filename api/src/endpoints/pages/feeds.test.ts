@@ -55,7 +55,7 @@ describe('the sitemap', () => {
       entities: { widestSlugs: none },
       collections: { publicSlugs: none },
     };
-    return { asked, sources: { ...sources, publicUrl: 'https://letters.example.com' } };
+    return { asked, sources: { ...sources, site: { pages: [] }, publicUrl: 'https://letters.example.com' } };
   }
 
   test('a part of the sitemap has one name, and ends where the newsletters end', async () => {

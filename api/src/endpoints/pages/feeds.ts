@@ -19,6 +19,7 @@ import { KeptTexts } from './kept-texts.js';
 import { sitemap, sitemapPart } from './sitemap.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { EntityService } from '../../library/entities/entity.service.js';
+import type { PageLink } from '../../site/live-settings.js';
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
 
 export interface Feeds {
@@ -27,7 +28,7 @@ export interface Feeds {
   entities: Pick<EntityService, 'widestSlugs'>;
   collections: Pick<CollectionService, 'publicSlugs'>;
   topicPages: Pick<TopicPageService, 'find' | 'latestEditions' | 'withNewsletters'>;
-  site: ReadsSettings & { readonly productName: string };
+  site: ReadsSettings & { readonly productName: string; readonly pages: readonly PageLink[] };
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
   charge: Admission['charge'];

@@ -1,6 +1,7 @@
 import { defaultHeadline } from '@niche-newsletters/rules/site.rules';
 import { imageAddress, thumbnailAddress } from '../../catalogue/images/image-address.js';
 import { readUrl } from '../../base/validation/read-url.js';
+import { pageHtml } from '../../base/words/page-html.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 
 type Slot =
@@ -20,9 +21,10 @@ type Slot =
   | 'entryText'
   | 'entryPath'
   | 'rows'
+  | 'body'
   | 'id'
   | 'language';
-type View = 'plain' | 'home' | 'row' | 'rowWithPicture' | 'newsletter' | 'newsletterWithPicture' | 'list';
+type View = 'plain' | 'home' | 'row' | 'rowWithPicture' | 'newsletter' | 'newsletterWithPicture' | 'list' | 'text';
 
 /** HTML that the client's build rendered from its components, with slots that the server fills. */
 export interface FirstViews {
@@ -147,6 +149,20 @@ export function listView({ slots, views }: FirstViews, productName: string, list
       [slots.lead, list.lead],
     ]);
   return around(before) + entries.join('') + around(after);
+}
+
+/** A page that an operator wrote. */
+export function textView(
+  { slots, views }: FirstViews,
+  productName: string,
+  { title, description, text }: { title: string; description: string; text: string },
+): string {
+  const view = fill(views.text, [
+    [slots.productName, productName],
+    [slots.title, title],
+    [slots.lead, description],
+  ]);
+  return view.replace(`<p>${slots.body}</p>`, () => pageHtml(text));
 }
 
 /** In one pass, so that a slot in a stranger's text is not filled. */

@@ -1,3 +1,4 @@
+import { MAX_PAGES, PagePlace } from '@niche-newsletters/rules/page.rules';
 import { MAX_LINKS } from '@niche-newsletters/rules/site.rules';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { MaxLength } from '../graphql/limits/cost.js';
@@ -19,6 +20,21 @@ export class SiteLinkView {
 
   @Field(() => String, { description: 'An address on the web, or a path of this site.' })
   url: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The link to a published page.' })
+export class SitePageLink {
+  @Field(() => ID, { description: 'Its name in URLs.' })
+  id: string;
+
+  @Field(() => String, { description: 'Its name in URLs, as in /pages/imprint.' })
+  slug: string;
+
+  @Field(() => String, { description: 'Its title.' })
+  title: string;
+
+  @Field(() => PagePlace, { description: 'Where the link stands.' })
+  place: PagePlace;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What there is in this directory.' })
@@ -87,6 +103,10 @@ export class SiteSettings {
   @MaxLength(MAX_LINKS)
   @Field(() => [SiteLinkView], { description: 'Links of the footer, besides those that are always there.' })
   links: SiteLinkView[];
+
+  @MaxLength(MAX_PAGES)
+  @Field(() => [SitePageLink], { description: 'Published pages of the operator, such as the imprint.' })
+  pages: SitePageLink[];
 
   @Field(() => String, { nullable: true, description: 'A notice above every page, while it is shown.' })
   banner: string | null;

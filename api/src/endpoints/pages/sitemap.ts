@@ -2,6 +2,7 @@ import type { CollectionService } from '../../people/collections/collection.serv
 import type { EntityService } from '../../library/entities/entity.service.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
+import type { PageLink } from '../../site/live-settings.js';
 import type { ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
 import { topicPath } from './describe-topics.js';
@@ -13,6 +14,7 @@ export interface SitemapSources {
   topicPages: Pick<TopicPageService, 'withNewsletters'>;
   entities: Pick<EntityService, 'widestSlugs'>;
   collections: Pick<CollectionService, 'publicSlugs'>;
+  site: { readonly pages: readonly PageLink[] };
   publicUrl: string;
 }
 
@@ -47,7 +49,7 @@ export async function sitemapPart(
 }
 
 async function pagesOf(sources: SitemapSources, routes: ClientRoute[]): Promise<Listed[]> {
-  const { topicPages, entities, collections, publicUrl } = sources;
+  const { topicPages, entities, collections, site, publicUrl } = sources;
   const [topics, mentioned, chosen] = await Promise.all([
     topicPages.withNewsletters(),
     entities.widestSlugs(MAX_MENTIONED),
@@ -58,6 +60,7 @@ async function pagesOf(sources: SitemapSources, routes: ClientRoute[]): Promise<
     ...topics.map(topicPath),
     ...mentioned.map((slug) => `/mentions/${encodeURIComponent(slug)}`),
     ...chosen.map((slug) => `/collections/${slug}`),
+    ...site.pages.filter(({ isInSitemap }) => isInSitemap).map(({ slug }) => `/pages/${slug}`),
   ];
   return paths.map((path) => ({ address: publicUrl + path }));
 }

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { ImageService } from '../../catalogue/images/image.service.js';
 import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import type { Logger } from '../../base/log.js';
+import type { Insights } from '../../site/insights/insights.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import type { HandoverService } from '../../catalogue/owners/handover/handover.service.js';
 import type { HeldMessagesService } from '../../catalogue/inbox/held-messages.service.js';
@@ -41,6 +42,7 @@ export interface ScheduleDeps {
   life: Pick<LifeService, 'measure' | 'measureDue'>;
   siteHealth: Pick<SiteHealthService, 'sweep'>;
   figures: Pick<Figures, 'sweep'>;
+  insights: Pick<Insights, 'sweep'>;
   handovers: Pick<HandoverService, 'sweep'>;
   likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
   follows: Pick<FollowService, 'sweep'>;
@@ -177,6 +179,7 @@ export class Schedules {
     const { newsletterDeletion, siteHealth, figures, images, dataSource, follows, collections, mails } = this.deps;
     const {
       heldMessages,
+      insights,
       handovers,
       sessions,
       signInLinks,
@@ -192,6 +195,7 @@ export class Schedules {
       topicMerges: () => topicMerges.sweep(),
       siteHealth: () => siteHealth.sweep(),
       figures: () => figures.sweep(),
+      insights: () => insights.sweep(),
       handovers: () => handovers.sweep(),
       images: () => images.sweepOrphans(),
       jobs: () => this.sweepJobs(),

@@ -50,6 +50,7 @@ export interface WorkDeps {
   life: ScheduleDeps['life'];
   siteHealth: ScheduleDeps['siteHealth'];
   figures: ScheduleDeps['figures'];
+  insights: ScheduleDeps['insights'];
   handovers: ScheduleDeps['handovers'];
   likeness: ScheduleDeps['likeness'];
   follows: ScheduleDeps['follows'];

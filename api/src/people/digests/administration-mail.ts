@@ -4,6 +4,7 @@ import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { Role, User } from '../accounts/user.entity.js';
 import { mailPage, mailText, textRow } from '../mails/mail-page.js';
 import type { MailService } from '../mails/mail.service.js';
+import { footerLinks, openMail, type MailSite } from '../mails/write-mail.js';
 import { oneLine, shorten } from '../mails/one-line.js';
 import { DigestFrequency, DigestSettings } from './digest-settings.entity.js';
 import { nextDigestAt } from './digest-times.js';
@@ -28,7 +29,7 @@ const MAX_CAUSE = 200;
 export class AdministrationMail {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { mails: MailService; publicUrl: string; site: { readonly productName: string } },
+    private readonly deps: { mails: MailService; publicUrl: string; site: MailSite },
   ) {}
 
   /** Returns the number of mails. */
@@ -63,13 +64,13 @@ export class AdministrationMail {
   }
 
   private write({ waiting, failed, jobs }: Report) {
-    const { publicUrl, site } = this.deps;
-    const { productName } = site;
+    const { publicUrl } = this.deps;
     const parts = [
       ...(waiting > 0 ? [`${count(waiting, 'submission')} waiting`] : []),
       ...(failed > 0 ? [`${count(failed, 'job')} failed`] : []),
     ];
-    const subject = `${productName}: ${parts.join(', ')}`;
+    const opened = openMail(this.deps, 'administration', { report: parts.join(', ') });
+    const { subject } = opened;
     const lines = jobs.map(({ id, name, cause }) => `#${id} ${oneLine(name)}: ${shorten(oneLine(cause), MAX_CAUSE)}`);
     const footer = {
       reason: 'You get this mail once a day because you asked for it as an administrator.',
@@ -77,12 +78,13 @@ export class AdministrationMail {
         { name: 'Dashboard', url: `${publicUrl}/admin` },
         { name: 'Jobs', url: `${publicUrl}/admin/jobs` },
         { name: 'Settings', url: `${publicUrl}/following` },
+        ...footerLinks(this.deps),
       ],
     };
     return {
       subject,
-      text: mailText([subject, ...(lines.length > 0 ? [lines.join('\n')] : [])], footer),
-      html: mailPage({ title: subject, rows: lines.map(textRow), footer }),
+      text: mailText([subject, ...opened.parts, ...(lines.length > 0 ? [lines.join('\n')] : [])], footer),
+      html: mailPage({ title: subject, rows: [...opened.rows, ...lines.map(textRow)], footer }),
     };
   }
 }

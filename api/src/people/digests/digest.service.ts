@@ -12,6 +12,8 @@ import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../accounts/user.entity.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { FollowService, News } from '../follows/follow.service.js';
+import type { Insights } from '../../site/insights/insights.js';
+import type { MailSite } from '../mails/write-mail.js';
 import type { MailService } from '../mails/mail.service.js';
 import { nextAdministrationAt } from './administration-mail.js';
 import { DigestFrequency, DigestSettings } from './digest-settings.entity.js';
@@ -26,7 +28,8 @@ export interface DigestDeps {
   mails: MailService;
   links: UnsubscribeLinks;
   publicUrl: string;
-  site: ReadsSettings & { readonly productName: string };
+  site: ReadsSettings & MailSite;
+  insights: Pick<Insights, 'count'>;
   log: Logger;
 }
 
@@ -129,6 +132,7 @@ export class DigestService {
         if (!isNew) throw new Error('A digest with this key was written before, so its news would be lost');
         return true;
       });
+      if (result) this.deps.insights.count('digests');
       if (result !== undefined) return result;
     }
   }
@@ -138,8 +142,7 @@ export class DigestService {
   }
 
   private async write(userId: number, { ids, latest }: News) {
-    const { site, publicUrl, links, newsletters } = this.deps;
-    const { productName } = site;
+    const { publicUrl, links, newsletters } = this.deps;
     const named = await newsletters.byIds([...new Set(latest.map(({ edition }) => edition.newsletterId))]);
     const newsletterOf = mapById(named);
     const entries = latest.map(({ edition, reasons }): DigestEntry => {
@@ -150,14 +153,14 @@ export class DigestService {
         newsletter: newsletter?.name ?? '',
         summary: summarySentence(edition.summary ?? ''),
         picture: picture && publicUrl + picture,
-        url: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}`,
+        url: `${publicUrl}/newsletter/${edition.newsletterId}?edition=${edition.id}&from=digest`,
         reasons: reasons.map((reason) => reason.name),
       };
     });
     const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${links.tokenOf(userId)}`;
     const followingUrl = `${publicUrl}/following`;
     return {
-      ...writeDigest({ entries, more: ids.length - entries.length, productName, followingUrl, unsubscribeUrl }),
+      ...writeDigest({ entries, more: ids.length - entries.length, place: this.deps, followingUrl, unsubscribeUrl }),
       headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
   }

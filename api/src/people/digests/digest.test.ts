@@ -113,9 +113,9 @@ describe('a weekly digest', () => {
     expect(await sendDue()).toBe(1);
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: 'Tides: Neap', recipient: user.email, state: 'kept', kind: 'digest' });
-    const link = `${app.origin}/newsletter/${letter.id}?edition=${id}`;
+    const link = `${app.origin}/newsletter/${letter.id}?edition=${id}&from=digest`;
     expect(mail?.text).toContain(`Neap\nTides\nLow and slow.\nYou follow Tides\n${link}`);
-    expect(mail?.html).toContain(`href="${link}"`);
+    expect(mail?.html).toContain(`href="${link.replace('&', '&amp;')}"`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/\*|Key points|In short/);
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': expect.stringMatching(/^<http.*\/unsubscribe\?token=[\w.-]+>$/),

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../base/words/escape-html.js';
 import { oneLine, shorten } from '../mails/one-line.js';
+import { footerLinks, openMail, type MailPlace } from '../mails/write-mail.js';
 import { mailPage, mailText } from '../mails/mail-page.js';
 
 export interface DigestEntry {
@@ -17,7 +18,7 @@ export interface Digest {
   entries: DigestEntry[];
   /** Beyond the entries. */
   more: number;
-  productName: string;
+  place: MailPlace;
   /** Where all are listed, and where the settings are. */
   followingUrl: string;
   unsubscribeUrl: string;
@@ -29,21 +30,30 @@ const MAX_SUMMARY = 300;
 /** The mail about new editions. Its texts come from strangers. */
 export function writeDigest(digest: Digest): { subject: string; text: string; html: string } {
   const entries = digest.entries.map(clean);
-  const subject = subjectOf(entries, digest.more);
+  const opened = openMail(digest.place, 'digest', subjectOf(entries, digest.more));
+  const { subject } = opened;
   const footer = {
-    reason: `You get this mail because you follow these in ${digest.productName}.`,
+    reason: `You get this mail because you follow these in ${digest.place.site.productName}.`,
     links: [
       { name: 'Change how often', url: digest.followingUrl },
       { name: 'Unsubscribe', url: digest.unsubscribeUrl },
+      ...footerLinks(digest.place),
     ],
   };
   const more = digest.more > 0 ? `And ${digest.more} more` : '';
   return {
     subject,
-    text: mailText([subject, ...entries.map(entryText), ...(more ? [`${more}: ${digest.followingUrl}`] : [])], footer),
+    text: mailText(
+      [subject, ...opened.parts, ...entries.map(entryText), ...(more ? [`${more}: ${digest.followingUrl}`] : [])],
+      footer,
+    ),
     html: mailPage({
       title: subject,
-      rows: [...entries.map(entryHtml), ...(more ? [`<a href="${escapeHtml(digest.followingUrl)}">${more}</a>`] : [])],
+      rows: [
+        ...opened.rows,
+        ...entries.map(entryHtml),
+        ...(more ? [`<a href="${escapeHtml(digest.followingUrl)}">${more}</a>`] : []),
+      ],
       footer,
     }),
   };
@@ -59,11 +69,11 @@ const clean = ({ title, newsletter, summary, picture, url, reasons }: DigestEntr
 });
 
 /** Names first, because a list of mails shows only the beginning. */
-function subjectOf(entries: DigestEntry[], more: number): string {
+function subjectOf(entries: DigestEntry[], more: number): { names: string; news: string } {
   const names = joinNames([...new Set(entries.flatMap(({ reasons }) => reasons))]);
   const [first] = entries;
   const count = entries.length + more;
-  return `${names}: ${count === 1 ? first?.title : `${count} new editions`}`;
+  return { names, news: count === 1 && first ? first.title : `${count} new editions` };
 }
 
 function joinNames(names: string[]): string {

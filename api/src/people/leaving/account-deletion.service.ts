@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { deleteDue } from '../../base/database/delete-in-pieces.js';
 import { AppError } from '../../base/errors.js';
 import type { MailService } from '../mails/mail.service.js';
-import { plainMail } from '../mails/mail-page.js';
+import { writeMail, type MailSite } from '../mails/write-mail.js';
 import { requireSession, type Member } from '../accounts/access.js';
 import { requireOtherAdministrator } from '../accounts/last-administrator.js';
 import { lockUser } from '../accounts/lock-user.js';
@@ -13,15 +13,13 @@ import { StripeCustomer } from '../plans/stripe-customer.entity.js';
 interface DeletionDeps {
   mails: Pick<MailService, 'add'>;
   publicUrl: string;
-  site: { readonly productName: string };
+  site: MailSite;
 }
 
 /** Time to change one's mind. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 const NEEDS_SESSION = 'An access token cannot delete the account of its owner';
 
-const KEEP_IT =
-  'Until then, you can keep it on your account page. If it was not you who asked, sign out everywhere there, too.';
 const ENDS_SUBSCRIPTION =
   'Your subscription ends with your account. It may renew until then, unless you end it on your account page before. Nothing is paid back by itself.';
 
@@ -76,9 +74,9 @@ export class AccountDeletionService {
     const date = deleteAt.toISOString().slice(0, 10);
     return {
       key: `account-deletion ${id} ${deleteAt.toISOString()}`,
-      ...plainMail({
-        subject: `Your account will be deleted on ${date}`,
-        lines: hasSubscription ? [KEEP_IT, ENDS_SUBSCRIPTION] : [KEEP_IT],
+      ...writeMail(this.deps, 'account-deletion', {
+        fields: { date },
+        lines: hasSubscription ? [ENDS_SUBSCRIPTION] : [],
         link: `${publicUrl}/account`,
         reason: `You get this mail because you have an account in ${productName}.`,
       }),

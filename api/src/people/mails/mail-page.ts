@@ -43,26 +43,6 @@ ${cells.map((cell) => `<tr><td>${cell}</td></tr>`).join('\n')}
 </table></body></html>`;
 }
 
-interface PlainMail {
-  subject: string;
-  lines: string[];
-  link?: string;
-  /** Why it is sent to this reader. */
-  reason: string;
-}
-
-/** A mail of a few lines, and where to go on. */
-export function plainMail({ subject, lines, link, reason }: PlainMail) {
-  const footer = { reason, links: [] };
-  const rows = lines.map(textRow);
-  if (link) rows.push(`<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`);
-  return {
-    subject,
-    text: mailText([subject, ...lines, ...(link ? [link] : [])], footer),
-    html: mailPage({ title: subject, rows, footer }),
-  };
-}
-
 export const textRow = (line: string): string => `<div dir="auto">${escapeHtml(line)}</div>`;
 
 export const mailText = (parts: string[], { reason, links }: Footer): string =>

@@ -3,9 +3,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { GuardedPost } from '../../outside/web-access/guarded-post.js';
 import { WebError } from '../../outside/web-access/web.js';
 import { User } from '../accounts/user.entity.js';
-import { plainMail } from '../mails/mail-page.js';
+import { writeMail, type MailSite } from '../mails/write-mail.js';
 import type { MailService } from '../mails/mail.service.js';
-import { oneLine } from '../mails/one-line.js';
 import type { EventData, TellableEvent, WebhookPayloads } from './webhook-payloads.js';
 import { FIND_DUE, NOTE_TURN, TAKE_DUE } from './webhook-queries.js';
 import { DeliveryState } from './webhook-delivery.entity.js';
@@ -35,7 +34,7 @@ export interface SenderDeps {
   payloads: WebhookPayloads;
   mails: Pick<MailService, 'add'>;
   publicUrl: string;
-  site: { readonly productName: string };
+  site: MailSite;
 }
 
 /** Messages of one webhook at the same time. */
@@ -152,12 +151,8 @@ export class WebhookSender {
     const to = await manager.getRepository(User).findOneByOrFail({ id: webhook.userId });
     const { mails, publicUrl, site } = this.deps;
     const { productName } = site;
-    const mail = plainMail({
-      subject: `Paused: your webhook at ${oneLine(new URL(webhook.url).host)}`,
-      lines: [
-        `For a day, no message has arrived at ${oneLine(webhook.url)}. It is paused, so no more are sent.`,
-        'Messages wait for two weeks. They are sent when you let the webhook go on.',
-      ],
+    const mail = writeMail(this.deps, 'webhook-paused', {
+      fields: { host: new URL(webhook.url).host, address: webhook.url },
       link: `${publicUrl}/webhooks`,
       reason: `You get this mail because you have added this webhook in ${productName}.`,
     });

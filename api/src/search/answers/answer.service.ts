@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Insights } from '../../site/insights/insights.js';
 import type { Figures } from '../../catalogue/owners/figures/figures.js';
 import { requireAsking } from '../../people/accounts/feature-gates.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
@@ -61,6 +62,8 @@ export interface AnswerDeps extends Omit<ReadingDeps, 'manager'> {
   publicUrl: string;
   /** Counts what owners see. */
   figures?: Pick<Figures, 'count'>;
+  /** Counts what administrators see. */
+  insights?: Pick<Insights, 'count'>;
   /** How long a reader waits for the first sentence of the language model. */
   patienceMs?: number;
   /** Undefined without a language model: an answer is then the passages alone. */
@@ -110,9 +113,7 @@ export class AnswerService {
 
   /** Yields the found editions, their best passages, each sentence that is written, then the whole answer. */
   async *write(member: Member, input: AskInput, signal?: AbortSignal): AsyncGenerator<AnswerProgress, undefined> {
-    requireQuestions(member);
-    requireAsking(member, this.deps.site.current);
-    await this.deps.limit.take(member);
+    await this.admit(member);
     signal?.throwIfAborted();
     if (isGreeting(input.question)) {
       yield { step: AnswerStep.FINISHED, answer: { ...EMPTY, question: input.question, notice: NOTHING_ASKED } };
@@ -138,8 +139,22 @@ export class AnswerService {
       'cited',
       answer.sources.map(({ newsletter }) => newsletter.id),
     );
+    if (!answer.isAnswered) this.deps.insights?.count('unanswered');
     yield { step: AnswerStep.FINISHED, answer };
     return undefined;
+  }
+
+  private async admit(member: Member): Promise<void> {
+    const { insights, limit, site } = this.deps;
+    insights?.count('questions');
+    try {
+      requireQuestions(member);
+      requireAsking(member, site.current);
+      await limit.take(member);
+    } catch (error) {
+      insights?.count('refused');
+      throw error;
+    }
   }
 
   /** Understands a question, and finds the editions that may answer it. */

@@ -9,8 +9,8 @@ import { refusePrograms, type Admin, type Visitor } from '../../people/accounts/
 import type { AccountService } from '../../people/accounts/account.service.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
-import { plainMail } from '../../people/mails/mail-page.js';
 import type { MailService } from '../../people/mails/mail.service.js';
+import { writeMail, type MailSite } from '../../people/mails/write-mail.js';
 import { hasStarterTopics, listStarterTopics } from '../../settings/starter-topics.js';
 import { SETTINGS_CHANGED } from '../live-settings.js';
 import { isSetupCode, setupCode } from './setup-code.js';
@@ -21,7 +21,8 @@ export interface SetupDeps {
   accounts: Pick<AccountService, 'signIn'>;
   audit: AuditService;
   mails: MailService;
-  site: { readonly productName: string };
+  site: MailSite;
+  publicUrl: string;
   /** Wrong codes of a network. */
   limit: RateLimit;
   secret: string;
@@ -133,12 +134,11 @@ export class SetupService {
   async sendTestMail(admin: Admin): Promise<string> {
     refusePrograms(admin);
     await this.requireRow();
-    const { mails, site } = this.deps;
+    const { mails, site, publicUrl } = this.deps;
     if (!mails.isAvailable) throw new AppError('CONFLICT', NO_MAIL);
     const { user: to } = admin;
-    const subject = `${site.productName} can send mail`;
     const reason = `You get this mail because you set ${site.productName} up.`;
-    const mail = plainMail({ subject, lines: ['This is the mail that you asked for.'], reason });
+    const mail = writeMail({ site, publicUrl }, 'test', { fields: {}, reason });
     const key = `setup ${randomBytes(8).toString('hex')}`;
     await this.dataSource.transaction((manager) => mails.add(manager, { ...mail, key, kind: 'test', to }));
     return to.email;

@@ -244,7 +244,7 @@ describe('the architecture of the web client', () => {
     ['paths'],
     ['session apollo ui'],
     ['following', 'collections', 'consent', 'plans', 'reading', 'directory/rising', 'directory/count-reading'],
-    ['directory/useShown', 'directory/edition'],
+    ['directory/useShown', 'directory/useSearched', 'directory/edition', 'directory/text-page'],
     [
       'directory/home',
       'directory/newsletter',

@@ -25,7 +25,9 @@ const MORE = [
   { to: paths.names, label: 'Names' },
   { to: paths.rules, label: 'Rules' },
   { to: paths.installation, label: 'Health' },
+  { to: paths.insights, label: 'Insights' },
   { to: paths.audit, label: 'Activity' },
+  { to: paths.pages, label: 'Pages' },
   { to: paths.settings, label: 'Settings' },
   { to: paths.embeddings, label: 'Embeddings' },
 ];

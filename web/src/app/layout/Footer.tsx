@@ -8,8 +8,20 @@ import { PageWidth } from './PageWidth';
 import { useMaySubmit } from '../../session/features';
 import { useSubmitPrompt } from './useNavigation';
 
+const OWN_LINKS = [
+  { to: paths.topics, label: 'Topics' },
+  { to: paths.collections, label: 'Collections' },
+  { to: paths.pricing, label: 'Pricing' },
+  { to: paths.developers, label: 'Developers' },
+  { to: paths.api, label: 'API' },
+  { to: paths.bot, label: 'Crawler' },
+];
+
 export function Footer() {
-  const { productName, logoUrl, version, links = [] } = useSite();
+  const { productName, logoUrl, version, links = [], pages = [] } = useSite();
+  const written = pages
+    .filter(({ place }) => place === 'FOOTER')
+    .map(({ slug, title }) => ({ to: paths.page(slug), label: title }));
   return (
     <Box sx={{ mt: 'auto', borderTop: '1px solid', borderColor: 'rule.hair' }}>
       <PageWidth component="footer">
@@ -24,24 +36,11 @@ export function Footer() {
           </Stack>
           <Stack direction="row" sx={{ columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
             <SubmitLink />
-            <Link component={RouterLink} to={paths.topics} variant="body2" color="textSecondary">
-              Topics
-            </Link>
-            <Link component={RouterLink} to={paths.collections} variant="body2" color="textSecondary">
-              Collections
-            </Link>
-            <Link component={RouterLink} to={paths.pricing} variant="body2" color="textSecondary">
-              Pricing
-            </Link>
-            <Link component={RouterLink} to={paths.developers} variant="body2" color="textSecondary">
-              Developers
-            </Link>
-            <Link component={RouterLink} to={paths.api} variant="body2" color="textSecondary">
-              API
-            </Link>
-            <Link component={RouterLink} to={paths.bot} variant="body2" color="textSecondary">
-              Crawler
-            </Link>
+            {[...OWN_LINKS, ...written].map(({ to, label }) => (
+              <Link key={to} component={RouterLink} to={to} variant="body2" color="textSecondary" dir="auto">
+                {label}
+              </Link>
+            ))}
             {links.map(({ id, label, url }) => (
               <Link key={`${label} ${id}`} href={url} variant="body2" color="textSecondary" dir="auto">
                 {label}

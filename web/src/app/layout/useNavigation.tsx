@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import {
   Bookmark,
+  FileText,
   LayoutDashboard,
   Library,
   Link as LinkIcon,
@@ -52,7 +53,7 @@ export function useDestinations(): Destination[] {
   const promptToSignIn = useSubmitPrompt();
   const maySubmit = useMaySubmit();
   const hasSearch = useFeature('search');
-  const { headerLinks = [] } = useSite();
+  const { headerLinks = [], pages = [] } = useSite();
   const { data } = useQuery(NEW_EDITION_COUNT, { skip: !user });
   const newCount = data?.newEditionCount ?? 0;
   const link = (label: string, Icon: LucideIcon, to: string) => ({
@@ -70,6 +71,9 @@ export function useDestinations(): Destination[] {
     ...(maySubmit ? [submit] : []),
     ...(user ? [link(newCount > 0 ? `Following (${formatNumber(newCount)})` : 'Following', Rss, paths.following)] : []),
     ...headerLinks.map(({ label, url }) => link(label, LinkIcon, url)),
+    ...pages
+      .filter(({ place }) => place === 'HEADER')
+      .map(({ slug, title }) => link(title, FileText, paths.page(slug))),
     ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),
   ];
 }

@@ -5,8 +5,9 @@ import { diagnosticLog } from '../../diagnostic-log';
 import { useSession } from '../../session/session-context';
 import { LISTING } from '../../ui/facets/facet-documents';
 import { useExistingPage } from '../../ui/states/useExistingPage';
+import { useSearched } from '../useSearched';
 import { useShown } from '../useShown';
-import { listingVariables, PAGE_SIZE, readListing, writeListing, type Listing } from './listing-address';
+import { isNarrowed, listingVariables, PAGE_SIZE, readListing, writeListing, type Listing } from './listing-address';
 
 export function useListing() {
   const [params, setParams] = useSearchParams();
@@ -37,6 +38,9 @@ export function useListing() {
   const data = useDeferredValue(answer);
   useShown(data?.newsletters.items);
   const pagination = data?.newsletters.pagination;
+  // With filters, nothing may be found for another reason.
+  const isOnlySearch = !isNarrowed({ ...listing, search: '' });
+  useSearched(isOnlySearch ? listing.search : '', pagination && pagination.total > 0);
   useExistingPage(pagination, (page) => setParams(writeListing({ ...listing, page }), { replace: true }));
   return {
     listing,

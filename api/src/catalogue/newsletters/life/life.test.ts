@@ -413,6 +413,7 @@ describe('measuring the life of newsletters', () => {
       images: undefined as never,
       siteHealth: undefined as never,
       figures: undefined as never,
+      insights: undefined as never,
       handovers: undefined as never,
       mails: undefined as never,
       digests: undefined as never,

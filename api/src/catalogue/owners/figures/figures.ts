@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { deleteWhere } from '../../../base/database/delete-in-pieces.js';
 import { UTC_TODAY } from '../../../base/database/utc-day.js';
+import { ToldByNetwork } from '../../../base/lists/told-by-network.js';
 import type { Logger } from '../../../base/log.js';
 import { MAX_STATS_DAYS } from '@niche-newsletters/rules/figure.rules';
 
@@ -13,7 +14,7 @@ type Counts = Record<Figure, number>;
 const FLUSH_MS = 10_000;
 /** IDs are kept until they are written, and anybody may send any number. */
 export const MAX_PENDING = 20_000;
-/** What networks have told in this hour. Beyond, the network that came first is forgotten: no network keeps others from being counted. */
+/** What networks have told in this hour. */
 const MAX_SEEN = 10 * MAX_PENDING;
 const HOUR_MS = 3_600_000;
 
@@ -30,10 +31,7 @@ const SAVE = `
 /** Counts by newsletter and day how often readers met it. Stores nothing about the readers. */
 export class Figures {
   private pending = new Map<number, Counts>();
-  /** By network, what it has told since `seenSince`. */
-  private readonly seen = new Map<string, Set<string>>();
-  private seenCount = 0;
-  private seenSince = 0;
+  private readonly told = new ToldByNetwork({ periodMs: HOUR_MS, max: MAX_SEEN, maxOfNetwork: MAX_SEEN });
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -43,13 +41,12 @@ export class Figures {
 
   /** Counts each newsletter once for a network and an hour. IDs are looked up first, or invented ones would take the places of others. */
   async countFor(network: string, figure: Figure, newsletterIds: number[]): Promise<void> {
-    const told = this.toldBy(network);
-    const asked = [...new Set(newsletterIds)].filter((id) => !told.has(`${figure} ${id}`));
+    const asked = [...new Set(newsletterIds)].filter((id) => !this.told.has(network, `${figure} ${id}`));
     if (asked.length === 0) return;
     const listed = await this.dataSource.query<{ id: number }[]>(LISTED, [asked]);
     this.count(
       figure,
-      listed.map(({ id }) => id).filter((id) => this.isNew(network, `${figure} ${id}`)),
+      listed.map(({ id }) => id).filter((id) => this.told.add(network, `${figure} ${id}`)),
     );
   }
 
@@ -67,31 +64,6 @@ export class Figures {
     const counts = { shown: 0, opened: 0, clicked: 0, found: 0, cited: 0 };
     this.pending.set(id, counts);
     return counts;
-  }
-
-  private toldBy(network: string): Set<string> {
-    if (Date.now() - this.seenSince >= HOUR_MS) {
-      this.seen.clear();
-      [this.seenCount, this.seenSince] = [0, Date.now()];
-    }
-    const told = this.seen.get(network) ?? new Set();
-    this.seen.set(network, told);
-    return told;
-  }
-
-  private isNew(network: string, event: string): boolean {
-    const told = this.toldBy(network);
-    if (told.has(event)) return false;
-    told.add(event);
-    this.seenCount += 1;
-    while (this.seenCount > MAX_SEEN) this.forgetFirst();
-    return true;
-  }
-
-  private forgetFirst(): void {
-    const [[network, told]] = this.seen as unknown as [[string, Set<string>]];
-    this.seen.delete(network);
-    this.seenCount -= told.size;
   }
 
   /** Writes what was counted. The database may be gone: nobody waits for these figures. */

@@ -5,6 +5,7 @@ import { requireSession, type Member } from '../../../people/accounts/access.js'
 import { lockUser } from '../../../people/accounts/lock-user.js';
 import type { RateLimit } from '../../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
+import type { MailSite } from '../../../people/mails/write-mail.js';
 import type { MailService } from '../../../people/mails/mail.service.js';
 import { forgetFormerOwners } from '../../newsletters/forget-former-owners.js';
 import { lockNewsletter } from '../../newsletters/lock-newsletter.js';
@@ -23,7 +24,7 @@ interface HandoverDeps {
   mails: Pick<MailService, 'add'>;
   limit: RateLimit;
   publicUrl: string;
-  site: { readonly productName: string };
+  site: MailSite;
 }
 
 export interface HandoverView {
@@ -75,9 +76,8 @@ export class HandoverService {
       const expiresAt = new Date((await databaseNow(manager)).getTime() + DAYS_TO_ANSWER * 86_400_000);
       const offers = manager.getRepository(Handover);
       const offer = await offers.save({ newsletterId, userId: member.user.id, recipient, expiresAt });
-      const { mails, publicUrl, site } = this.deps;
-      const { productName } = site;
-      await mails.add(manager, handoverMail({ handover: offer, newsletter, member, publicUrl, productName }));
+      const { mails } = this.deps;
+      await mails.add(manager, handoverMail({ handover: offer, newsletter, member, place: this.deps }));
       await this.record(manager, member, { newsletter, action: 'handover.offer' });
       return view(await offers.findOneByOrFail({ id: offer.id }), false);
     });

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
-import { plainMail } from '../../mails/mail-page.js';
+import { writeMail, type MailSite } from '../../mails/write-mail.js';
 import type { MailService } from '../../mails/mail.service.js';
 import { requireSession, refusePrograms, type Member } from '../access.js';
 import { lockUser } from '../lock-user.js';
@@ -27,7 +27,7 @@ interface IdentityDeps {
   /** Names of the issuers that users can sign in with now. */
   offered: ReadonlyMap<string, string>;
   publicUrl: string;
-  site: { readonly productName: string };
+  site: MailSite;
 }
 
 /** The ways in which users sign in. */
@@ -126,12 +126,9 @@ export class IdentityService {
     const { productName } = site;
     return {
       key: `identity ${user.id} ${issuer} ${id} ${new Date().toISOString()}`,
-      ...plainMail({
-        subject: `A new way to sign in to ${productName}`,
-        lines: [
-          `You, or somebody who has your address there, signed in to your account with ${this.nameOf(issuer)} for the first time.`,
-          'If it was not you, remove it on your account page, and sign out everywhere there.',
-        ],
+      ...writeMail(this.deps, 'sign-in-method', {
+        fields: { method: this.nameOf(issuer) },
+        lines: ['If it was not you, remove it on your account page, and sign out everywhere there.'],
         link: `${publicUrl}/account`,
         reason: `You get this mail because you have an account in ${productName}.`,
       }),

@@ -4,7 +4,7 @@ import { isToCome } from '../../../base/database/database-now.js';
 import { AppError } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { networkOf } from '../../../base/validation/network-of.js';
-import { plainMail } from '../../mails/mail-page.js';
+import { writeMail, type MailSite } from '../../mails/write-mail.js';
 import type { MailService } from '../../mails/mail.service.js';
 import { isSameText } from '../is-same-text.js';
 import type { RateLimit } from '../rate-limit.js';
@@ -48,7 +48,7 @@ interface SignInLinkDeps {
   limit: RateLimit;
   secret: string;
   publicUrl: string;
-  site: { readonly productName: string };
+  site: MailSite;
 }
 
 /** Sends links that sign in, to people with and without an account alike. */
@@ -133,10 +133,9 @@ export class SignInLinkService {
   private write(token: string, code: string) {
     const { publicUrl, site } = this.deps;
     const { productName } = site;
-    return plainMail({
-      subject: `Sign in to ${productName}`,
+    return writeMail(this.deps, 'sign-in', {
+      fields: { minutes: String(LINK_MINUTES) },
       lines: [
-        `The link below signs you in, once and within ${LINK_MINUTES} minutes, in the browser in which you asked for it.`,
         `Elsewhere, this code does: ${code}`,
         'Enter it only on our own page. We never ask for it in another way.',
       ],

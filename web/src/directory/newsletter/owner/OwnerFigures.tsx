@@ -5,7 +5,7 @@ import type { OwnerFiguresQuery } from '../../../gql/graphql';
 import { ErrorNotice } from '../../../ui/states/ErrorNotice';
 import { dayOfYear } from '../../../ui/text/dates';
 import { formatNumber } from '../../../ui/text/words';
-import { FigureChart } from './FigureChart';
+import { FigureChart } from '../../../ui/charts/FigureChart';
 import { OWNER_FIGURES } from './owner-documents';
 
 const FIGURES = [

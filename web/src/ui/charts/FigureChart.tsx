@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { DayColumns, highestOf, type CountedDay } from '../../../ui/charts/DayColumns';
-import { count, formatNumber } from '../../../ui/text/words';
+import { DayColumns, highestOf, type CountedDay } from './DayColumns';
+import { count, formatNumber } from '../text/words';
 
 interface Props {
   label: string;
