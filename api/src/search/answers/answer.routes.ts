@@ -92,16 +92,7 @@ const toSentence = ({ text, citations, newsletter }: AnswerSentence) => ({
   })),
 });
 
-const toBody = ({
-  question,
-  isAnswered,
-  passages,
-  sentences,
-  sources,
-  suggestions,
-  model,
-  notice,
-}: Answer) => ({
+const toBody = ({ question, isAnswered, passages, sentences, sources, suggestions, model, notice }: Answer) => ({
   success: true as const,
   question,
   isAnswered,
