@@ -75,6 +75,7 @@ test('a new server becomes a directory of cooking in a browser', async () => {
 test('afterwards it is there in its own look, without what is off, and cannot be set up again', async () => {
   const statusOf = async (address: string) => (await fetch(product.origin + address)).status;
   expect([await statusOf('/setup'), await statusOf('/search'), await statusOf('/topics')]).toEqual([404, 404, 200]);
+  await operator.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
   await operator.goLive('/');
   await operator.sees('Kochbriefe');
   await operator.seesNo('Search inside every edition');
