@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import type { SitePicture } from '@niche-newsletters/rules/site.rules';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { uploadPicture } from './upload-picture';
@@ -17,6 +17,8 @@ interface Props {
 export function PictureField({ label, help, hasProblem, picture, value, onChange }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const verb = value ? 'Replace' : 'Choose a file';
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     target.value = '';
@@ -35,18 +37,22 @@ export function PictureField({ label, help, hasProblem, picture, value, onChange
       <Typography variant="body2">{label}</Typography>
       <Stack direction="row" sx={{ mt: 1, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         {value && <Box component="img" src={`/images/${value}`} alt={label} sx={shownStyle} />}
-        <Button component="label" disabled={isBusy}>
-          {isBusy ? 'Uploading...' : value ? 'Replace' : 'Choose a file'}
-          <Box
-            component="input"
-            type="file"
-            aria-label={`${label}: file`}
-            accept=".svg,.png,.jpg,.jpeg,.webp"
-            onChange={(event) => void pick(event)}
-            sx={hiddenStyle}
-          />
+        <Button aria-label={`${verb}: ${label}`} disabled={isBusy} onClick={() => input.current?.click()}>
+          {isBusy ? 'Uploading...' : verb}
         </Button>
-        {value && <Button onClick={() => onChange(null)}>Remove</Button>}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label={`${label}: file`}
+          accept=".svg,.png,.jpg,.jpeg,.webp"
+          onChange={(event) => void pick(event)}
+        />
+        {value && (
+          <Button aria-label={`Remove: ${label}`} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
       </Stack>
       <FormHelperText error={hasProblem || refusal !== null} role={refusal === null ? undefined : 'alert'}>
         {refusal ?? help}
@@ -56,6 +62,3 @@ export function PictureField({ label, help, hasProblem, picture, value, onChange
 }
 
 const shownStyle = { maxWidth: 200, maxHeight: 64, objectFit: 'contain', bgcolor: 'ground.sunken', p: 0.5 } as const;
-
-/** Reachable by keyboard. */
-const hiddenStyle = { position: 'absolute', width: 1, height: 1, opacity: 0, overflow: 'hidden' } as const;
