@@ -319,19 +319,24 @@ describe('the words of a search', () => {
     await addTaxonomy(dataSource);
     newsletters = new NewsletterService(dataSource);
     member = await createMember(dataSource);
-    const add = async (name: string, description: string, topics: string[], titles: Record<string, string> = {}) => {
-      const newsletter = await createNewsletter(dataSource, { name, description }, topics);
+    const add = async (
+      name: string,
+      description: string,
+      also: { topic?: string; titles?: Record<string, string> },
+    ) => {
+      const { topic, titles = {} } = also;
+      const newsletter = await createNewsletter(dataSource, { name, description }, topic ? [topic] : []);
       for (const [title, language] of Object.entries(titles))
         await createEdition(dataSource, newsletter, { title, language, publishedAt: new Date('2026-11-01') });
       added[name] = newsletter;
     };
-    await add('Harbour Wire', 'About ports.', ['Banking'], { 'New regulation of deposits': 'en' });
-    await add('Crumb', 'What rises.', ['Baking']);
-    await add('Morning Cup', 'What is brewed.', ['Coffee & Tea']);
-    await add('Kruste', 'Aus dem Ofen.', [], { 'Zwei Brote mit Sauerteig': 'de' });
-    await add('Baking Post', 'A letter.', []);
-    await add('Loaf', 'On baking at home.', []);
-    await add('Kiln', 'Pots.', [], { 'Baking clay': 'en', 'A drink of water': 'en' });
+    await add('Harbour Wire', 'About ports.', { topic: 'Banking', titles: { 'New regulation of deposits': 'en' } });
+    await add('Crumb', 'What rises.', { topic: 'Baking' });
+    await add('Morning Cup', 'What is brewed.', { topic: 'Coffee & Tea' });
+    await add('Kruste', 'Aus dem Ofen.', { titles: { 'Zwei Brote mit Sauerteig': 'de' } });
+    await add('Baking Post', 'A letter.', {});
+    await add('Loaf', 'On baking at home.', {});
+    await add('Kiln', 'Pots.', { titles: { 'Baking clay': 'en', 'A drink of water': 'en' } });
     const kiln = present(added['Kiln']);
     await createEdition(dataSource, kiln, { title: 'Porcelain', publishedAt: new Date('2999-01-01') });
     await createEdition(dataSource, kiln, { title: 'Stoneware', status: EditionStatus.DISCOVERED });

@@ -34,7 +34,7 @@ function ListingFacets({ listing, onChange }: Pick<Props, 'listing' | 'onChange'
 }
 
 function OrderSelect({ listing, onChange }: Pick<Props, 'listing' | 'onChange'>) {
-  const options: [Listing['sort'] | '', string][] = [
+  const options: [NonNullable<Listing['sort']> | '', string][] = [
     ['', 'As in the table'],
     ['LATEST_EDITION', SORT_WORDS.LATEST_EDITION ?? ''],
     ['NEWEST', SORT_WORDS.NEWEST ?? ''],
