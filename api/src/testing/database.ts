@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type DatabaseConnection } from '../base/database/data-source.js';
 import { tables } from '../app/tables.js';
+import { readDraftPages } from '../settings/draft-pages.js';
 import { openMemoryDatabase } from './memory-database.js';
 import { openServerDatabase } from './server-database.js';
 
@@ -30,13 +31,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { dataSource, connection: opened.connection, isRealServer: Boolean(server), close };
 }
 
-/** Name of the template. It changes with the migrations and with the list of them. */
+/** Name of the template. It changes with the migrations, the list of them, and the drafts that one adds. */
 function hashMigrations(): string {
   const folder = fileURLToPath(new URL('../base/database/migrations/', import.meta.url));
   const hash = createHash('sha256').update(
     readFileSync(fileURLToPath(new URL('../base/database/migrations.ts', import.meta.url))),
   );
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  hash.update(JSON.stringify(readDraftPages()));
   for (const file of files.sort()) hash.update(file).update(readFileSync(`${folder}/${file}`));
   return hash.digest('hex').slice(0, 16);
 }

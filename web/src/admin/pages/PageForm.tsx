@@ -109,7 +109,7 @@ function Preview({ title, description, text }: PageInput) {
           To fill or delete before it can be published: {blanks.join(' ')}
         </Typography>
       )}
-      <TextPageView title={title} description={description} text={text} level="h3" />
+      <TextPageView title={title || 'No title yet'} description={description} text={text} level="h3" />
     </Box>
   );
 }

@@ -35,7 +35,12 @@ export function TopicMerges({ actions }: { actions: TopicActions }) {
               <bdi>{merge.name}</bdi> into <bdi>{merge.targetName}</bdi>
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
                 {WORDS[merge.state]}, {dateAndTime(merge.mergedAt)}
-                {merge.mergedBy && ` by ${merge.mergedBy.name}`}
+                {merge.mergedBy && (
+                  <>
+                    {' '}
+                    by <bdi>{merge.mergedBy.name}</bdi>
+                  </>
+                )}
               </Typography>
             </Box>
             {merge.canUndo && (
