@@ -387,6 +387,21 @@ describe('the words of a search', () => {
     await rename('Vaults', 'Banking');
   });
 
+  test('a topic that moves is found by its new category', async () => {
+    const { dataSource } = database;
+    const [banking] = await dataSource.query<{ id: number }[]>(
+      `SELECT category_id AS id FROM subcategories WHERE name = 'Banking'`,
+    );
+    const move = async (category: string) => {
+      await dataSource.query(`UPDATE subcategories SET category_id = ${category} WHERE name = 'Banking'`);
+      await writeDueWords(dataSource);
+    };
+    await move(`(SELECT id FROM categories WHERE name = 'Food & Drink')`);
+    expect(await find('boissons')).toEqual(['Crumb', 'Harbour Wire', 'Morning Cup']);
+    await move(String(present(banking).id));
+    expect(await find('boissons')).toEqual(['Crumb', 'Morning Cup']);
+  });
+
   test('what changes is found anew', async () => {
     const { dataSource } = database;
     const harbour = present(added['Harbour Wire']);

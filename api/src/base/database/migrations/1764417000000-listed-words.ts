@@ -52,7 +52,16 @@ END $$;
 CREATE TRIGGER listed_topics_added AFTER INSERT ON newsletter_subcategories REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION listed_topics_changed();
 CREATE TRIGGER listed_topics_removed AFTER DELETE ON newsletter_subcategories REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION listed_topics_changed()`;
+  FOR EACH STATEMENT EXECUTE FUNCTION listed_topics_changed();
+
+CREATE FUNCTION listed_topic_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE listed_words SET is_due = true
+  WHERE newsletter_id IN (SELECT newsletter_id FROM newsletter_subcategories WHERE subcategory_id = NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER listed_topic_moved AFTER UPDATE OF category_id ON subcategories
+  FOR EACH ROW WHEN (OLD.category_id IS DISTINCT FROM NEW.category_id) EXECUTE FUNCTION listed_topic_moved()`;
 
 /** Narrow rows without words, which workers fill in pieces. */
 const EARLIER = 'INSERT INTO listed_words (newsletter_id) SELECT id FROM newsletters ON CONFLICT DO NOTHING';
@@ -66,12 +75,13 @@ export class ListedWords1764417000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP TRIGGER listed_topic_moved ON subcategories;
       DROP TRIGGER listed_topics_removed ON newsletter_subcategories;
       DROP TRIGGER listed_topics_added ON newsletter_subcategories;
       DROP TRIGGER listed_words_withheld ON newsletters;
       DROP TRIGGER listed_words_outdated ON newsletters;
       DROP TRIGGER listed_words_added ON newsletters;
-      DROP FUNCTION listed_topics_changed, listed_words_withheld, listed_words_outdated, listed_words_added;
+      DROP FUNCTION listed_topic_moved, listed_topics_changed, listed_words_withheld, listed_words_outdated, listed_words_added;
       DROP TABLE listed_words`);
   }
 }
