@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { describeClientPages } from './build/client-pages.ts';
+import { inlineDocuments } from './build/inline-documents.ts';
 import { preloadFonts } from './build/font-preloader.ts';
 import { startLater } from './build/later-start.ts';
 
@@ -18,6 +19,7 @@ const served = String.raw`^/(?:(?:api|sites|images|mcp|oauth|\.well-known|outbox
 export default defineConfig({
   plugins: [
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
+    inlineDocuments(),
     react(),
     startLater(),
     describeClientPages(),
