@@ -109,7 +109,7 @@ test('a member pages forward and back, and reverses the order', async () => {
   await member.sees('Page 1 of 2');
   await member.press('Newsletter');
   await member.sees('Quarterly 24');
-  expect(member.address).toBe('/?order=desc');
+  expect(member.address).toBe('/?sort=name&order=desc');
   await member.close();
 });
 

@@ -19,12 +19,13 @@ interface Subcategories {
 
 export const EDITIONS = 12;
 export const NEWSLETTERS = 25;
-/** There are no products and collections, and no edition has a summary, so no names are known. The server is set up. */
+/** There are no products, collections and published pages, and no edition has a summary, so no names are known. The server is set up. */
 export const EMPTY_ROUTES: string[] = [
   routes.product.path,
   routes.mentions.path,
   routes.collection.path,
   routes.setup.path,
+  routes.page.path,
 ];
 
 const OTHERS = Array.from({ length: NEWSLETTERS - 1 }, (_, index) => `Quarterly ${String(index + 1).padStart(2, '0')}`);

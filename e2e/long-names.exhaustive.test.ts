@@ -8,7 +8,7 @@ import { strays } from './strays.js';
 const LONG = 'Unbroken'.repeat(25);
 /** A number that needs commas. */
 const LARGE = 1_234_567;
-const NO_COUNTS = new Set(['page', 'dimensions', 'freeShare']);
+const NO_COUNTS = new Set(['page', 'step', 'dimensions', 'freeShare']);
 
 let product: EveryPage;
 

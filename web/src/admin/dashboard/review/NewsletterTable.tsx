@@ -9,7 +9,7 @@ import { StatusTag } from '../../../ui/text/StatusTag';
 import { clamp } from '../../../ui/theme/tokens';
 import type { Column } from '../../../ui/tables/table-column';
 import { mediumDate } from '../../../ui/text/dates';
-import { hostOf, pathOf } from '../../../ui/text/words';
+import { pathOf } from '../../../ui/text/words';
 import type { Selection } from '../../lists/useSelection';
 import { NewsletterActions, type RowActions } from './NewsletterActions';
 
@@ -71,18 +71,6 @@ const twoLines = { ...clamp(2), overflowWrap: 'anywhere', lineHeight: 1.3 } as c
 /** Narrower on windows below 1280 px, so that the categories keep their space. */
 const shrinking = (px: number) => `min(${px}px, ${(100 * px) / 1280}vw)`;
 
-/** The host has a line of its own, so that a long path leaves it whole. */
-function Address({ url }: { url: string }) {
-  const host = hostOf(url);
-  const path = pathOf(url).slice(host.length);
-  return (
-    <Box component="span" title={host + path} sx={{ minWidth: 0, '& > span': { ...oneLine, whiteSpace: 'nowrap' } }}>
-      <span>{host}</span>
-      {path && <span>{path}</span>}
-    </Box>
-  );
-}
-
 /** Lists find the control of a key by `data-key`. */
 const selectInput = (name: string) => ({ 'aria-label': `Select ${name}`, 'data-key': 'x' });
 
@@ -116,8 +104,8 @@ const dataColumns: Column<NewsletterRowFragment>[] = [
     head: 'URL',
     width: shrinking(126),
     cell: (row) => (
-      <OutboundLink href={row.url} medium="referral" hasIcon={false}>
-        <Address url={row.url} />
+      <OutboundLink href={row.url} medium="referral" hasIcon={false} isClipped>
+        {pathOf(row.url)}
       </OutboundLink>
     ),
   },
