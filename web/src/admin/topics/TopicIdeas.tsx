@@ -24,7 +24,12 @@ export function TopicIdeas({ onMake }: { onMake: (name: string) => void }) {
                 {count(newsletters, 'newsletter')}
               </Typography>
             </Box>
-            <Button size="small" aria-label={`Make a topic of ${name}`} onClick={() => onMake(name)}>
+            <Button
+              size="small"
+              sx={{ flex: 'none' }}
+              aria-label={`Make a topic of ${name}`}
+              onClick={() => onMake(name)}
+            >
               Make a Topic
             </Button>
           </Box>

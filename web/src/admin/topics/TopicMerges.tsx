@@ -46,6 +46,7 @@ export function TopicMerges({ actions }: { actions: TopicActions }) {
             {merge.canUndo && (
               <Button
                 size="small"
+                sx={{ flex: 'none' }}
                 aria-label={`Undo the merge of ${merge.name}`}
                 onClick={() => void actions.undo(merge.id, merge.name)}
               >

@@ -86,7 +86,7 @@ function OpeningField({ isBusy }: { isBusy: boolean }) {
 function Changed({ template: { changedAt, changedBy } }: { template: MailTemplate }) {
   if (!changedAt) return null;
   return (
-    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+    <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       Changed{changedBy && <bdi> by {changedBy.name}</bdi>} on {mediumDate(changedAt)}.
     </Typography>
   );

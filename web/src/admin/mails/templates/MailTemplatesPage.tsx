@@ -37,7 +37,7 @@ function ChosenTemplate({ templates }: { templates: readonly MailTemplate[] }) {
   }));
   return (
     <>
-      <Box sx={{ pb: 3 }}>
+      <Box sx={{ pb: 3, '& > *': { maxWidth: '100%' } }}>
         <FilterSelect label="Mail" value={chosen.id} choices={choices} onChange={(kind) => setAddress({ kind })} />
       </Box>
       <MailTemplateForm key={chosen.id} template={chosen} />
