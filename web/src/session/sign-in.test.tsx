@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, act } from '@testing-library/react';
+import { fireEvent, screen, waitFor, act } from '@testing-library/react';
 import { ServerError } from '@apollo/client/errors';
 import { useState } from 'react';
 import { press } from '../testing/press';
@@ -49,7 +49,7 @@ describe('signing in', () => {
   test('Sign In and Sign Up start the sign-in in their mode', () => {
     const signIn = jest.fn();
     const session = { user: null, isLoading: false, isPaused: false, signIn } as unknown as Session;
-    render(
+    renderPage(
       <SessionContext value={session}>
         <SignInButtons />
       </SessionContext>,

@@ -171,6 +171,7 @@ describe('the export of an account', () => {
   const LEFT_OUT: Record<string, string> = {
     'page_versions.created_by_id': 'a text of the directory, by an administrator',
     'mail_templates.changed_by_id': 'a text of the directory, by an administrator',
+    'topic_merges.merged_by_id': 'a change of the directory, as an administrator',
     'settings.changed_by_id': 'a change of the directory, as an administrator',
     'newsletters.reviewed_by_id': 'a decision of the site, by an administrator',
     'audit_entries.actor_id': 'the record of what administrators did belongs to the site',

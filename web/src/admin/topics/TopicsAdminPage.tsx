@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
@@ -24,7 +25,15 @@ export function TopicsAdminPage() {
   const [isImporting, setIsImporting] = useState(false);
   const actions = useTopicActions();
   const categories = data?.adminTopics ?? [];
-  const make = (name: string) => setOpen({ kind: 'add', categoryId: categories[0]?.id ?? '', name });
+  const add = (name: string): OpenDialog => ({ kind: 'add', categoryId: categories[0]?.id ?? '', name });
+  // Insights lead here with what readers looked for.
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('name');
+  const shown = open ?? (wanted && categories.length > 0 ? add(wanted) : null);
+  const close = () => {
+    setOpen(null);
+    if (wanted) setParams({}, { replace: true });
+  };
   return (
     <AdminPage
       title="Topics"
@@ -56,8 +65,8 @@ export function TopicsAdminPage() {
           onOpen={setOpen}
         />
       ))}
-      {categories.length > 0 && <TopicIdeas onMake={make} />}
-      {open && <TopicDialogs open={open} categories={categories} actions={actions} onClose={() => setOpen(null)} />}
+      {categories.length > 0 && <TopicIdeas onMake={(name) => setOpen(add(name))} />}
+      {shown && <TopicDialogs open={shown} categories={categories} actions={actions} onClose={close} />}
       {isImporting && <ImportTopicsDialog onClose={() => setIsImporting(false)} />}
     </AdminPage>
   );

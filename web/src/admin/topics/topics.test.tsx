@@ -44,9 +44,9 @@ const merge = {
 const use = { __typename: 'TopicUse', id: '1', newsletters: 5000, follows: 1, webhooks: 0, searches: 1, promotions: 2 };
 const done = { __typename: 'AdminTopic', id: '1', name: 'Bread', slug: 'bread', description: '', isHidden: false };
 
-function renderTopics(answers: object = {}) {
+function renderTopics(answers: object = {}, path = '/admin/topics') {
   return renderPage(<TopicsAdminPage />, {
-    path: '/admin/topics',
+    path,
     answers: {
       AdminTopics: { adminTopics: categories },
       TopicMerges: { topicMerges: [merge, { ...merge, id: '8', name: 'Buns', canUndo: false }] },
@@ -169,4 +169,12 @@ test('the former address of a topic leads to the new one', async () => {
     { slug: 'bread' },
     { slug: 'brot' },
   ]);
+});
+
+test('a name in the address begins a new topic, once', async () => {
+  renderTopics({}, '/admin/topics?name=sour+dough');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('sour dough');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
