@@ -65,7 +65,7 @@ async function findStrays(page: Page): Promise<string[]> {
 
 /** Pages without foreign texts. */
 const OUR_OWN =
-  /^\/(api-docs|authorize|developers|pricing|bot|login|callback|submit-newsletter|product|pages|topics$|search$|admin\/(embeddings|attention|health|settings|pages|mails\/templates))/;
+  /^\/(api-docs|authorize|developers|pricing|bot|login|callback|submit-newsletter|product|pages|setup|topics$|search$|admin\/(embeddings|attention|health|settings|pages|mails\/templates))/;
 
 test('foreign names and texts have a direction, and texts have a language', async () => {
   const screen = await product.visit(1280, writeForeign);

@@ -251,6 +251,7 @@ describe('the bar of the back office', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Administration: Activity' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Topics',
       'Names',
       'Rules',
       'Health',

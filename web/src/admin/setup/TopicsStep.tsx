@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { ActionError } from '../actions/ActionError';
+import { count } from '../../ui/text/words';
 import { CHOOSE_STARTER_TOPICS, CONTINUE_SETUP, type Setup } from './setup-documents';
 
 const FIRST = 'general';
@@ -33,7 +34,8 @@ export function TopicsStep({ setup: { topics, topicSets }, onDone }: { setup: Se
                 key={id}
                 value={id}
                 control={<Radio />}
-                label={topicCount === 0 ? title : `${title} (${topicCount} topics)`}
+                label={topicCount === 0 ? title : `${title} (${count(topicCount, 'topic')})`}
+                sx={{ overflowWrap: 'anywhere', '& > *': { minWidth: 0 } }}
               />
             ))}
           </RadioGroup>

@@ -87,7 +87,7 @@ const SURFACES: [string, () => Promise<string>][] = [
     'answers',
     () =>
       answer(
-        '{ ask(input: { question: "Where does it grow in still water?" }) { sources { title } closest { title } } }',
+        '{ ask(input: { question: "Where does it grow in still water?" }) { sources { title } passages { text } } }',
       ),
   ],
   ['the promoted ones', () => answer('{ promotedNewsletters { name } }')],
