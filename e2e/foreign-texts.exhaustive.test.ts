@@ -20,6 +20,8 @@ const OUR_TYPES = new Set([
   'Quota',
   'Category',
   'Subcategory',
+  'AdminCategory',
+  'AdminTopic',
   'Product',
   'EmbeddingModel',
   'Job',
