@@ -24,8 +24,10 @@ const webLink = formatted({
   message: 'A link must begin with https:// or /.',
 });
 
+export const siteLinkRules = z.object({ label: text({ label: 'The text of a link', min: 1, max: 40 }), url: webLink });
+
 const linksUpTo = (max: number) =>
-  list(z.object({ label: text({ label: 'The text of a link', min: 1, max: 40 }), url: webLink }), {
+  list(siteLinkRules, {
     max,
     tooMany: `At most ${max} links can be shown.`,
   });

@@ -1,10 +1,12 @@
-import { ASKERS, siteRules, SIGN_UPS, SUBMITTERS, VISITORS } from '@niche-newsletters/rules/site.rules';
+import { ASKERS, siteLinkRules, siteRules, SIGN_UPS, SUBMITTERS, VISITORS } from '@niche-newsletters/rules/site.rules';
 import { Field, InputType } from 'type-graphql';
 
 const oneOf = (values: readonly string[]) => `One of ${values.map((value) => `\`${value}\``).join(', ')}.`;
 
 @InputType({ description: 'A link in the bar or the footer.' })
 export class SiteLinkInput {
+  static readonly rules = siteLinkRules;
+
   @Field(() => String, { description: 'Its text.' })
   label: string;
 

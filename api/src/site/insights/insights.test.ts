@@ -156,9 +156,10 @@ test('questions are counted, with those that are refused or have no answer', asy
   await app.services.insights.flush();
   await app.dataSource.query('TRUNCATE insight_days');
   await app.ask('{ ask(input: { question: "Which bread?" }) { isAnswered } }', { token });
-  await app.dataSource.query(`INSERT INTO settings (name, value) VALUES ('asking', '"nobody"')`);
+  await app.dataSource.query(`INSERT INTO settings (name, value) VALUES ('asking', '"paid"')`);
   await app.services.site.load();
-  await app.ask('{ ask(input: { question: "Which bread?" }) { isAnswered } }', { token });
+  const unpaid = await app.tokenOf(Role.VIEWER);
+  await app.ask('{ ask(input: { question: "Which bread?" }) { isAnswered } }', { token: unpaid });
   await app.services.insights.flush();
   expect(await stored()).toEqual([
     ['questions', '', 2],
