@@ -34,7 +34,7 @@ export class MemberAdministration1764309000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER forget_member ON users; DROP FUNCTION forget_member');
-    await runner.query('DROP INDEX users_by_role');
+    await runner.query('DROP INDEX users_by_role, users_who_pay');
     await runner.query(
       'ALTER TABLE users DROP COLUMN blocked_at, DROP COLUMN blocked_reason, DROP COLUMN paid_until, DROP COLUMN paid_reason',
     );

@@ -3,13 +3,21 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** A table of its own, because titles change with every edition, and a row of newsletters has many indexes. */
 const TABLE = `
 CREATE TABLE listed_words (
-  newsletter_id integer PRIMARY KEY REFERENCES newsletters ON DELETE CASCADE,
+  newsletter_id integer NOT NULL,
   -- Weights: A name, B description and address, D titles of editions. Topics ('#7') and categories ('@2') by number have none.
   words tsvector NOT NULL DEFAULT '',
   is_due boolean NOT NULL DEFAULT true
 );
 -- Without statistics, because the planner expects too many rows for a beginning, and no plan is better than the index.
-ALTER TABLE listed_words ALTER COLUMN words SET STATISTICS 0;
+ALTER TABLE listed_words ALTER COLUMN words SET STATISTICS 0`;
+
+/** Narrow rows without words, which workers fill in pieces. */
+const EARLIER = 'INSERT INTO listed_words (newsletter_id) SELECT id FROM newsletters';
+
+/** After the rows, because each row would be looked up in newsletters, and in every index. */
+const KEYS = `
+ALTER TABLE listed_words ADD PRIMARY KEY (newsletter_id),
+  ADD FOREIGN KEY (newsletter_id) REFERENCES newsletters ON DELETE CASCADE;
 -- Without a list of pending entries, which every search would read completely.
 CREATE INDEX listed_words_by_word ON listed_words USING gin (words) WITH (fastupdate = off);
 CREATE INDEX listed_words_due ON listed_words (newsletter_id) WHERE is_due`;
@@ -63,14 +71,16 @@ END $$;
 CREATE TRIGGER listed_topic_moved AFTER UPDATE OF category_id ON subcategories
   FOR EACH ROW WHEN (OLD.category_id IS DISTINCT FROM NEW.category_id) EXECUTE FUNCTION listed_topic_moved()`;
 
-/** Narrow rows without words, which workers fill in pieces. */
-const EARLIER = 'INSERT INTO listed_words (newsletter_id) SELECT id FROM newsletters ON CONFLICT DO NOTHING';
+/** Newsletters that came between the rows and the triggers. */
+const LATE = `
+INSERT INTO listed_words (newsletter_id)
+SELECT id FROM newsletters n WHERE NOT EXISTS (SELECT FROM listed_words w WHERE w.newsletter_id = n.id)`;
 
 export class ListedWords1764417000000 implements MigrationInterface {
   readonly name = 'ListedWords1764417000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const sql of [TABLE, TRIGGERS, EARLIER]) await runner.query(sql);
+    for (const sql of [TABLE, EARLIER, KEYS, TRIGGERS, LATE]) await runner.query(sql);
   }
 
   async down(runner: QueryRunner): Promise<void> {
