@@ -119,7 +119,9 @@ test('an extension that only a superuser may create fails, with the line to type
   try {
     // The embedded database has no roles that could be refused.
     if (!isRealServer) return;
-    await dataSource.query(`DROP EXTENSION vector CASCADE; CREATE ROLE owner LOGIN PASSWORD 'owner'`);
+    await dataSource.query(
+      `DROP EXTENSION vector CASCADE; CREATE ROLE owner LOGIN PASSWORD 'owner' IN ROLE pg_read_all_data`,
+    );
     const url = Object.assign(new URL(urlOf(connection)), { username: 'owner', password: 'owner' });
     expect((await examine(inFolder({ DATABASE_URL: url.href }))).find(isCalled('pgvector'))).toMatchObject({
       status: 'failed',
