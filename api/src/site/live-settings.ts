@@ -61,14 +61,12 @@ export class LiveSettings implements ReadsSettings {
   }
 
   /** Reads them, and again after each change. Returns how to stop. */
-  async start(events: Pick<LiveEvents, 'listen' | 'onReconnect'>): Promise<() => void> {
+  async start(events: Pick<LiveEvents, 'follow'>): Promise<() => void> {
     const reload = () =>
       void this.load().catch((error: unknown) => this.log?.warn({ err: error }, 'the settings could not be read'));
-    const stops = [events.listen(SETTINGS_CHANGED, reload), events.onReconnect(reload)];
+    const stop = events.follow(SETTINGS_CHANGED, reload);
     await this.load();
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stop;
   }
 
   /** An earlier release, or SQL, may have stored what is wrong now. */

@@ -95,11 +95,10 @@ describe('settings', () => {
     const other = new LiveSettings(app.dataSource, {});
     let tell = () => undefined as void;
     const stop = await other.start({
-      listen: (_topic, listener) => {
-        tell = () => listener(null);
+      follow: (_topic, listener) => {
+        tell = listener;
         return () => undefined;
       },
-      onReconnect: () => () => undefined,
     });
     const startedAt = Date.now();
     await app.dataSource.query(`INSERT INTO settings (name, value) VALUES ('name', '"By SQL"')`);

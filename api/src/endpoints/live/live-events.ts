@@ -68,6 +68,12 @@ export class LiveEvents implements PubSub {
     return () => this.reconnectListeners.delete(listener);
   }
 
+  /** After each event, and after a break in which some may have been lost. */
+  follow(topic: string, listener: () => void): () => void {
+    const ends = [this.listen(topic, listener), this.onReconnect(listener)];
+    return () => ends.forEach((end) => end());
+  }
+
   private receive(payload: string | undefined): void {
     if (!payload) return;
     const event = JSON.parse(payload) as { topic: string; payload: unknown };

@@ -66,14 +66,12 @@ export class SetupService {
   }
 
   /** Follows what other processes do. Returns how to stop. */
-  async start(events: Pick<LiveEvents, 'listen' | 'onReconnect'>): Promise<() => void> {
+  async start(events: Pick<LiveEvents, 'follow'>): Promise<() => void> {
     const reload = () =>
       void this.load().catch((error: unknown) => this.log.warn({ err: error }, 'the set-up could not be read'));
-    const stops = [events.listen(SETTINGS_CHANGED, reload), events.onReconnect(reload)];
+    const stop = events.follow(SETTINGS_CHANGED, reload);
     await this.load();
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stop;
   }
 
   /** What makes somebody the first administrator. Undefined if there is one, or no set-up. */

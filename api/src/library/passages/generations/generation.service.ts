@@ -67,10 +67,8 @@ export class GenerationService {
   }
 
   /** Follows switches in other processes. Returns a function that stops this. */
-  follow(events: Pick<LiveEvents, 'listen' | 'onReconnect'>): () => void {
-    const forget = () => this.forget();
-    const ends = [events.listen(GENERATION_CHANGED, forget), events.onReconnect(forget)];
-    return () => ends.forEach((end) => end());
+  follow(events: Pick<LiveEvents, 'follow'>): () => void {
+    return events.follow(GENERATION_CHANGED, () => this.forget());
   }
 
   /** Call at start. Selects the configured generation, and starts building it if it is missing. */
