@@ -15,7 +15,7 @@ export function inlineDocuments(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: CALL },
+      filter: { id: /\/src\/.*\.tsx?$/, code: 'graphql(`' },
       handler: (code) => code.replace(CALL, (_, source: string) => JSON.stringify(documentOf(source))),
     },
   };
