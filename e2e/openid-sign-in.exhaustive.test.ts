@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
-import { startIdentityServer, type IdentityServer } from '../api/src/testing/identity-server.js';
+import { startIdentityServer, type IdentityServer } from '../api/src/testing/servers/identity-server.js';
 import { openBrowser } from '../api/src/testing/open-browser.js';
-import { startOpenIdProvider, type TestProvider } from '../api/src/testing/openid-provider.js';
+import { startOpenIdProvider, type TestProvider } from '../api/src/testing/servers/openid-provider.js';
 import { Screen } from './screen.js';
 import { startProduct, type RunningProduct } from './start-product.js';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
-import { REDIRECT, startProgram, type IssuedTokens } from '../api/src/testing/oauth-browser.js';
+import { REDIRECT, startProgram, type IssuedTokens } from '../api/src/testing/servers/oauth-browser.js';
 import { openBrowser } from '../api/src/testing/open-browser.js';
 import { Screen } from './screen.js';
 import { ask, eventually, startProduct, type RunningProduct } from './start-product.js';

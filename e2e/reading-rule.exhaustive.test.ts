@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
-import { startServer, type TestServer } from '../api/src/testing/http-server.js';
+import { startServer, type TestServer } from '../api/src/testing/servers/http-server.js';
 import { openBrowser } from '../api/src/testing/open-browser.js';
 import { Screen } from './screen.js';
 import { ask, eventually, signInAs, startProduct, type RunningProduct } from './start-product.js';

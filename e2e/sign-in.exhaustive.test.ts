@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
-import { startIdentityServer, type IdentityServer } from '../api/src/testing/identity-server.js';
+import { startIdentityServer, type IdentityServer } from '../api/src/testing/servers/identity-server.js';
 import { openBrowser } from '../api/src/testing/open-browser.js';
 import { Screen } from './screen.js';
 import { startProduct, type RunningProduct } from './start-product.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { MailService } from '../../api/dist/people/mails/mail.service.js';
-import { startSmtpReceiver } from '../../api/dist/testing/smtp-receiver.js';
+import { startSmtpReceiver } from '../../api/dist/testing/servers/smtp-receiver.js';
 import { pause } from './chaos/add-jobs.js';
 import { WorkerProcesses } from './chaos/worker-processes.js';
 import { openServerDatabase } from './setup/bench-database.js';

@@ -8,7 +8,7 @@ import { AuditService } from '../../api/dist/people/audit/audit.service.js';
 import { createLogger } from '../../api/dist/base/log.js';
 import { calibrationOf } from '../../api/dist/search/ranking/calibrations.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
-import { readQuestion } from '../../api/dist/search/question.js';
+import { readQuestion } from '../../api/dist/search/question/question.js';
 import { SEARCH_PREFERENCES } from '../../rules/dist/search-preferences.js';
 import { openBenchDatabase } from './setup/bench-database.js';
 import { openModels } from './setup/open-models.js';

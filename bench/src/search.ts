@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { calibrationOf } from '../../api/dist/search/ranking/calibrations.js';
 import { BY_MEANING, findHits } from '../../api/dist/search/ranking/find-hits.js';
-import { readQuestion } from '../../api/dist/search/question.js';
+import { readQuestion } from '../../api/dist/search/question/question.js';
 import { listEditions } from '../../api/dist/search/scope.js';
 import { rankByMeaning } from '../../api/dist/search/ranking/vector-ranking.js';
 import { openServerDatabase } from './setup/bench-database.js';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { verifyMessage, WebhookReceiver } from '../../api/dist/testing/webhook-receiver.js';
+import { verifyMessage, WebhookReceiver } from '../../api/dist/testing/servers/webhook-receiver.js';
 import { pause } from './chaos/add-jobs.js';
 import { WorkerProcesses } from './chaos/worker-processes.js';
 import { openServerDatabase } from './setup/bench-database.js';

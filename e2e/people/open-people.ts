@@ -1,5 +1,5 @@
 import { present } from '../../api/src/base/validation/present.js';
-import { startServer, type TestServer } from '../../api/src/testing/http-server.js';
+import { startServer, type TestServer } from '../../api/src/testing/servers/http-server.js';
 import { openOffice, type Office } from '../office.js';
 import { Screen } from '../screen.js';
 import { ask, eventually, signInAs } from '../start-product.js';

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListingTable } from '../src/directory/home/ListingTable';
-import { NewsletterLink } from '../src/directory/home/NewsletterLink';
+import { ListingTable } from '../src/directory/home/listing/ListingTable';
+import { NewsletterLink } from '../src/directory/home/listing/NewsletterLink';
 import { Tags } from '../src/ui/text/Tags';
 import { Thumb } from '../src/ui/text/Thumb';
 import { clamp } from '../src/ui/theme/tokens';

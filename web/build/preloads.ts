@@ -1,4 +1,4 @@
-import { listingVariables, readListing } from '../src/directory/home/listing-address.ts';
+import { listingVariables, readListing } from '../src/directory/home/listing/listing-address.ts';
 import { editionsVariables } from '../src/directory/newsletter/editions-variables.ts';
 import type { RouteName } from '../src/routes.ts';
 

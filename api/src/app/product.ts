@@ -5,7 +5,7 @@ import { createApp } from './app.js';
 import type { Config } from '../config.js';
 import type { MailInSettings } from '../settings/mail-settings.js';
 import { runsJobs, servesPages } from '../roles.js';
-import { connectionCheck } from '../base/database/connection-check.js';
+import { connectionCheck } from '../base/database/pool/connection-check.js';
 import type { OpenDatabase } from '../base/database/open-database.js';
 import { openReplica } from '../base/database/replica/open-replica.js';
 import { LiveEvents } from '../endpoints/live/live-events.js';

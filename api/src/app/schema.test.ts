@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, test } from '@jest/globals';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { findViolations } from '../testing/schema-violations.js';
+import { findViolations } from '../testing/values/schema-violations.js';
 import { describeSchema } from './schema.js';
 
 const sdl = printSchema(lexicographicSortSchema(await describeSchema()));

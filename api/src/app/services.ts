@@ -1,4 +1,4 @@
-import { CallerLimit } from '../endpoints/http/caller-limit.js';
+import { CallerLimit } from '../endpoints/http/load/caller-limit.js';
 import type { Config } from '../config.js';
 import { DemoService } from '../demo/demo.service.js';
 import { readDemoNewsletters } from '../demo/read-demo-newsletters.js';

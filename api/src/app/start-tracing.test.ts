@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { startServer } from '../testing/http-server.js';
-import { TraceReceiver } from '../testing/trace-receiver.js';
+import { startServer } from '../testing/servers/http-server.js';
+import { TraceReceiver } from '../testing/servers/trace-receiver.js';
 import { eventually } from '../testing/eventually.js';
 import { createLogger } from '../base/log.js';
 import { inSpan, traceOfLine } from '../base/tracing/spans.js';

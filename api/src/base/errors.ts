@@ -1,4 +1,4 @@
-import { isConnectionLost } from './database/connection-lost.js';
+import { isConnectionLost } from './database/pool/connection-lost.js';
 
 export type ErrorCode =
   | 'UNAUTHENTICATED'

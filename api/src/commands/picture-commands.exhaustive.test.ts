@@ -21,7 +21,7 @@ import { readConfig } from '../config.js';
 import { PATIENT_LIMITS } from '../outside/bucket/bucket.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
-import { ObjectStorage } from '../testing/object-storage.js';
+import { ObjectStorage } from '../testing/servers/object-storage.js';
 import { backUp, moveRestored } from './picture-commands.js';
 
 const COMMAND = fileURLToPath(new URL('../../dist/commands/admin-command.js', import.meta.url));

@@ -7,7 +7,7 @@ import { AddressGuard } from '../outside/web-access/address-guard.js';
 import { OwnPages } from '../outside/web-access/own-pages.js';
 import { PoliteWeb } from '../outside/web-access/polite-web.js';
 import { SafeFetch } from '../outside/web-access/safe-fetch.js';
-import { startServer, type TestServer } from '../testing/http-server.js';
+import { startServer, type TestServer } from '../testing/servers/http-server.js';
 import { inlineReader } from '../testing/inline-reader.js';
 import { demoSiteAddress } from './demo-site-address.js';
 import { demoSiteRoutes } from './demo-sites.routes.js';

@@ -1,6 +1,6 @@
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startServer, type TestServer } from '../testing/http-server.js';
+import { startServer, type TestServer } from '../testing/servers/http-server.js';
 import { demoSiteRoutes } from './demo-sites.routes.js';
 import { readDemoNewsletters } from './read-demo-newsletters.js';
 import { present } from '../base/validation/present.js';

@@ -1,8 +1,8 @@
 import { And, Equal, In, Raw, type DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Admin } from '../people/accounts/access.js';
 import { toContentItem } from '../library/editions/content/content-item.type.js';
-import { NOT_DELETED, notDeleted } from '../catalogue/newsletters/deleted-newsletters.js';
-import { loadTogether } from '../base/database/load-together.js';
+import { NOT_DELETED, notDeleted } from '../catalogue/newsletters/leaving/deleted-newsletters.js';
+import { loadTogether } from '../base/database/pool/load-together.js';
 import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
 import { MAX_LIMIT, paged, readPage, type Paged } from '../base/lists/paging.js';
 import { STUCK_JOBS } from './stuck-jobs.js';

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import OpenAI from 'openai';
 import { SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import { createNewsletter } from '../testing/factories.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobBench } from '../testing/benches/job-bench.js';
 import { eventually } from '../testing/eventually.js';
 import { JobStatus } from './job.entity.js';
 import { present } from '../base/validation/present.js';
 import { CostAccount, OpenAiModel } from '../outside/models/openai-model.js';
-import { FakeModel } from '../testing/fake-model.js';
-import { startServer } from '../testing/http-server.js';
+import { FakeModel } from '../testing/servers/fake-model.js';
+import { startServer } from '../testing/servers/http-server.js';
 import { createJobs } from './create-jobs.js';
 import { JobPhase } from './job-log.entity.js';
 

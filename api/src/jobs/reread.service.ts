@@ -4,7 +4,7 @@ import { changePieces, EDITIONS_PIECE } from '../base/database/delete-in-pieces.
 import { addToOutbox } from '../base/outbox/outbox.js';
 import { AppError, notFound } from '../base/errors.js';
 import type { PromisedReread } from '../catalogue/consent/withdrawal.service.js';
-import { NOT_READ } from '../catalogue/newsletters/left-newsletters.js';
+import { NOT_READ } from '../catalogue/newsletters/leaving/left-newsletters.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import type { ReadingRuleService } from '../catalogue/reading-rules/reading-rule.service.js';
 import { Edition } from '../library/editions/edition.entity.js';

@@ -7,7 +7,7 @@ import { Edition } from '../library/editions/edition.entity.js';
 import type { Admin, Member } from '../people/accounts/access.js';
 import { RateLimit } from '../people/accounts/rate-limit.js';
 import { AuditService } from '../people/audit/audit.service.js';
-import { openClaimBench, ownerTag, pageWith, type ClaimBench } from '../testing/claim-bench.js';
+import { openClaimBench, ownerTag, pageWith, type ClaimBench } from '../testing/benches/claim-bench.js';
 import { createAdmin, createEdition, createMember } from '../testing/factories.js';
 import { inlineReader } from '../testing/inline-reader.js';
 import { JobStatus } from './job.entity.js';

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../base/database/read-prepared.js';
-import { isFunctionWord } from './question-language.js';
+import { isFunctionWord } from './question/question-language.js';
 import { EDITION_LANGUAGES, type Question } from './search-types.js';
 import type { LanguageTerms } from './search-terms.js';
-import { areWritten } from './short-subjects.js';
+import { areWritten } from './question/short-subjects.js';
 
 /** Single letters and digits are not indexed, but a single Chinese character is a word. */
 const WORD = /[\p{L}\p{N}]{2,}|\p{Lo}/gu;

@@ -4,7 +4,7 @@ import type { Edition } from '../library/editions/edition.entity.js';
 import { placeUrl } from '../library/editions/place-url.js';
 import { markPassages, type FoundPassage } from './passages/mark-passages.js';
 import { rankPassages, type Passage } from './passages/rank-passages.js';
-import { plainName } from './plain-name.js';
+import { plainName } from './question/plain-name.js';
 import { namedAuthors } from './ranking/find-authored.js';
 import type { FusedHit } from './ranking/rank-fusion.js';
 import { readTexts, withPassages, type Evidence } from './read-evidence.js';

@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../base/errors.js';
 import type { SavedTerm, SavedWords } from '../people/follows/saved-search.js';
 import { hasContent, NO_CONTENT } from './content-words.js';
-import { readQuestion } from './question.js';
+import { readQuestion } from './question/question.js';
 import { SURE_SHARE } from './ranking/evidence.js';
 import { MAX_TERMS, readTerms, wordsIn } from './search-terms.js';
 import { EDITION_LANGUAGES } from './search-types.js';
-import { lettersOf, patternOf } from './short-subjects.js';
+import { lettersOf, patternOf } from './question/short-subjects.js';
 
 /** Each word's share of the rarity in the editions of a language, as in a search. Words that no edition has yet count too. */
 const TERMS = `

@@ -13,9 +13,9 @@ import { EditionAccess } from '../library/editions/edition.entity.js';
 import type { Admin, Member } from '../people/accounts/access.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
-import { FakeModel } from '../testing/fake-model.js';
-import { FakeReranker } from '../testing/fake-reranker.js';
-import { createSearch } from '../testing/search-bench.js';
+import { FakeModel } from '../testing/servers/fake-model.js';
+import { FakeReranker } from '../testing/servers/fake-reranker.js';
+import { createSearch } from '../testing/benches/search-bench.js';
 import { Reranking } from './reranking.js';
 import type { SearchService } from './search.service.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createLogger } from '../base/log.js';
-import { FakeReranker } from '../testing/fake-reranker.js';
+import { FakeReranker } from '../testing/servers/fake-reranker.js';
 import { inOrderOf } from './in-order-of.js';
 import { Reranking } from './reranking.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createEdition, createNewsletter } from '../testing/factories.js';
-import { readQuestion } from './question.js';
+import { readQuestion } from './question/question.js';
 import { rarityOf, readTerms } from './search-terms.js';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
-import { readQuestion } from './question.js';
+import { readQuestion } from './question/question.js';
 import { readTerms } from './search-terms.js';
 
 const WORDS = 1_200;

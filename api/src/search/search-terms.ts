@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../base/database/read-prepared.js';
 import { readCompounds } from './languages/read-compounds.js';
-import { isFunctionWord } from './question-language.js';
+import { isFunctionWord } from './question/question-language.js';
 import { EDITION_LANGUAGES, type Question } from './search-types.js';
-import { lettersOf } from './short-subjects.js';
+import { lettersOf } from './question/short-subjects.js';
 
 /** A stemmed word of the question in one language, with its rarity and weight. */
 export interface Term {

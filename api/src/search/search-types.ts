@@ -1,4 +1,4 @@
-export type { Question } from './question.js';
+export type { Question } from './question/question.js';
 
 export { EDITION_LANGUAGES } from '../library/editions/edition-languages.js';
 

@@ -5,13 +5,13 @@ import type { EmbeddingService } from '../library/passages/embedding.service.js'
 import { addTaxonomy } from '../base/database/taxonomy.js';
 import { EditionAccess, type Edition } from '../library/editions/edition.entity.js';
 import { SubmissionStatus, type Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
-import { FakeModel } from '../testing/fake-model.js';
+import { FakeModel } from '../testing/servers/fake-model.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { Relevance } from './search.inputs.js';
 import type { SearchService } from './search.service.js';
 import { present } from '../base/validation/present.js';
-import { createSearch } from '../testing/search-bench.js';
+import { createSearch } from '../testing/benches/search-bench.js';
 
 let database: TestDatabase;
 let searches: SearchService;

@@ -11,9 +11,9 @@ import { GATED_CALLS } from '../people/accounts/feature-gates.js';
 import { Role } from '../people/accounts/user.entity.js';
 import { SITE_DEFAULTS, type SiteValues } from '../settings/site-settings.js';
 import { callOf } from '../testing/call-of.js';
-import { siteWith } from '../testing/default-site.js';
+import { siteWith } from '../testing/sites/default-site.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
-import { NOBODY, sampleOfJson } from '../testing/sample-values.js';
+import { NOBODY, sampleOfJson } from '../testing/values/sample-values.js';
 
 /** The value that switches a feature off, and the pages that go with it. */
 const OFF: Record<Feature, { values: Partial<SiteValues>; pages: string[] }> = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { contrast, shadesOf } from '@niche-newsletters/rules/accent';
 import { createEdition, createNewsletter, createUser } from '../testing/factories.js';
 import { eventually } from '../testing/eventually.js';
-import { tokensFor } from '../testing/oauth-browser.js';
+import { tokensFor } from '../testing/servers/oauth-browser.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
 import { Role, SubscriptionStatus } from '../people/accounts/user.entity.js';
 import { SETTING_NAMES } from '../settings/site-settings.js';

@@ -1,5 +1,5 @@
 import { getNamedType, isObjectType, isRequiredArgument, type GraphQLField, type GraphQLObjectType } from 'graphql';
-import { sampleOf } from './sample-values.js';
+import { sampleOf } from './values/sample-values.js';
 
 /** These endpoints fetch a URL. An invalid one proves access without a request. */
 const ADDRESSES: Record<string, unknown> = { url: 'nonsense' };

@@ -5,8 +5,8 @@ import type { DataSource } from 'typeorm';
 import { createDataSource, type DatabaseConnection } from '../base/database/data-source.js';
 import { tables } from '../app/tables.js';
 import { readDraftPages } from '../settings/draft-pages.js';
-import { openMemoryDatabase } from './memory-database.js';
-import { openServerDatabase } from './server-database.js';
+import { openMemoryDatabase } from './databases/memory-database.js';
+import { openServerDatabase } from './databases/server-database.js';
 
 export interface TestDatabase {
   dataSource: DataSource;

@@ -1,4 +1,4 @@
-import { siteWith } from './default-site.js';
+import { siteWith } from './sites/default-site.js';
 import type { DataSource } from 'typeorm';
 import { CrawlService } from '../library/crawl/crawl.service.js';
 import { joinPipeline, type Pipeline, type Step } from '../library/crawl/pipeline.js';
@@ -16,10 +16,10 @@ import type { EmbeddingModel } from '../outside/models/language-model.js';
 import { PoliteWeb } from '../outside/web-access/polite-web.js';
 import type { Web } from '../outside/web-access/web.js';
 import { inlineReader } from './inline-reader.js';
-import { siteWeb, webResponse } from './site-web.js';
+import { siteWeb, webResponse } from './sites/site-web.js';
 import { seededRandom } from '@niche-newsletters/page-reader/testing/seeded-random';
 import { writeBody, writeTitle } from '@niche-newsletters/page-reader/testing/write-edition';
-import { createSearch } from './search-bench.js';
+import { createSearch } from './benches/search-bench.js';
 
 export interface Script {
   /** Number of editions of every site. */

@@ -1,6 +1,6 @@
 import { Role } from '../people/accounts/user.entity.js';
 import { startTestApp, type RunningApp } from './running-app.js';
-import { WebhookReceiver } from './webhook-receiver.js';
+import { WebhookReceiver } from './servers/webhook-receiver.js';
 
 const CREATE = `mutation ($input: WebhookInput!) {
   createWebhook(input: $input) { secret webhook { id url events state newsletterName topicName savedSearchName } }

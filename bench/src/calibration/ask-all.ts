@@ -3,7 +3,7 @@ import { present } from '../../../api/dist/base/validation/present.js';
 import type { UsableGeneration } from '../../../api/dist/library/passages/generations/generation.service.js';
 import type { Calibration } from '../../../api/dist/search/ranking/calibrations.js';
 import { collectCandidates, rankCandidates, type FoundHits } from '../../../api/dist/search/ranking/find-hits.js';
-import { readQuestion } from '../../../api/dist/search/question.js';
+import { readQuestion } from '../../../api/dist/search/question/question.js';
 import type { Collection } from '../judged/demo-collection.js';
 
 export interface Asked {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { THRESHOLD_FILE, type AnswerThreshold } from '../../../api/dist/search/passages/answer-threshold.js';
-import { readQuestion } from '../../../api/dist/search/question.js';
+import { readQuestion } from '../../../api/dist/search/question/question.js';
 import { rankPassages } from '../../../api/dist/search/passages/rank-passages.js';
 import { NOBODY, readTunedQuestions } from '../judged/ask-questions.js';
 import { readStoredDemo } from '../judged/stored-demo.js';

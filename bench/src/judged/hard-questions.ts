@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { UsableGeneration } from '../../../api/dist/library/passages/generations/generation.service.js';
 import { calibrationOf } from '../../../api/dist/search/ranking/calibrations.js';
 import { findHits } from '../../../api/dist/search/ranking/find-hits.js';
-import { readQuestion } from '../../../api/dist/search/question.js';
+import { readQuestion } from '../../../api/dist/search/question/question.js';
 import { correctQuestion } from '../../../api/dist/search/spelling/correct-question.js';
 import { searchCorrections } from '../../../api/dist/search/spelling/search-corrections.js';
 import type { Collection } from './demo-collection.js';

@@ -9,7 +9,7 @@ import { AnswerUsageService } from '../../../api/dist/search/answers/answer-usag
 import { AnswerService } from '../../../api/dist/search/answers/answer.service.js';
 import { Reranking } from '../../../api/dist/search/reranking.js';
 import { SearchService } from '../../../api/dist/search/search.service.js';
-import { siteWith } from '../../../api/dist/testing/default-site.js';
+import { siteWith } from '../../../api/dist/testing/sites/default-site.js';
 import type { Collection } from '../judged/demo-collection.js';
 import { loadCollection } from '../judged/load-collection.js';
 import { openBenchDatabase } from './bench-database.js';

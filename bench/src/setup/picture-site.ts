@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AVIF_OF_49_MEGAPIXELS } from '../../../api/dist/testing/avif-bomb.js';
+import { AVIF_OF_49_MEGAPIXELS } from '../../../api/dist/testing/values/avif-bomb.js';
 
 const HOST = '127.0.0.98';
 

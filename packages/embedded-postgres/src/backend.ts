@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { secondsOfProcess } from './process-clock.js';
-import { HEADER_BYTES, queryMessage } from './wire-messages.js';
+import { HEADER_BYTES, queryMessage } from './wire/wire-messages.js';
 
 export interface Reply {
   /** Response bytes without notifications, which go to the listening clients. */

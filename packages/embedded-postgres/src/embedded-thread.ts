@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { freeBytesOf, guardDisk } from './disk-guard.js';
 import { maintain } from './maintenance.js';
 import { openPglite } from './open-pglite.js';
-import { WireFront, type FrontAddress } from './wire-front.js';
+import { WireFront, type FrontAddress } from './wire/wire-front.js';
 
 export interface ThreadData {
   folder: string;

@@ -1,4 +1,4 @@
-import type { WireFront } from './wire-front.js';
+import type { WireFront } from './wire/wire-front.js';
 
 const ROUNDS_PER_VACUUM = 30;
 

@@ -1,4 +1,4 @@
-import { HEADER_BYTES, message, readName, text, typeOf } from './wire-messages.js';
+import { HEADER_BYTES, message, readName, text, typeOf } from './wire/wire-messages.js';
 
 const KIND_BYTES = 1;
 

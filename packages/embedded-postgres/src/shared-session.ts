@@ -1,7 +1,7 @@
 import type { Backend, Reply } from './backend.js';
-import type { ClientConnection } from './client-connection.js';
-import { quoteName, readSessionCommands, type SessionCommand } from './session-commands.js';
-import { closeStatementMessage, queryMessage, syncMessage } from './wire-messages.js';
+import type { ClientConnection } from './wire/client-connection.js';
+import { quoteName, readSessionCommands, type SessionCommand } from './wire/session-commands.js';
+import { closeStatementMessage, queryMessage, syncMessage } from './wire/wire-messages.js';
 
 /** Gives each client its own settings, channels and prepared statements on the one session. */
 export class SharedSession {

@@ -3,7 +3,7 @@ import { useMediaQuery, useTheme } from '@mui/material';
 import { flushSync } from 'react-dom';
 import type { Cited } from './answer/AnswerText';
 import type { SearchTab } from './SearchTabs';
-import { useCited } from './useCited';
+import { useCited } from './passages/useCited';
 
 /** Selects the visible pane below 768 px, and manages the focus. */
 export function usePanes(question: string, isSearching: boolean, hasAnswer: boolean) {

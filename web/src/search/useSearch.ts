@@ -8,7 +8,7 @@ import { countFacets, facetVariables } from '../ui/facets/facets';
 import { useSearched } from '../directory/useSearched';
 import { useRecovery } from '../ui/states/useRecovery';
 import { replyFor, type Exchange } from './conversation';
-import { countNewsletters, promoteCited } from './narrow-results';
+import { countNewsletters, promoteCited } from './results/narrow-results';
 import { preferenceAt } from './preferences';
 import type { SearchAddress } from './useSearchAddress';
 

@@ -18,7 +18,7 @@ import { ScreenshotService } from '../../catalogue/images/screenshot.service.js'
 import { BulkJobService } from '../../jobs/bulk-job.service.js';
 import { JobOverviewService } from '../../jobs/job-overview.service.js';
 import { JobService } from '../../jobs/job.service.js';
-import { requireReadable } from '../../catalogue/newsletters/left-newsletters.js';
+import { requireReadable } from '../../catalogue/newsletters/leaving/left-newsletters.js';
 import { LifeService } from '../../catalogue/newsletters/life/life.service.js';
 import { SiteHealthService } from '../../catalogue/newsletters/health/site-health.service.js';
 import { NewsletterExportService } from '../../catalogue/newsletters/newsletter-export.service.js';
@@ -33,7 +33,7 @@ import { EntityReviewService } from '../../library/entities/entity-review.servic
 import { EntityService } from '../../library/entities/entity.service.js';
 import { RisingService } from '../../library/entities/rising.service.js';
 import { readSavedWords } from '../../search/read-saved-words.js';
-import { readQuestion } from '../../search/question.js';
+import { readQuestion } from '../../search/question/question.js';
 import { correctQuestion } from '../../search/spelling/correct-question.js';
 import { SiteService } from '../../catalogue/submissions/site.service.js';
 import { SubmissionService } from '../../catalogue/submissions/submission.service.js';

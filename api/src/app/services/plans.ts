@@ -1,4 +1,4 @@
-import { POINTS, WINDOW_SECONDS, type CallerLimit } from '../../endpoints/http/caller-limit.js';
+import { POINTS, WINDOW_SECONDS, type CallerLimit } from '../../endpoints/http/load/caller-limit.js';
 import { CheckoutService } from '../../people/plans/checkout.service.js';
 import { PlanPrices } from '../../people/plans/plan-prices.js';
 import { PlanService } from '../../people/plans/plan.service.js';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openAiClient } from '../../outside/models/openai-client.js';
 import { present } from '../validation/present.js';
 import { collectGarbageOften, stopCollecting } from '../../testing/collect-garbage.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 
 const TIMEOUT_MS = 2_000;
 

@@ -1,5 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { fairDriver } from './fair-pool.js';
+import { fairDriver } from './pool/fair-pool.js';
 import { migrations } from './migrations.js';
 import { SnakeNames } from './snake-names.js';
 

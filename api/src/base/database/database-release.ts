@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { AppError } from '../errors.js';
-import { fairPoolOf } from './fair-pool.js';
+import { fairPoolOf } from './pool/fair-pool.js';
 import { migrations } from './migrations.js';
 import { Baseline1764305340000 } from './migrations/1764305340000-baseline.js';
 

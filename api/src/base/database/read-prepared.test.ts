@@ -7,7 +7,7 @@ import { AppError, asAnswer, type ErrorCode } from '../errors.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createNewsletter } from '../../testing/factories.js';
 import { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
-import { fairPoolOf, type FairPool } from './fair-pool.js';
+import { fairPoolOf, type FairPool } from './pool/fair-pool.js';
 import { queryPrepared, readPrepared, readQuickly } from './read-prepared.js';
 
 describe('prepared statements', () => {

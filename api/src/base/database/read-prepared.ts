@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { askTogether } from './ask-together.js';
+import { askTogether } from './pool/ask-together.js';
 import { EntityManager, QueryFailedError, type DataSource } from 'typeorm';
 import { AppError } from '../errors.js';
-import { fairPoolOf, type FairPool } from './fair-pool.js';
+import { fairPoolOf, type FairPool } from './pool/fair-pool.js';
 
 /** Each connection keeps all plans in memory. */
 const MAX_NAMES = 300;

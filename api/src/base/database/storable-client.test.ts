@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Pool } from 'pg';
-import { NASTY_TEXTS } from '../../testing/nasty-texts.js';
+import { NASTY_TEXTS } from '../../testing/values/nasty-texts.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { askTogether } from './ask-together.js';
+import { askTogether } from './pool/ask-together.js';
 
 let database: TestDatabase;
 let pool: Pool;

@@ -1,11 +1,11 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
-import type { Fence } from '../../base/database/fence.js';
+import type { Fence } from '../../base/database/pool/fence.js';
 import { AppError } from '../../base/errors.js';
 import type { SiteStatements } from '../../library/consent/read-site.js';
 import type { Admin, Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
-import { NOT_READ } from '../newsletters/left-newsletters.js';
+import { NOT_READ } from '../newsletters/leaving/left-newsletters.js';
 import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';

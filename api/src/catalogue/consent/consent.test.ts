@@ -5,7 +5,7 @@ import { RateLimit } from '../../people/accounts/rate-limit.js';
 import { Role, User } from '../../people/accounts/user.entity.js';
 import { AuditService } from '../../people/audit/audit.service.js';
 import { createEdition, createMember, createNewsletter, createUser } from '../../testing/factories.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { ReaderError } from '../../base/async/reader-error.js';

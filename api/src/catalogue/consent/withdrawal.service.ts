@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { deleteAmong, deleteWhere, EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
-import { becomeSoleProcess } from '../../base/database/sole-lock.js';
+import { becomeSoleProcess } from '../../base/database/pool/sole-lock.js';
 import type { Logger } from '../../base/log.js';
 import { addToOutbox, addUnlessWaiting } from '../../base/outbox/outbox.js';
 import { TextUse } from '../newsletters/text-use.js';

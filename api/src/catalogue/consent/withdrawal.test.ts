@@ -8,9 +8,9 @@ import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { type Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
-import { becomeSoleProcess } from '../../base/database/sole-lock.js';
+import { becomeSoleProcess } from '../../base/database/pool/sole-lock.js';
 import { createLogger } from '../../base/log.js';
-import { openCuttableConnection } from '../../testing/cuttable-connection.js';
+import { openCuttableConnection } from '../../testing/servers/cuttable-connection.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { WithdrawalService } from './withdrawal.service.js';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, describe } from '@jest/globals';
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { component, type SignatureMessage, verifySignature, webcrypto } from 'http-message-sig';
 import { createNewsletter, createEdition, createUser } from '../../testing/factories.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { EditionStatus } from '../../library/editions/edition.entity.js';
 import { type ProcessingChoices } from '../../library/crawl/pipeline.js';

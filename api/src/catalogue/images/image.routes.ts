@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { disconnectSignal } from '../../endpoints/http/disconnect-signal.js';
-import { renderingTurns, type RenderingTurns } from '../../endpoints/http/rendering-turns.js';
+import { renderingTurns, type RenderingTurns } from '../../endpoints/http/load/rendering-turns.js';
 import type { Logger } from '../../base/log.js';
 import { LogLimit } from '../../base/async/log-limit.js';
 import type { FoundImage, ImageService } from './image.service.js';

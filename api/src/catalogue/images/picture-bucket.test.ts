@@ -8,7 +8,7 @@ import { OutboxDelivery } from '../../jobs/worker/outbox-delivery.js';
 import { outboxHandlers, type WorkDeps } from '../../jobs/worker/work.js';
 import { eventually } from '../../testing/eventually.js';
 import { createNewsletter } from '../../testing/factories.js';
-import { ObjectStorage } from '../../testing/object-storage.js';
+import { ObjectStorage } from '../../testing/servers/object-storage.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { forgetNewsletter } from '../owners/forget-newsletter.js';
 import { ImageService } from './image.service.js';

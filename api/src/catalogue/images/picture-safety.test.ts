@@ -5,7 +5,7 @@ import { present } from '../../base/validation/present.js';
 import { Bucket } from '../../outside/bucket/bucket.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
-import { ObjectStorage } from '../../testing/object-storage.js';
+import { ObjectStorage } from '../../testing/servers/object-storage.js';
 import { ImageService } from './image.service.js';
 import { moveToBucket, moveToDatabase } from './move-pictures.js';
 import { PictureBucket } from './picture-bucket.js';

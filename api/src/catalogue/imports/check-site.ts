@@ -3,7 +3,7 @@ import { siteAt } from '../../library/crawl/discover/site-scope.js';
 import { findSignUp } from '../../library/crawl/discover/find-sign-up.js';
 import { blocksRobots } from '../../library/crawl/blocking-statuses.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import type { PageReader } from '../../library/crawl/page-reader.js';
+import type { PageReader } from '../../library/crawl/reader/page-reader.js';
 import type { FetchedDocument } from '../../library/crawl/platforms/platform.js';
 import { readUpTo } from '../../base/async/read-up-to.js';
 import { readUrl } from '../../base/validation/read-url.js';

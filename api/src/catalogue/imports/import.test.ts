@@ -3,11 +3,11 @@ import { ImportKind } from './import.entity.js';
 import { readList } from './read-list.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { createNewsletter } from '../../testing/factories.js';
-import { NASTY_TEXTS } from '../../testing/nasty-texts.js';
+import { NASTY_TEXTS } from '../../testing/values/nasty-texts.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { Job } from '../../jobs/job.entity.js';
-import { BAD_KINDS, ImportBench } from '../../testing/import-bench.js';
+import { BAD_KINDS, ImportBench } from '../../testing/benches/import-bench.js';
 import { ImportRowStatus } from './import-row.entity.js';
 
 describe('reading a list of newsletters', () => {

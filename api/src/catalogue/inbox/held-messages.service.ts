@@ -5,7 +5,7 @@ import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/
 import { MAX_LINKS, MAX_SHOWN_TEXT, type MailLink } from '../../library/crawl/mails/mail-link.js';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
-import { notDeleted } from '../newsletters/deleted-newsletters.js';
+import { notDeleted } from '../newsletters/leaving/deleted-newsletters.js';
 import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { acceptedAs, holdReason, mayAcceptSender } from './hold-reason.js';
 import { Inbox, MAX_SENDERS } from './inbox.entity.js';

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { TaskCrashError } from '../../base/async/task-errors.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import type { PageReader } from '../../library/crawl/page-reader.js';
+import type { PageReader } from '../../library/crawl/reader/page-reader.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { ReadMail } from '../../library/crawl/mails/read-mail.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';

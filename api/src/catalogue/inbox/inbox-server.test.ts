@@ -10,7 +10,7 @@ import { createLogger } from '../../base/log.js';
 import { readTls } from '../../settings/mail-settings.js';
 import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
-import { loopbackCertificate } from '../../testing/loopback-certificate.js';
+import { loopbackCertificate } from '../../testing/servers/loopback-certificate.js';
 import { InboxLimits, type InboxLimitOptions } from './inbox-limits.js';
 import { MailOutcome } from './inbox-receiver.service.js';
 import { InboxServer, type InboxServerDeps } from './inbox-server.js';

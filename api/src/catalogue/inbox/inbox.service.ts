@@ -7,7 +7,7 @@ import { isProgram, type Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ConsentService } from '../consent/consent.service.js';
 import type { WithdrawalService } from '../consent/withdrawal.service.js';
-import { NOT_READ } from '../newsletters/left-newsletters.js';
+import { NOT_READ } from '../newsletters/leaving/left-newsletters.js';
 import { lockNewsletter } from '../newsletters/lock-newsletter.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { Inbox, InboxState } from './inbox.entity.js';

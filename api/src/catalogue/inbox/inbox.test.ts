@@ -1,4 +1,4 @@
-import { siteWith } from '../../testing/default-site.js';
+import { siteWith } from '../../testing/sites/default-site.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ReaderError } from '../../base/async/reader-error.js';
 import { TaskCrashError } from '../../base/async/task-errors.js';
@@ -14,7 +14,7 @@ import {
   openMailBench,
   SENT_AT,
   type MailBench,
-} from '../../testing/mail-bench.js';
+} from '../../testing/benches/mail-bench.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { forgetNewsletter } from '../owners/forget-newsletter.js';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { GrowingPause, type PauseLimits } from '../../base/async/growing-pause.js';
 import { settlesWithin } from '../../base/async/within.js';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
-import { becomeSoleProcess } from '../../base/database/sole-lock.js';
+import { becomeSoleProcess } from '../../base/database/pool/sole-lock.js';
 import type { MailboxSettings } from '../../settings/mail-settings.js';
 import { Mailbox, MailRefused, type MailboxOptions } from '../../outside/mail/mailbox.js';
 import { describeMailboxProblem, type MailboxProblem } from '../../outside/mail/mailbox-problem.js';

@@ -6,13 +6,13 @@ import { createLogger } from '../../base/log.js';
 import { readConfig } from '../../config.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
-import { ImapServer, type ImapOptions } from '../../testing/imap-server.js';
+import { ImapServer, type ImapOptions } from '../../testing/servers/imap-server.js';
 import { InboxLimits } from './inbox-limits.js';
 import { MailOutcome } from './inbox-receiver.service.js';
 import { MailboxReader, type MailboxReaderDeps } from './mailbox-reader.js';
 import { present } from '../../base/validation/present.js';
 import { Mailbox } from '../../outside/mail/mailbox.js';
-import { ACCEPTED, letter, MAIL_DOMAIN, openMailBench, type MailBench } from '../../testing/mail-bench.js';
+import { ACCEPTED, letter, MAIL_DOMAIN, openMailBench, type MailBench } from '../../testing/benches/mail-bench.js';
 import { MailboxMails } from './mailbox-mails.js';
 
 const DAY_MS = 86_400_000;

@@ -13,8 +13,8 @@ import {
   STEP,
   type MailBench,
   type SentMail,
-} from '../../testing/mail-bench.js';
-import { MAIL_KINDS, type MailKind } from '../../testing/mail-kinds.js';
+} from '../../testing/benches/mail-bench.js';
+import { MAIL_KINDS, type MailKind } from '../../testing/values/mail-kinds.js';
 
 let bench: MailBench;
 

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { ReaderError } from '../../base/async/reader-error.js';
-import { writeFenced } from '../../base/database/fence.js';
+import { writeFenced } from '../../base/database/pool/fence.js';
 import { readMemory } from '../../library/crawl/discover/visit-memory.js';
 import { RecommendationKind, type NeighbourList } from '../../library/crawl/neighbours/neighbour-list.js';
 import type { ListedNeighbour } from '../../library/crawl/neighbours/read-neighbours.js';
-import type { PageReader } from '../../library/crawl/page-reader.js';
+import type { PageReader } from '../../library/crawl/reader/page-reader.js';
 import type { Step } from '../../library/crawl/pipeline.js';
 import type { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { BusyHostError, RobotsError } from '../../outside/web-access/polite-web.js';

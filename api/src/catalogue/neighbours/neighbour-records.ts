@@ -1,6 +1,6 @@
 import { MAX_URL, newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import type { DataSource, EntityManager } from 'typeorm';
-import { writeFenced, type Fence } from '../../base/database/fence.js';
+import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
 import { holdShown } from '../../library/editions/public-edition.js';
 import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { isSharedHost } from '../../library/crawl/platforms/platforms.js';

@@ -16,7 +16,7 @@ import {
   visit,
   type Listed,
   admin,
-} from '../../testing/recommending-sites.js';
+} from '../../testing/sites/recommending-sites.js';
 import { LIST_CANDIDATES } from './neighbour-queries.js';
 import { applyTextUse } from '../consent/apply-text-use.js';
 import { TextUse } from '../newsletters/text-use.js';

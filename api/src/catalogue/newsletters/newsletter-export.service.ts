@@ -3,8 +3,8 @@ import type { Caller } from '../../people/accounts/access.js';
 import { readStretch, toConnection, type Connection, type CursorRequest } from '../../base/lists/cursor.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
-import { withListedWords } from './find-listed-words.js';
-import { applyNewsletterFilter } from './newsletter.filter.js';
+import { withListedWords } from './listing/find-listed-words.js';
+import { applyNewsletterFilter } from './listing/newsletter.filter.js';
 
 export interface NewsletterStretch extends CursorRequest {
   search?: string | null;

@@ -3,7 +3,7 @@ import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 import { parseId } from '../../base/validation/parse-input.js';
-import { NewsletterList } from './newsletter-list.type.js';
+import { NewsletterList } from './listing/newsletter-list.type.js';
 import { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
 import type { NewsletterPage, NewsletterService } from './newsletter.service.js';

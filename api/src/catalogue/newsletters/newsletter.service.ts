@@ -5,8 +5,8 @@ import { readPageOf, readRows, type Conditions, type Rows } from '../../base/dat
 import { readPage, type Page, type Paged } from '../../base/lists/paging.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
 import { facetConditions } from './facets/facets.js';
-import { withListedWords } from './find-listed-words.js';
-import { listFilter, newsletterConditions, rankOf, type NewsletterFilter } from './newsletter.filter.js';
+import { withListedWords } from './listing/find-listed-words.js';
+import { listFilter, newsletterConditions, rankOf, type NewsletterFilter } from './listing/newsletter.filter.js';
 import { NewsletterSort, SortOrder, type NewsletterListArgs } from './newsletter.inputs.js';
 
 const VISITOR_LIMIT = 10;

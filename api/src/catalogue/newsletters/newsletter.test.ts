@@ -9,13 +9,13 @@ import { createMember, createNewsletter, visitor, createEdition } from '../../te
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { SubmissionStatus, type Newsletter } from './newsletter.entity.js';
 import { LifeService } from './life/life.service.js';
-import { writeDueWords } from './write-listed-words.js';
+import { writeDueWords } from './listing/write-listed-words.js';
 import { EditionStatus } from '../../library/editions/edition.entity.js';
 import { NewsletterSort, SortOrder } from './newsletter.inputs.js';
-import { newsletterConditions, searchWords } from './newsletter.filter.js';
+import { newsletterConditions, searchWords } from './listing/newsletter.filter.js';
 import { NewsletterService } from './newsletter.service.js';
 import { createContext } from '../../endpoints/graphql/context.js';
-import { StatementRecorder } from '../../testing/statement-recorder.js';
+import { StatementRecorder } from '../../testing/databases/statement-recorder.js';
 import { topicsOfNewsletterLoader } from '../topics/topic.loaders.js';
 import { TopicService } from '../topics/topic.service.js';
 import { NewsletterResolver } from './newsletter.resolver.js';

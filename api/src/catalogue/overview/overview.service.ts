@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../../people/accounts/access.js';
 import { STUCK_JOBS } from '../../jobs/stuck-jobs.js';
-import { notDeleted } from '../newsletters/deleted-newsletters.js';
+import { notDeleted } from '../newsletters/leaving/deleted-newsletters.js';
 import type { SiteHealthService } from '../newsletters/health/site-health.service.js';
-import { IS_SILENT } from '../newsletters/silent-newsletters.js';
+import { IS_SILENT } from '../newsletters/leaving/silent-newsletters.js';
 import type { Attention, CauseCount, Overview } from './overview.type.js';
 
 const DAYS = 14;

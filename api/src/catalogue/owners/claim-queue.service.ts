@@ -1,12 +1,12 @@
 import type { ClaimMethod, ReportReason } from '@niche-newsletters/rules/claim.rules';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
-import { notDeleted } from '../newsletters/deleted-newsletters.js';
+import { notDeleted } from '../newsletters/leaving/deleted-newsletters.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import type { ClaimState } from './claim.entity.js';
-import { forgetFormerOwners } from '../newsletters/forget-former-owners.js';
+import { forgetFormerOwners } from '../newsletters/leaving/forget-former-owners.js';
 
 export enum QueueState {
   /** Reports, and owners that nobody has looked at yet. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import { present } from '../../base/validation/present.js';
 import { type Member, requireMember } from '../../people/accounts/access.js';
-import { openClaimBench, ownerTag, pageWith, type ClaimBench } from '../../testing/claim-bench.js';
+import { openClaimBench, ownerTag, pageWith, type ClaimBench } from '../../testing/benches/claim-bench.js';
 import { createMember, callerFor, createAdmin, createNewsletter } from '../../testing/factories.js';
 import { ClaimState } from './claim.entity.js';
 import { AuditService } from '../../people/audit/audit.service.js';

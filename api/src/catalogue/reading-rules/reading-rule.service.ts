@@ -2,14 +2,14 @@ import { ruleHostOf, type SiteRule } from '@niche-newsletters/rules/reading-rule
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
-import type { PageReader } from '../../library/crawl/page-reader.js';
+import type { PageReader } from '../../library/crawl/reader/page-reader.js';
 import { platformOf } from '../../library/crawl/platforms/platforms.js';
 import { shippedRule } from '../../library/crawl/rules/find-rule.js';
 import { ReadingRule } from '../../library/crawl/rules/reading-rule.entity.js';
 import { EditionOrigin, type Edition } from '../../library/editions/edition.entity.js';
 import { adminOf, type Admin, type Member } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
-import { NOT_READ } from '../newsletters/left-newsletters.js';
+import { NOT_READ } from '../newsletters/leaving/left-newsletters.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { ClaimService } from '../owners/claim.service.js';
 import { requireSomething, tidyRule, type TypedRule } from './tidy-rule.js';

@@ -6,7 +6,7 @@ import { Edition, EditionStatus } from '../../library/editions/edition.entity.js
 import { PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { createEdition, createMember } from '../../testing/factories.js';
 import { inlineReader } from '../../testing/inline-reader.js';
-import { openRuleBench, RULE_REASON, RULED_HOST, type RuleBench } from '../../testing/rule-bench.js';
+import { openRuleBench, RULE_REASON, RULED_HOST, type RuleBench } from '../../testing/benches/rule-bench.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { ReadingRuleService } from './reading-rule.service.js';
 import { RuleExchangeService } from './rule-exchange.service.js';

@@ -10,7 +10,7 @@ import { fetchEdition, type FetchDeps, type FetchedEdition } from '../../library
 import { EditionRecords } from '../../library/crawl/edition-records.js';
 import { Edition, EditionOrigin, type EditionAccess } from '../../library/editions/edition.entity.js';
 import type { PoliteWeb } from '../../outside/web-access/polite-web.js';
-import { NOT_READ } from '../newsletters/left-newsletters.js';
+import { NOT_READ } from '../newsletters/leaving/left-newsletters.js';
 import { RememberedPages } from './remembered-pages.js';
 import type { ReadingRuleService } from './reading-rule.service.js';
 import { tidyRule, type TypedRule } from './tidy-rule.js';

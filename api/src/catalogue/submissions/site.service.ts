@@ -1,4 +1,4 @@
-import type { PageReader } from '../../library/crawl/page-reader.js';
+import type { PageReader } from '../../library/crawl/reader/page-reader.js';
 import { readUpTo } from '../../base/async/read-up-to.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import { blocksRobots } from '../../library/crawl/blocking-statuses.js';

@@ -7,7 +7,7 @@ import { lockImage } from '../images/lock-image.js';
 import type { ScreenshotService } from '../images/screenshot.service.js';
 import { keptAddress, newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { requireReadable } from '../newsletters/left-newsletters.js';
+import { requireReadable } from '../newsletters/leaving/left-newsletters.js';
 import { promiseSubmissionMail } from '../newsletters/submission-mail.service.js';
 import { nicheOf } from '../newsletters/niche.js';
 import { WebError } from '../../outside/web-access/web.js';

@@ -3,7 +3,7 @@ import { outboxHandlers, type WorkDeps } from '../../jobs/worker/work.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { matchEdition } from '../../people/follows/match-edition.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { tokensFor } from '../../testing/oauth-browser.js';
+import { tokensFor } from '../../testing/servers/oauth-browser.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { NEWSLETTERS_PIECE } from './refile-topic.js';
 

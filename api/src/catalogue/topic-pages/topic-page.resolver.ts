@@ -6,7 +6,7 @@ import { Cost } from '../../endpoints/graphql/limits/cost.js';
 import { PageArgs } from '../../endpoints/graphql/paging.js';
 import type { Paged } from '../../base/lists/paging.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
-import { NewsletterList } from '../newsletters/newsletter-list.type.js';
+import { NewsletterList } from '../newsletters/listing/newsletter-list.type.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicPageService } from './topic-page.service.js';
 

@@ -6,7 +6,7 @@ import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { addTaxonomy } from '../../base/database/taxonomy.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { newsletterConditions } from '../newsletters/newsletter.filter.js';
+import { newsletterConditions } from '../newsletters/listing/newsletter.filter.js';
 
 describe('the page of a topic', () => {
   let app: RunningApp;

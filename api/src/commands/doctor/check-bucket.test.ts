@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { ObjectStorage } from '../../testing/object-storage.js';
+import { ObjectStorage } from '../../testing/servers/object-storage.js';
 import { checkBucket, checkPictures } from './check-bucket.js';
 
 let storage: ObjectStorage;

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../../config.js';
 import { RequestSigner } from '../../outside/web-access/request-signer.js';
-import { startServer } from '../../testing/http-server.js';
+import { startServer } from '../../testing/servers/http-server.js';
 import { checkCrawler } from './check-crawler.js';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;

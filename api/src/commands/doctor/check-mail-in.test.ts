@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../config.js';
 import type { MailboxSettings } from '../../settings/mail-settings.js';
-import { ImapServer, type ImapOptions } from '../../testing/imap-server.js';
+import { ImapServer, type ImapOptions } from '../../testing/servers/imap-server.js';
 import { checkMailIn } from './check-mail-in.js';
 
 const DOMAIN = 'in.example.com';

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { startSmtpReceiver } from '../../testing/smtp-receiver.js';
+import { startSmtpReceiver } from '../../testing/servers/smtp-receiver.js';
 import { checkMail, type LookUp } from './check-mail.js';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { StripeFake } from '../../testing/stripe-server.js';
+import { StripeFake } from '../../testing/servers/stripe-server.js';
 import { STRIPE_EVENTS } from '../../people/plans/stripe-webhook.js';
 import { checkPayments } from './check-payments.js';
 

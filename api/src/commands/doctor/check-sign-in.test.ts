@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../../config.js';
-import { startServer } from '../../testing/http-server.js';
-import { startOpenIdProvider } from '../../testing/openid-provider.js';
+import { startServer } from '../../testing/servers/http-server.js';
+import { startOpenIdProvider } from '../../testing/servers/openid-provider.js';
 import { checkSignIn } from './check-sign-in.js';
 
 const check = async (settings: Record<string, string>) => {

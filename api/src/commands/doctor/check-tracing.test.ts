@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { checkTracing } from './check-tracing.js';
 
 let collector: TestServer | undefined;

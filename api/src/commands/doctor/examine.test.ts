@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
-import { startServer } from '../../testing/http-server.js';
+import { startServer } from '../../testing/servers/http-server.js';
 import { openTestDatabase } from '../../testing/database.js';
 import { createNewsletter } from '../../testing/factories.js';
 import { checkClock, checkPgvector } from './check-database.js';

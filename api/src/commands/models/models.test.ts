@@ -8,7 +8,7 @@ import { loadOnnxRuntime } from '@niche-newsletters/sentence-model/onnx-runtime'
 import { BUILT_IN_MODEL, openBuiltIn, openFolder } from '@niche-newsletters/sentence-model/sentence-model';
 import { writePairModel } from '@niche-newsletters/sentence-model/testing/write-pair-model';
 import { eventually } from '../../testing/eventually.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { addModel, type Adding } from './add-model.js';
 import { listModels, removeModel } from './stored-models.js';
 

@@ -1,7 +1,7 @@
 import { RequestScope } from '../../base/async/request-scope.js';
 import type { Caller } from '../../people/accounts/access.js';
 import { networkOf } from '../../base/validation/network-of.js';
-import { queueOf } from '../http/caller-limit.js';
+import { queueOf } from '../http/load/caller-limit.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
 
 /** Passed to every resolver. One per request, or per operation on a WebSocket. */

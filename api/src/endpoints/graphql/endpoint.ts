@@ -3,7 +3,7 @@ import { Router, type ErrorRequestHandler, type Request, type RequestHandler } f
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
 import type { Config } from '../../config.js';
-import type { Admission } from '../http/admission.js';
+import type { Admission } from '../http/load/admission.js';
 import { challengePrograms } from '../http/challenge-programs.js';
 import { jsonBody } from '../http/json-body.js';
 import { MAX_BODY, unreadableBodies } from './body.js';

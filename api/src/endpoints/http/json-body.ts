@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { UNKNOWN_BODY_BYTES } from './admission.js';
+import { UNKNOWN_BODY_BYTES } from './load/admission.js';
 import type { refuseExcessiveText } from './json-limits.js';
 
 /**

@@ -4,9 +4,9 @@ import { describe, expect, test, afterAll, beforeAll, afterEach, beforeEach, jes
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { findExcess, findExcessInText, JSON_LIMITS, refuseExcessiveJson } from './json-limits.js';
-import { costOfArguments } from './argument-cost.js';
+import { costOfArguments } from './load/argument-cost.js';
 import { type User, Role } from '../../people/accounts/user.entity.js';
-import { CallerLimit, rateLimitHeaders } from './caller-limit.js';
+import { CallerLimit, rateLimitHeaders } from './load/caller-limit.js';
 import { startTestApp, type RunningApp, bearer } from '../../testing/running-app.js';
 import 'reflect-metadata';
 

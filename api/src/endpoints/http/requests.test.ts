@@ -7,10 +7,10 @@ import { pathOf } from '../rest/openapi.js';
 import { createRoutes } from '../../app/routes.js';
 import { startTestApp, type RunningApp, bearer } from '../../testing/running-app.js';
 import { isWholeGrid } from '../../testing/whole-grid.js';
-import { dropSlowReaders } from './slow-clients.js';
+import { dropSlowReaders } from './load/slow-clients.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { createNewsletter } from '../../testing/factories.js';
-import { fairPoolOf } from '../../base/database/fair-pool.js';
+import { fairPoolOf } from '../../base/database/pool/fair-pool.js';
 import 'reflect-metadata';
 
 describe('methods and paths', () => {

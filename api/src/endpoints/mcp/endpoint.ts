@@ -8,15 +8,15 @@ import { admit } from '../../people/accounts/audience.js';
 import type { Config } from '../../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
 import { inRequest, RequestScope } from '../../base/async/request-scope.js';
-import { costOfArguments } from '../http/argument-cost.js';
+import { costOfArguments } from '../http/load/argument-cost.js';
 import { challengePrograms } from '../http/challenge-programs.js';
-import { queueOf } from '../http/caller-limit.js';
+import { queueOf } from '../http/load/caller-limit.js';
 import { refuseOtherSites } from '../http/require-known-host.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson, refuseExcessiveText } from '../http/json-limits.js';
 import type { Logger } from '../../base/log.js';
 import { withoutUnseen } from '../../base/words/unseen-characters.js';
-import type { Admission } from '../http/admission.js';
+import type { Admission } from '../http/load/admission.js';
 import type { Tool } from './tool.js';
 import { toolsOf, type ToolSources } from './tools.js';
 

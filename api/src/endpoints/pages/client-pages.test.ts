@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { PagePlace } from '@niche-newsletters/rules/page.rules';
-import { siteWith } from '../../testing/default-site.js';
+import { siteWith } from '../../testing/sites/default-site.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { EntryView } from '../../people/collections/collection.types.js';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,16 +13,16 @@ import express from 'express';
 import type { Question } from '../graphql/ask-as-visitor.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Entity } from '../../library/entities/entity.entity.js';
-import { renderingTurns } from '../http/rendering-turns.js';
+import { renderingTurns } from '../http/load/rendering-turns.js';
 import { Language, type Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import type { Product } from '../../catalogue/products/product.entity.js';
 import type { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
-import { slots, views } from '../../testing/first-views.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { slots, views } from '../../testing/values/first-views.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { BuiltClient } from './built-client.js';
 import { clientPages } from './client-pages.js';
-import { feedRoutes } from './feeds.js';
+import { feedRoutes } from './feeds/feeds.js';
 
 const DOCUMENT = `<html><head><title>T</title><link rel="later" href="/assets/react.js"><!-- page -->
 <link rel="later" href="/assets/index.js"></head>

@@ -4,9 +4,9 @@ import express, { Router } from 'express';
 import { imageAddress } from '../../catalogue/images/image-address.js';
 import type { SiteValues } from '../../settings/site-settings.js';
 import type { AskAsVisitor } from '../graphql/ask-as-visitor.js';
-import type { Render, Rendering, RenderingTurns } from '../http/rendering-turns.js';
+import type { Render, Rendering, RenderingTurns } from '../http/load/rendering-turns.js';
 import { isValid, matchRoute, type BuiltClient, type ClientRoute } from './built-client.js';
-import { describePage, type PageSources } from './describe-page.js';
+import { describePage, type PageSources } from './describe/describe-page.js';
 import { headTags } from './document-head.js';
 import { preloadResponses, scriptTags } from './page-preloads.js';
 

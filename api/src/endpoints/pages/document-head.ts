@@ -2,8 +2,8 @@ import { accentStyle } from '@niche-newsletters/rules/accent';
 import { imageAddress } from '../../catalogue/images/image-address.js';
 import type { SiteValues } from '../../settings/site-settings.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
-import type { StructuredData } from './structured-data.js';
-import { FEED_FORMATS, FORMATS, type FeedFormat } from './write-feed.js';
+import type { StructuredData } from './describe/structured-data.js';
+import { FEED_FORMATS, FORMATS, type FeedFormat } from './feeds/write-feed.js';
 
 /** Metadata of a page, for search engines and link previews. */
 export interface Card {

@@ -5,9 +5,9 @@ import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.se
 import type { PageLink } from '../../site/live-settings.js';
 import type { ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
-import { topicPath } from './describe-topics.js';
-import { pageOf } from './rss.js';
-import { XML } from './write-feed.js';
+import { topicPath } from './describe/describe-topics.js';
+import { pageOf } from './feeds/rss.js';
+import { XML } from './feeds/write-feed.js';
 
 export interface SitemapSources {
   newsletters: Pick<NewsletterService, 'approvedPages' | 'countApproved'>;

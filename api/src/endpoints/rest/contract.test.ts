@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { createRoutes } from '../../app/routes.js';
 import { createWorld, type World } from '../../testing/rest-world.js';

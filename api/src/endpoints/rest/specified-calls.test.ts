@@ -5,7 +5,7 @@ import { present } from '../../base/validation/present.js';
 import { Job } from '../../jobs/job.entity.js';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter, UNREAD } from '../../testing/factories.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 
 /** Copies of the specifications' entities and calls. They are never changed to fit the product. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import type { DataSource } from 'typeorm';
-import type { Fence } from '../../base/database/fence.js';
+import type { Fence } from '../../base/database/pool/fence.js';
 import { ACTIVE_SQL } from '../active-statuses.js';
 import type { JobStatus } from '../job.entity.js';
 

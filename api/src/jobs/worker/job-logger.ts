@@ -1,5 +1,5 @@
 import { In, type DataSource } from 'typeorm';
-import { loadTogether } from '../../base/database/load-together.js';
+import { loadTogether } from '../../base/database/pool/load-together.js';
 import { JobLog, JobLogStatus, JobPhase } from '../job-log.entity.js';
 
 export interface LogEntry {

@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
-import { type BenchWorker, JobBench } from '../../testing/job-bench.js';
+import { type BenchWorker, JobBench } from '../../testing/benches/job-bench.js';
 import type { Script } from '../../testing/scripted-pipeline.js';
 import { JobPhase } from '../job-log.entity.js';
 import { JobStatus } from '../job.entity.js';
 import { present } from '../../base/validation/present.js';
-import { TraceReceiver } from '../../testing/trace-receiver.js';
+import { TraceReceiver } from '../../testing/servers/trace-receiver.js';
 
 const never = () => new Promise<void>(() => undefined);
 const isGone = (slug: string) => ['p/2', 'p/3'].includes(slug);

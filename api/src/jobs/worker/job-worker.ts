@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Pipeline } from '../../library/crawl/pipeline.js';
 import { RuleNotes } from '../../library/crawl/rules/rule-notes.js';
-import { isConnectionLost } from '../../base/database/connection-lost.js';
+import { isConnectionLost } from '../../base/database/pool/connection-lost.js';
 import { failSpan, inSpan } from '../../base/tracing/spans.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
 import type { Logger } from '../../base/log.js';

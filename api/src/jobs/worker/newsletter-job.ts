@@ -2,8 +2,8 @@ import { DEFAULT_PROCESSING, type Pipeline, type Step, type StepOutcome } from '
 import { MAX_STAGE_ATTEMPTS } from '../../library/editions/edition-stages.js';
 import { ModelDownError } from '../../library/passages/model-breaker.js';
 import type { RuleNotes } from '../../library/crawl/rules/rule-notes.js';
-import { isConnectionLost } from '../../base/database/connection-lost.js';
-import type { Fence } from '../../base/database/fence.js';
+import { isConnectionLost } from '../../base/database/pool/connection-lost.js';
+import type { Fence } from '../../base/database/pool/fence.js';
 import { failSpan, inLinkedTrace } from '../../base/tracing/spans.js';
 import { abortable } from '../../base/async/abortable.js';
 import { ClaimLostError, type ClaimedJob } from './job-claims.js';

@@ -3,7 +3,7 @@ import type { CopyAddress } from '../editions/copy-response.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { SHOWS_EDITIONS } from '../editions/public-edition.js';
-import { writeFenced, type Fence } from '../../base/database/fence.js';
+import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
 import { mapById } from '../../base/lists/by-id.js';
 import { eachById } from '../../base/lists/each-by-id.js';
 import type { Logger } from '../../base/log.js';

@@ -1,13 +1,13 @@
-import { siteWith } from '../../testing/default-site.js';
+import { siteWith } from '../../testing/sites/default-site.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Admin } from '../../people/accounts/access.js';
 import { siteHandler } from '../../demo/sites/newsletter-site.js';
 import { EditionStatus } from '../editions/edition.entity.js';
 import { EditionService } from '../editions/edition.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
-import { CrawlBench, quietStep as step } from '../../testing/crawl-bench.js';
+import { CrawlBench, quietStep as step } from '../../testing/benches/crawl-bench.js';
 import { createAdmin, createEdition, createNewsletter, visitor } from '../../testing/factories.js';
-import { type TestServer } from '../../testing/http-server.js';
+import { type TestServer } from '../../testing/servers/http-server.js';
 import { generateNewsletter } from '../../testing/sites/generate-newsletters.js';
 import { DEFAULT_PROCESSING } from './pipeline.js';
 import { deferred } from '../../testing/deferred.js';

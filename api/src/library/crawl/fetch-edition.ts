@@ -2,7 +2,7 @@ import type { EditionOrigin } from '../editions/edition.entity.js';
 import type { PageRenderer } from '../../outside/web-access/page-renderer.js';
 import { BusyHostError, RobotsError, StoppedHostError } from '../../outside/web-access/polite-web.js';
 import { type Web, WebError, type WebFailure, type WebResponse } from '../../outside/web-access/web.js';
-import type { PageReader } from './page-reader.js';
+import type { PageReader } from './reader/page-reader.js';
 import type { Article, Hints } from '@niche-newsletters/page-reader/read-page';
 import type { RefusalCause } from '@niche-newsletters/page-reader/judge/notices/refusal';
 import { BrowserUse, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';

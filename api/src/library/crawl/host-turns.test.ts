@@ -4,7 +4,7 @@ import { BusyHostError, PoliteWeb } from '../../outside/web-access/polite-web.js
 import { SafeFetch } from '../../outside/web-access/safe-fetch.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
-import { startServer } from '../../testing/http-server.js';
+import { startServer } from '../../testing/servers/http-server.js';
 import { HostTurns, sweepHostTurns } from './host-turns.js';
 
 const DELAY_MS = 200;

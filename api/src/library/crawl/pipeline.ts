@@ -1,4 +1,4 @@
-import type { Fence } from '../../base/database/fence.js';
+import type { Fence } from '../../base/database/pool/fence.js';
 import type { RuleNotes } from './rules/rule-notes.js';
 
 /**

@@ -1,7 +1,7 @@
 import { EditionOrigin, type Edition } from '../editions/edition.entity.js';
 import { announcedOf } from './edition-values.js';
 import type { FailureCause, FetchedEdition, FetchedPage } from './fetch-edition.js';
-import type { PageReader } from './page-reader.js';
+import type { PageReader } from './reader/page-reader.js';
 import type { EditionPage } from './read-edition-page.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import { RuleAccess, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';

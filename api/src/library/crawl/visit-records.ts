@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { writeFenced, type Fence } from '../../base/database/fence.js';
+import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { recordVisit, type SiteFinding } from '../../catalogue/newsletters/health/record-visit.js';
 import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { SiteHealthService } from '../../catalogue/newsletters/health/site-health.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { planVisit, PUBLISHING } from '../../jobs/worker/plan-visit.js';
-import { CrawlBench, quietStep } from '../../testing/crawl-bench.js';
+import { CrawlBench, quietStep } from '../../testing/benches/crawl-bench.js';
 import { createNewsletter } from '../../testing/factories.js';
 
 let bench: CrawlBench;

@@ -5,7 +5,7 @@ import type { Admin, Visitor } from '../../people/accounts/access.js';
 import { likePattern } from '../../base/database/like-pattern.js';
 import { readPageOf, readRows, type Conditions, type Rows } from '../../base/database/read-rows.js';
 import { notFound } from '../../base/errors.js';
-import { NOT_DELETED, notDeleted } from '../../catalogue/newsletters/deleted-newsletters.js';
+import { NOT_DELETED, notDeleted } from '../../catalogue/newsletters/leaving/deleted-newsletters.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { readPage, type Paged } from '../../base/lists/paging.js';
 import { ContentAction, type ContentArgs, type ContentIdsArgs, type EditionListArgs } from './edition.inputs.js';

@@ -1,4 +1,4 @@
-import { siteWith } from '../../testing/default-site.js';
+import { siteWith } from '../../testing/sites/default-site.js';
 import { afterAll, beforeAll, expect, test, beforeEach, describe } from '@jest/globals';
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';

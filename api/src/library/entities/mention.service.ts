@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { writeFenced, type Fence } from '../../base/database/fence.js';
+import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
 import { eachById } from '../../base/lists/each-by-id.js';
 import type { Logger } from '../../base/log.js';
 import { matchNames } from '../../people/follows/match-edition.js';

@@ -1,6 +1,6 @@
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
-import { writeFenced, type Fence } from '../../base/database/fence.js';
+import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
 import type { EmbeddingModel } from '../../outside/models/language-model.js';
 import type { EditionAccess } from '../editions/edition.entity.js';
 import { isDoneNow } from '../editions/edition-stages.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test, afterAll, beforeAll } from '@jest/globals';
 import { splitPassages } from './split-passages.js';
-import { FakeModel, FakeSummary } from '../../testing/fake-model.js';
+import { FakeModel, FakeSummary } from '../../testing/servers/fake-model.js';
 import { EmbeddingModels } from './embedding-models.js';
 import { ModelBreakers, ModelDownError } from './model-breaker.js';
 import { AuditService } from '../../people/audit/audit.service.js';

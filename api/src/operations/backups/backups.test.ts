@@ -11,7 +11,7 @@ import { present } from '../../base/validation/present.js';
 import { readConfig } from '../../config.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createNewsletter } from '../../testing/factories.js';
-import { ObjectStorage } from '../../testing/object-storage.js';
+import { ObjectStorage } from '../../testing/servers/object-storage.js';
 import { decryptFile } from './age-files.js';
 import { latestTime, nameOfBackup, timeOfBackup } from './backup-time.js';
 import { chooseKept } from './choose-kept.js';

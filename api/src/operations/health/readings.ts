@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
-import { fairPoolOf } from '../../base/database/fair-pool.js';
+import { fairPoolOf } from '../../base/database/pool/fair-pool.js';
 import { LAST_BACKUP } from '../backups/backup-records.js';
 import { LIVING_WORKERS } from '../../jobs/worker/living-workers.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { ObjectStorage } from '../../testing/object-storage.js';
+import { ObjectStorage } from '../../testing/servers/object-storage.js';
 import { Bucket } from './bucket.js';
 import { readObjectList } from './read-object-list.js';
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { ArticleText } from './language-model.js';
 import { ThreadedSummary } from './threaded-summary.js';
 import { inSpan } from '../../base/tracing/spans.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
-import { TraceReceiver } from '../../testing/trace-receiver.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
+import { TraceReceiver } from '../../testing/servers/trace-receiver.js';
 import { chooseModels } from './choose-models.js';
 
 describe('summaries without a model', () => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../testing/eventually.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { chatModelOf, chooseModels, type ChosenModels } from './choose-models.js';
 import { present } from '../../base/validation/present.js';
 import { findServedModels } from './find-served-models.js';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { parseRobots } from './parse-robots.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { AddressGuard } from './address-guard.js';
 import { BusyHostError, PoliteWeb } from './polite-web.js';
 import { Robots } from './robots.js';

@@ -1,4 +1,4 @@
-import { notDeleted } from '../../catalogue/newsletters/deleted-newsletters.js';
+import { notDeleted } from '../../catalogue/newsletters/leaving/deleted-newsletters.js';
 import { databaseNow } from '../../base/database/database-now.js';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { Role, User } from '../accounts/user.entity.js';

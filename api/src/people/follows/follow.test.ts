@@ -6,7 +6,7 @@ import type { Edition } from '../../library/editions/edition.entity.js';
 import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
 import { createEdition, createNewsletter, UNREAD } from '../../testing/factories.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { bearer, type RunningApp, startTestApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
 

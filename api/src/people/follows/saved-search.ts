@@ -3,7 +3,7 @@ import { FACET_NAMES, facetOf, forEachFacet, type FacetName } from '@niche-newsl
 import type { EntityManager } from 'typeorm';
 import { AppError, notFound } from '../../base/errors.js';
 import { parseId } from '../../base/validation/parse-input.js';
-import { nameExpression, searchWords } from '../../catalogue/newsletters/newsletter.filter.js';
+import { nameExpression, searchWords } from '../../catalogue/newsletters/listing/newsletter.filter.js';
 import type { SavedSearchInput } from './follow.inputs.js';
 import { nameSearch, pathOfSearch, type ReadSearch } from './name-search.js';
 import { SavedSearch } from './saved-search.entity.js';

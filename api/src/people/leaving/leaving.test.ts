@@ -4,7 +4,7 @@ import { bearer, type RunningApp, startTestApp } from '../../testing/running-app
 import { createEdition, createNewsletter, createUser } from '../../testing/factories.js';
 import { Mail } from '../mails/mail.entity.js';
 import { Role, User } from '../accounts/user.entity.js';
-import { tokensFor } from '../../testing/oauth-browser.js';
+import { tokensFor } from '../../testing/servers/oauth-browser.js';
 import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { AccessToken } from '../accounts/access-tokens/access-token.entity.js';
 import type { Member } from '../accounts/access.js';

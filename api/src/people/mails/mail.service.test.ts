@@ -9,7 +9,12 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
 import { createUser } from '../../testing/factories.js';
-import { headerOf, startSmtpReceiver, type SmtpAnswers, type SmtpReceiver } from '../../testing/smtp-receiver.js';
+import {
+  headerOf,
+  startSmtpReceiver,
+  type SmtpAnswers,
+  type SmtpReceiver,
+} from '../../testing/servers/smtp-receiver.js';
 import type { User } from '../accounts/user.entity.js';
 import { MailService, type NewMail, SEND_MAIL, type PromisedMail } from './mail.service.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEdition, createNewsletter, createUser } from '../../testing/factories.js';
-import { tokensFor } from '../../testing/oauth-browser.js';
+import { tokensFor } from '../../testing/servers/oauth-browser.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { matchEdition } from '../follows/match-edition.js';
 import { FIND_DUE } from '../webhooks/webhook-queries.js';

@@ -1,11 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
-import { siteWith } from '../../testing/default-site.js';
-import { type IssuedTokens, OAuthBrowser, REDIRECT, register, startProgram } from '../../testing/oauth-browser.js';
+import { siteWith } from '../../testing/sites/default-site.js';
+import {
+  type IssuedTokens,
+  OAuthBrowser,
+  REDIRECT,
+  register,
+  startProgram,
+} from '../../testing/servers/oauth-browser.js';
 import { bearer, type RunningApp, startTestApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
 import { createLogger } from '../../base/log.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { OAuthConsentService } from './oauth-consent.service.js';
 import { oauthRoutes } from './oauth-routes.js';
 

@@ -2,7 +2,7 @@ import express, { Router, type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { AppError } from '../../base/errors.js';
 import type { Config } from '../../config.js';
-import { allowAnyOrigin, type Admission } from '../../endpoints/http/admission.js';
+import { allowAnyOrigin, type Admission } from '../../endpoints/http/load/admission.js';
 import { RESOURCE_PATH } from '../../endpoints/http/challenge-programs.js';
 import { admit } from '../accounts/audience.js';
 import type { RateLimit } from '../accounts/rate-limit.js';

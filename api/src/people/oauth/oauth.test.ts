@@ -5,7 +5,13 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
-import { type IssuedTokens, OAuthBrowser, REDIRECT, startProgram, tokensFor } from '../../testing/oauth-browser.js';
+import {
+  type IssuedTokens,
+  OAuthBrowser,
+  REDIRECT,
+  startProgram,
+  tokensFor,
+} from '../../testing/servers/oauth-browser.js';
 import { bearer, type RunningApp, startTestApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { bearer, type RunningApp, startTestApp } from '../../testing/running-app.js';
-import { PERIOD_END, price, STRIPE_SETTINGS, StripeFake } from '../../testing/stripe-server.js';
+import { PERIOD_END, price, STRIPE_SETTINGS, StripeFake } from '../../testing/servers/stripe-server.js';
 import { Role } from '../accounts/user.entity.js';
 import { OutboxDelivery } from '../../jobs/worker/outbox-delivery.js';
 import { createLogger } from '../../base/log.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkPayments } from '../../commands/doctor/check-payments.js';
 import { readConfig } from '../../config.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
-import { STRIPE_SETTINGS, StripeFake } from '../../testing/stripe-server.js';
+import { STRIPE_SETTINGS, StripeFake } from '../../testing/servers/stripe-server.js';
 import { Role } from '../accounts/user.entity.js';
 import type { StripeServer } from './stripe-client.js';
 

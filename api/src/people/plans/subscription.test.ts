@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import express from 'express';
 import Stripe from 'stripe';
 import { type RunningApp, startTestApp } from '../../testing/running-app.js';
-import { LIVE_SETTINGS, PERIOD_END, price, STRIPE_SETTINGS, StripeFake } from '../../testing/stripe-server.js';
+import { LIVE_SETTINGS, PERIOD_END, price, STRIPE_SETTINGS, StripeFake } from '../../testing/servers/stripe-server.js';
 import { createLogger, type Logger } from '../../base/log.js';
 import { Role, SubscriptionStatus, User } from '../accounts/user.entity.js';
 import { stripeWebhook } from './stripe-webhook.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createNewsletter } from '../../testing/factories.js';
 import { type CreatedWebhook, WebhookApp } from '../../testing/webhook-app.js';
-import { type ReceivedMessage, verifyMessage } from '../../testing/webhook-receiver.js';
+import { type ReceivedMessage, verifyMessage } from '../../testing/servers/webhook-receiver.js';
 import { bearer } from '../../testing/running-app.js';
-import { StatementRecorder } from '../../testing/statement-recorder.js';
+import { StatementRecorder } from '../../testing/databases/statement-recorder.js';
 
 /** Nobody listens there. */
 const CRAWLED = '127.0.0.1:9';

@@ -8,8 +8,8 @@ import { WebhookApp } from '../../testing/webhook-app.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { tokensFor } from '../../testing/oauth-browser.js';
-import { verifyMessage } from '../../testing/webhook-receiver.js';
+import { tokensFor } from '../../testing/servers/oauth-browser.js';
+import { verifyMessage } from '../../testing/servers/webhook-receiver.js';
 import { Role } from '../accounts/user.entity.js';
 import { matchEdition } from '../follows/match-edition.js';
 

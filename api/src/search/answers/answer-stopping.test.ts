@@ -4,7 +4,7 @@ import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { Role } from '../../people/accounts/user.entity.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { startServer, type TestServer } from '../../testing/http-server.js';
+import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 
 let model: TestServer;

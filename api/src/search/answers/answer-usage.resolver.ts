@@ -1,6 +1,6 @@
 import { Arg, Int, Query, Resolver } from 'type-graphql';
 import type { Admin, Member } from '../../people/accounts/access.js';
-import { POINTS } from '../../endpoints/http/caller-limit.js';
+import { POINTS } from '../../endpoints/http/load/caller-limit.js';
 import { AsAdmin, AsMember } from '../../endpoints/graphql/audience.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
 import { AnswerUsageDay, OwnUsage } from './answer-usage.type.js';

@@ -8,9 +8,9 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../../testing/factories.js';
 import { AnswerStep } from './answer.type.js';
 import type { AnswerService } from './answer.service.js';
-import { StatementRecorder } from '../../testing/statement-recorder.js';
-import { FakeReranker } from '../../testing/fake-reranker.js';
-import { createAnswers } from '../../testing/search-bench.js';
+import { StatementRecorder } from '../../testing/databases/statement-recorder.js';
+import { FakeReranker } from '../../testing/servers/fake-reranker.js';
+import { createAnswers } from '../../testing/benches/search-bench.js';
 import { createLogger } from '../../base/log.js';
 import { MAX_RERANKED, Reranking } from '../reranking.js';
 

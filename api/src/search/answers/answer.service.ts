@@ -12,7 +12,7 @@ import { isClose } from '../passages/answer-threshold.js';
 import { choosePassages, chooseShown } from '../passages/choose-passages.js';
 import { markPassages } from '../passages/mark-passages.js';
 import type { Passage } from '../passages/rank-passages.js';
-import { readQuestion, type Question } from '../question.js';
+import { readQuestion, type Question } from '../question/question.js';
 import type { SearchService } from '../search.service.js';
 import { introductionOf, withoutMarkup } from './answer-text.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../../testing/factories.js';
-import { createAnswers } from '../../testing/search-bench.js';
+import { createAnswers } from '../../testing/benches/search-bench.js';
 import type { AnswerService } from './answer.service.js';
 import { AnswerStep } from './answer.type.js';
 

@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { Edition } from '../../library/editions/edition.entity.js';
 import type { Member } from '../../people/accounts/access.js';
-import { plainName } from '../plain-name.js';
+import { plainName } from '../question/plain-name.js';
 import type { Evidence, EvidenceEdition } from '../read-evidence.js';
 import type { SearchService } from '../search.service.js';
 import { findNewslettersAbout } from './find-newsletters.js';
-import type { Question } from '../question.js';
+import type { Question } from '../question/question.js';
 import type { PointedSource } from './question/pointed-source.js';
 
 /** What an answer is made from. */

@@ -6,7 +6,7 @@ import { SubmissionStatus, type Newsletter } from '../../catalogue/newsletters/n
 import type { Edition } from '../../library/editions/edition.entity.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../../testing/factories.js';
-import { createAnswers } from '../../testing/search-bench.js';
+import { createAnswers } from '../../testing/benches/search-bench.js';
 import type { AnswerService } from './answer.service.js';
 
 let database: TestDatabase;

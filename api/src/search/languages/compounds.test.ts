@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { readQuestion } from '../question.js';
+import { readQuestion } from '../question/question.js';
 import { weighCandidates } from '../ranking/weigh-candidates.js';
 import { readTerms } from '../search-terms.js';
 import { readCompounds } from './read-compounds.js';

@@ -4,8 +4,8 @@ import type { Member } from '../../people/accounts/access.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createMember, createNewsletter } from '../../testing/factories.js';
 import type { SearchService } from '../search.service.js';
-import { FakeModel } from '../../testing/fake-model.js';
-import { createSearch } from '../../testing/search-bench.js';
+import { FakeModel } from '../../testing/servers/fake-model.js';
+import { createSearch } from '../../testing/benches/search-bench.js';
 
 const EDITIONS = [
   ['en', 'A comment on pain', 'Nurses comment on pain every hour, and pain is what patients comment on.'],

@@ -1,4 +1,4 @@
-import { plainName } from '../plain-name.js';
+import { plainName } from '../question/plain-name.js';
 
 /** Weights of words with a common start, and of compounds that contain the stem, as in German. */
 const DERIVED = 0.7;

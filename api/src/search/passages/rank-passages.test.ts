@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Edition } from '../../library/editions/edition.entity.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { FakeModel } from '../../testing/fake-model.js';
-import { StatementRecorder } from '../../testing/statement-recorder.js';
-import { readQuestion } from '../question.js';
+import { FakeModel } from '../../testing/servers/fake-model.js';
+import { StatementRecorder } from '../../testing/databases/statement-recorder.js';
+import { readQuestion } from '../question/question.js';
 import { rankPassages, type Passage } from './rank-passages.js';
 
 const [PAGES, WORDS, ASKED] = [6, 25_000, 140];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readQuestion } from '../question.js';
+import { readQuestion } from '../question/question.js';
 import { answersFirst } from './answers-first.js';
 
 const vector = { editionId: 0, best: 0.8, head: 0.8, startsAt: 0, endsAt: 1 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { present } from '../../base/validation/present.js';
-import { readQuestion } from '../question.js';
+import { readQuestion } from '../question/question.js';
 import { readTerms } from '../search-terms.js';
 import { commonStages } from './common-words.js';
 import { asVector, WEIGHT_LEVELS } from './term-vectors.js';

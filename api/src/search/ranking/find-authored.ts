@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../../base/database/read-prepared.js';
 import { wordSet } from '../../base/words/word-set.js';
-import { plainName } from '../plain-name.js';
-import { isFunctionWord } from '../question-language.js';
+import { plainName } from '../question/plain-name.js';
+import { isFunctionWord } from '../question/question-language.js';
 import { Parameters } from '../parameters.js';
 import { scopeConditions } from '../scope.js';
 import { EDITION_LANGUAGES, type SearchScope } from '../search-types.js';

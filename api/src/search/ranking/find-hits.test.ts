@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { createGeneration } from '../../library/passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { fairPoolOf } from '../../base/database/fair-pool.js';
+import { fairPoolOf } from '../../base/database/pool/fair-pool.js';
 import { present } from '../../base/validation/present.js';
-import { readQuestion } from '../question.js';
+import { readQuestion } from '../question/question.js';
 import { readTerms } from '../search-terms.js';
 import { calibrationOf } from './calibrations.js';
 import { findHits } from './find-hits.js';

@@ -11,9 +11,9 @@ import { findAffinities, freshEditionsOf, isNamed, NAMED_GAIN } from './newslett
 import { relateTerms } from './related-terms.js';
 import { hasContent } from '../content-words.js';
 import { listEditions } from '../scope.js';
-import { withWords } from '../question.js';
+import { withWords } from '../question/question.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
-import { findWithout } from '../short-subjects.js';
+import { findWithout } from '../question/short-subjects.js';
 import type { Match, Question, SearchScope, TextHit, VectorHit } from '../search-types.js';
 import { findByText } from './text-ranking.js';
 import { measureDistances, rankByMeaning, type VectorRequest } from './vector-ranking.js';

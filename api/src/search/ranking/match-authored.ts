@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { withWords } from '../question.js';
+import { withWords } from '../question/question.js';
 import { readTerms } from '../search-terms.js';
 import type { Match, Question } from '../search-types.js';
 import type { Authored } from './find-authored.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../../base/database/read-prepared.js';
 import { Parameters } from '../parameters.js';
-import { plainName } from '../plain-name.js';
-import { detectLanguage, isFunctionWord } from '../question-language.js';
+import { plainName } from '../question/plain-name.js';
+import { detectLanguage, isFunctionWord } from '../question/question-language.js';
 import { scopeConditions } from '../scope.js';
 import type { SearchScope } from '../search-types.js';
 

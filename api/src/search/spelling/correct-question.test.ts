@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { readQuestion } from '../question.js';
+import { readQuestion } from '../question/question.js';
 import { correctQuestion } from './correct-question.js';
 
 const EDITIONS = [

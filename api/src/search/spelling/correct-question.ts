@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Question } from '../question.js';
+import type { Question } from '../question/question.js';
 import { findCorrection } from './find-correction.js';
 import { judgeWords } from './judge-words.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { knownWordsOf } from '../../outside/models/known-words.js';
-import { isFunctionWord } from '../question-language.js';
+import { isFunctionWord } from '../question/question-language.js';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
 /** Where a word of a question is known, from certain to unknown. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { FoundHits } from '../ranking/find-hits.js';
 import type { FusedHit } from '../ranking/rank-fusion.js';
-import { readQuestion } from '../question.js';
+import { readQuestion } from '../question/question.js';
 import { searchCorrections } from './search-corrections.js';
 
 const foundWith = (evidence: number) => ({

@@ -1,4 +1,4 @@
-import { readQuestion, type Question } from '../question.js';
+import { readQuestion, type Question } from '../question/question.js';
 import type { FoundHits } from '../ranking/find-hits.js';
 import type { Correction } from './correct-question.js';
 

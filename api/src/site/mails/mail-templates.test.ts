@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { tokensFor } from '../../testing/oauth-browser.js';
+import { tokensFor } from '../../testing/servers/oauth-browser.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
-import { siteWith } from '../../testing/default-site.js';
+import { siteWith } from '../../testing/sites/default-site.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { fieldsOf, MAIL_KIND_NAMES, MAIL_KINDS, unknownFields } from '../../people/mails/mail-kinds.js';
 import { writeMail } from '../../people/mails/write-mail.js';

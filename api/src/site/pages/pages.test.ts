@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { MAX_PAGES, pageFields } from '@niche-newsletters/rules/page.rules';
 import { safeParse } from 'zod/v4/core';
 import { readDraftPages } from '../../settings/draft-pages.js';
-import { tokensFor } from '../../testing/oauth-browser.js';
+import { tokensFor } from '../../testing/servers/oauth-browser.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { MAX_VERSIONS } from './page.types.js';

@@ -5,10 +5,10 @@ import { clientPages, rendererOf, type ClientPages } from '../../endpoints/pages
 import type { ClientRoute } from '../../endpoints/pages/built-client.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { present } from '../../base/validation/present.js';
-import { siteWith } from '../../testing/default-site.js';
+import { siteWith } from '../../testing/sites/default-site.js';
 import { eventually } from '../../testing/eventually.js';
 import { createNewsletter } from '../../testing/factories.js';
-import { startServer } from '../../testing/http-server.js';
+import { startServer } from '../../testing/servers/http-server.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 
 const PRODUCTION = { isProduction: true };

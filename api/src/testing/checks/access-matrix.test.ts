@@ -12,7 +12,7 @@ import { createRoutes } from '../../app/routes.js';
 import type { Services } from '../../app/services.js';
 import { callOf } from '../call-of.js';
 import { bearer, startTestApp, type RunningApp } from '../running-app.js';
-import { NOBODY, sampleOfJson } from '../sample-values.js';
+import { NOBODY, sampleOfJson } from '../values/sample-values.js';
 
 const WHO = ['visitor', 'viewer', 'editor', 'admin'] as const;
 type Who = (typeof WHO)[number];

@@ -14,7 +14,7 @@ import {
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
 import { describeSchema } from '../../app/schema.js';
 import { createEdition, createNewsletter } from '../factories.js';
-import { NASTY, NASTY_VALUES } from '../nasty-values.js';
+import { NASTY, NASTY_VALUES } from '../values/nasty-values.js';
 import { bearer, startTestApp, type RunningApp } from '../running-app.js';
 import { shareOf } from '../whole-grid.js';
 import { present } from '../../base/validation/present.js';

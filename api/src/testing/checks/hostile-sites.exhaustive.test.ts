@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_PROCESSING } from '../../library/crawl/pipeline.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import { ReaderPool } from '../../library/crawl/reader-pool.js';
+import { ReaderPool } from '../../library/crawl/reader/reader-pool.js';
 import { EditionStatus, type Edition } from '../../library/editions/edition.entity.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
-import { CrawlBench, quietStep } from '../crawl-bench.js';
+import { CrawlBench, quietStep } from '../benches/crawl-bench.js';
 import { createAdmin, createNewsletter } from '../factories.js';
 import { Dice } from '../fuzz/dice.js';
 import { escapedOddText, hostileFeed, hostilePage, hostileSitemap, oddText } from '../fuzz/hostile-sites.js';
-import type { TestServer } from '../http-server.js';
+import type { TestServer } from '../servers/http-server.js';
 
 // `FUZZ_CASES=20000 FUZZ_SEED=7` runs more cases, with another seed.
 const CASES = Number(process.env.FUZZ_CASES ?? 1_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
 import { EditionAccess } from '../../library/editions/edition.entity.js';
 import { describeSchema } from '../../app/schema.js';
-import { EverySurface, publicQueries } from '../every-surface.js';
+import { EverySurface, publicQueries } from '../values/every-surface.js';
 import { createEdition, createNewsletter } from '../factories.js';
 import { startTestApp, type RunningApp } from '../running-app.js';
 

@@ -6,11 +6,11 @@ import { describeSchema } from '../../app/schema.js';
 import { present } from '../../base/validation/present.js';
 import { toolsOf } from '../../endpoints/mcp/tools.js';
 import { Role } from '../../people/accounts/user.entity.js';
-import { EverySurface } from '../every-surface.js';
-import { tokensFor } from '../oauth-browser.js';
+import { EverySurface } from '../values/every-surface.js';
+import { tokensFor } from '../servers/oauth-browser.js';
 import { createWorld } from '../rest-world.js';
 import { bearer, startTestApp, type RunningApp } from '../running-app.js';
-import { sampleOfJson } from '../sample-values.js';
+import { sampleOfJson } from '../values/sample-values.js';
 
 /** What works without a token, so that a program could use it after its access has ended. A new column of that kind belongs here. */
 const SECRETS = `

@@ -5,9 +5,9 @@ import { createRoutes } from '../../app/routes.js';
 import { toolsOf } from '../../endpoints/mcp/tools.js';
 import { present } from '../../base/validation/present.js';
 import { callOf } from '../call-of.js';
-import { tokensFor } from '../oauth-browser.js';
+import { tokensFor } from '../servers/oauth-browser.js';
 import { bearer, startTestApp, type RunningApp } from '../running-app.js';
-import { NOBODY } from '../sample-values.js';
+import { NOBODY } from '../values/sample-values.js';
 
 const ONLY_READ = 'This token may not change anything';
 const NO_QUESTIONS = 'This token may not ask questions';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Role } from '../../people/accounts/user.entity.js';
 import { eventually } from '../eventually.js';
 import { startTestApp, bearer, type RunningApp } from '../running-app.js';
-import { TraceReceiver } from '../trace-receiver.js';
+import { TraceReceiver } from '../servers/trace-receiver.js';
 
 let app: RunningApp;
 let receiver: TraceReceiver;

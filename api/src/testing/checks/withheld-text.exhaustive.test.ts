@@ -3,11 +3,11 @@ import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
 import { TextUse } from '../../catalogue/newsletters/text-use.js';
 import { describeSchema } from '../../app/schema.js';
-import { EverySurface, publicQueries } from '../every-surface.js';
+import { EverySurface, publicQueries } from '../values/every-surface.js';
 import { createEdition, createNewsletter } from '../factories.js';
-import { startServer, type TestServer } from '../http-server.js';
+import { startServer, type TestServer } from '../servers/http-server.js';
 import { startTestApp, type RunningApp } from '../running-app.js';
-import { tablesWith } from '../tables-with.js';
+import { tablesWith } from '../databases/tables-with.js';
 
 const QUESTION = 'Which harbour pilots earn more after the tariff on timber?';
 /** At the start of the text, behind the excerpt, and in the summary by a model. */

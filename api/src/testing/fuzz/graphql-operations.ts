@@ -11,7 +11,7 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
 } from 'graphql';
-import { NASTY_VALUES } from '../nasty-values.js';
+import { NASTY_VALUES } from '../values/nasty-values.js';
 import type { Dice } from './dice.js';
 import { jsonValue, text } from './json-values.js';
 

@@ -1,4 +1,4 @@
-import { NASTY, NASTY_VALUES } from '../nasty-values.js';
+import { NASTY, NASTY_VALUES } from '../values/nasty-values.js';
 import type { Dice } from './dice.js';
 
 export interface JsonSchema {

@@ -1,4 +1,4 @@
-import { NASTY } from '../nasty-values.js';
+import { NASTY } from '../values/nasty-values.js';
 import type { Dice } from './dice.js';
 import { jsonValue, type JsonSchema } from './json-values.js';
 

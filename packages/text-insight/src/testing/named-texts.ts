@@ -15,7 +15,7 @@ export interface NamedText extends Partial<Named> {
 
 /** Texts in many genres with well-known companies. The half 'test' is held out from tuning. Compiled code reads them here too. */
 export const readNamedTexts = (): NamedText[] =>
-  JSON.parse(readFileSync(new URL('../../src/testing/named-texts.json', import.meta.url), 'utf8')) as NamedText[];
+  JSON.parse(readFileSync(new URL('./named-texts.json', import.meta.url), 'utf8')) as NamedText[];
 
 /** A short form of a name that was found is not another name. */
 const isFormOf = (one: string, other: string) => one.endsWith(` ${other}`) || other.endsWith(` ${one}`);

@@ -1,5 +1,5 @@
 import { SpellingNote } from '../../ui/text/SpellingNote';
-import { changeListing, type Listing } from './listing-address';
+import { changeListing, type Listing } from './listing/listing-address';
 
 interface Props {
   listing: Listing;

@@ -1,6 +1,6 @@
 import { FollowButton } from '../../following/FollowButton';
 import { facetVariables } from '../../ui/facets/facets';
-import type { Listing } from './listing-address';
+import type { Listing } from './listing/listing-address';
 
 /** Follows the new editions of the newsletters that the list shows, now and later. */
 export function FollowSearch({ listing: { search, topicIds, facets } }: { listing: Listing }) {

@@ -3,7 +3,7 @@ import { paths } from '../../paths';
 import { readToken } from '../../session/token';
 import { saveFile } from '../../ui/save-file';
 import { writeFacets } from '../../ui/facets/facets';
-import type { Listing } from './listing-address';
+import type { Listing } from './listing/listing-address';
 
 /** Exports the filtered list for feed readers. Uses `fetch` to send the token. */
 export function OpmlLink({ listing: { search, topicIds, facets } }: { listing: Listing }) {

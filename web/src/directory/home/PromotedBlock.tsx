@@ -8,7 +8,7 @@ import { clamp } from '../../ui/theme/tokens';
 import { OutboundLink } from '../../ui/text/OutboundLink';
 import { Thumb } from '../../ui/text/Thumb';
 import { useRecovery } from '../../ui/states/useRecovery';
-import { uniqueNames } from './NewsletterRow';
+import { uniqueNames } from './listing/NewsletterRow';
 
 const PROMOTED_NEWSLETTER = graphql(`
   fragment PromotedNewsletter on Newsletter {

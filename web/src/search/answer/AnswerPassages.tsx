@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Box, Typography } from '@mui/material';
 import { mediumDate } from '../../ui/text/dates';
 import { OutboundLink } from '../../ui/text/OutboundLink';
-import { markWords } from '../mark-words';
+import { markWords } from '../passages/mark-words';
 import type { Cited } from './AnswerText';
 import { SourceMark } from './SourceMark';
 import { sourceOf, type FoundPassage, type Source } from './shown-answer';

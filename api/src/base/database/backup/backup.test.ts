@@ -19,7 +19,7 @@ import { readConfig } from '../../../config.js';
 import { createGeneration } from '../../../library/passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { createAdmin, createEdition, createNewsletter, createUser } from '../../../testing/factories.js';
-import { StatementRecorder } from '../../../testing/statement-recorder.js';
+import { StatementRecorder } from '../../../testing/databases/statement-recorder.js';
 import { createLogger } from '../../log.js';
 import { migrations } from '../migrations.js';
 import type { DatabaseDeps } from '../open-database.js';

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../../log.js';
 import { SERVER_POOL } from '../data-source.js';
-import { fairPoolOf } from '../fair-pool.js';
+import { fairPoolOf } from '../pool/fair-pool.js';
 import { Replica } from './replica.js';
 import { ReplicaPool } from './replica-pool.js';
 import { ReplicaProbe } from './replica-probe.js';

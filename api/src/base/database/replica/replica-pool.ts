@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { PoolClient, QueryResult } from 'pg';
 import { AppError } from '../../errors.js';
 import { currentRequest, type RequestScope } from '../../async/request-scope.js';
-import { isConnectionLost } from '../connection-lost.js';
-import { FairPool, type FairPoolConfig } from '../fair-pool.js';
+import { isConnectionLost } from '../pool/connection-lost.js';
+import { FairPool, type FairPoolConfig } from '../pool/fair-pool.js';
 
 type Query = (...given: unknown[]) => Promise<QueryResult>;
 type Answered = (error: Error | null, result?: QueryResult) => void;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FairPool, ReadReplica } from '../fair-pool.js';
+import type { FairPool, ReadReplica } from '../pool/fair-pool.js';
 import type { RequestScope } from '../../async/request-scope.js';
 import type { Logger } from '../../log.js';
 import type { ReplicaPool } from './replica-pool.js';

@@ -1,7 +1,7 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { Cost } from '../../../endpoints/graphql/limits/cost.js';
-import { NewsletterList } from '../newsletter-list.type.js';
-import { listFilter } from '../newsletter.filter.js';
+import { NewsletterList } from '../listing/newsletter-list.type.js';
+import { listFilter } from '../listing/newsletter.filter.js';
 import type { FacetService } from './facet.service.js';
 import { NewsletterFacets } from './newsletter-facets.type.js';
 

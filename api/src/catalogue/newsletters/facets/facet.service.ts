@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { outsideRequest } from '../../../base/async/request-scope.js';
 import { SubmissionStatus } from '../newsletter.entity.js';
-import { withListedWords } from '../find-listed-words.js';
-import { newsletterConditions, type NewsletterFilter } from '../newsletter.filter.js';
+import { withListedWords } from '../listing/find-listed-words.js';
+import { newsletterConditions, type NewsletterFilter } from '../listing/newsletter.filter.js';
 import { FacetColumns, type FacetCounts, type FacetValues } from './facet-columns.js';
 import type { FacetArgs } from './facet.inputs.js';
 import { FACETS } from './facets.js';

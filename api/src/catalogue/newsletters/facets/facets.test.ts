@@ -7,7 +7,7 @@ import { createMember, createNewsletter, visitor } from '../../../testing/factor
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { type Member } from '../../../people/accounts/access.js';
 import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
-import { listFilter } from '../newsletter.filter.js';
+import { listFilter } from '../listing/newsletter.filter.js';
 import { NewsletterSort, type NewsletterListArgs } from '../newsletter.inputs.js';
 import { NewsletterService } from '../newsletter.service.js';
 import { FacetService } from './facet.service.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { utcDayOf, UTC_TODAY } from '../../../base/database/utc-day.js';
 import type { LifeState } from '../life/life-choices.js';
-import { SILENT } from '../silent-newsletters.js';
+import { SILENT } from '../leaving/silent-newsletters.js';
 import { OUTCOMES, outcomeOf, SiteCause } from './site-cause.js';
 
 /** The result of a visit to a site. */

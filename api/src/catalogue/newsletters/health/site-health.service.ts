@@ -6,7 +6,7 @@ import { UTC_TODAY } from '../../../base/database/utc-day.js';
 import { inOrderOf } from '../../../base/lists/by-id.js';
 import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
 import type { LifeService } from '../life/life.service.js';
-import { NOT_READ } from '../left-newsletters.js';
+import { NOT_READ } from '../leaving/left-newsletters.js';
 import { lockNewsletter } from '../lock-newsletter.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
 import { OUTCOMES, type SiteCause } from './site-cause.js';

@@ -1,4 +1,4 @@
-import { IS_SILENT } from '../silent-newsletters.js';
+import { IS_SILENT } from '../leaving/silent-newsletters.js';
 
 const IS_VISITED = `newsletter.submission_status = 'approved' AND newsletter.to_be_processed AND newsletter.left_at IS NULL`;
 const NOTHING_READ = 'counts.error > 0 AND counts.error = counts.total';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { writeDueWords, writeListedWords } from '../write-listed-words.js';
+import { writeDueWords, writeListedWords } from '../listing/write-listed-words.js';
 import { moveWeeks } from './edition-weeks.js';
 import { readLifeFacts } from './life-facts.js';
 import { toLifeRow } from './life-row.js';

@@ -5,7 +5,7 @@ import type { AuditService } from '../../../people/audit/audit.service.js';
 import { deleteDue } from '../../../base/database/delete-in-pieces.js';
 import { isUniqueViolation } from '../../../base/database/violations.js';
 import { AppError, notFound } from '../../../base/errors.js';
-import { endKeepAway, keepAway } from '../keep-away.js';
+import { endKeepAway, keepAway } from '../leaving/keep-away.js';
 import { Newsletter } from '../newsletter.entity.js';
 
 const MARK = `

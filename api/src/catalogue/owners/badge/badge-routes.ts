@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router, type RequestHandler } from 'express';
 import { MAX_ID } from '../../../base/ids.js';
-import type { RenderingTurns } from '../../../endpoints/http/rendering-turns.js';
+import type { RenderingTurns } from '../../../endpoints/http/load/rendering-turns.js';
 import type { NewsletterService } from '../../newsletters/newsletter.service.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { writeBadge } from './write-badge.js';

@@ -7,7 +7,7 @@ import type { RateLimit } from '../../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
 import type { MailSite } from '../../../people/mails/write-mail.js';
 import type { MailService } from '../../../people/mails/mail.service.js';
-import { forgetFormerOwners } from '../../newsletters/forget-former-owners.js';
+import { forgetFormerOwners } from '../../newsletters/leaving/forget-former-owners.js';
 import { lockNewsletter } from '../../newsletters/lock-newsletter.js';
 import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
 import { Claim, ClaimState } from '../claim.entity.js';

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '
 import { OperationTypeNode } from 'graphql';
 import { requireWriteAccess } from '../../../people/accounts/access.js';
 import { AppError } from '../../../base/errors.js';
-import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
+import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
 import { limitScope, type Context } from '../context.js';
 import { asRefusal } from '../format-error.js';
 import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';

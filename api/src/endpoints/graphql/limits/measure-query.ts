@@ -17,7 +17,7 @@ import {
   type GraphQLType,
   type SelectionSetNode,
 } from 'graphql';
-import { costOfArguments } from '../../http/argument-cost.js';
+import { costOfArguments } from '../../http/load/argument-cost.js';
 import { maxLengthOf, ownCostOf } from './cost.js';
 
 type Field = GraphQLField<unknown, unknown>;

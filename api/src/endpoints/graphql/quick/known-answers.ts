@@ -1,7 +1,7 @@
 import { execute, getOperationAST, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
 import { inRequest } from '../../../base/async/request-scope.js';
 import { SharedTurns } from '../../../base/async/shared-turns.js';
-import type { Allowance, CallerLimit } from '../../http/caller-limit.js';
+import type { Allowance, CallerLimit } from '../../http/load/caller-limit.js';
 import type { Logger } from '../../../base/log.js';
 import { createContext, limitScope, type Context } from '../context.js';
 import { formatErrors, nameErrors } from '../format-error.js';

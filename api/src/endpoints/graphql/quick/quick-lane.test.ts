@@ -6,7 +6,7 @@ import { Role } from '../../../people/accounts/user.entity.js';
 import { createNewsletter } from '../../../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../../../testing/running-app.js';
 import { QUERY_LIMITS } from '../limits/query-limits.js';
-import { StatementRecorder } from '../../../testing/statement-recorder.js';
+import { StatementRecorder } from '../../../testing/databases/statement-recorder.js';
 import { SchemaAnswers } from '../shared-responses.js';
 import { present } from '../../../base/validation/present.js';
 import 'reflect-metadata';

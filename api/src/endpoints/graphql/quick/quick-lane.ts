@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '../../../config.js';
-import { ANY_ORIGIN, type Admission } from '../../http/admission.js';
-import { rateLimitHeaders } from '../../http/caller-limit.js';
+import { ANY_ORIGIN, type Admission } from '../../http/load/admission.js';
+import { rateLimitHeaders } from '../../http/load/caller-limit.js';
 import { disconnectSignal } from '../../http/disconnect-signal.js';
 import { recordRequest } from '../../http/metrics.js';
 import { logEnd } from '../../http/request-log.js';

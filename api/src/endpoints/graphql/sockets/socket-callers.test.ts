@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
 import { Role, User } from '../../../people/accounts/user.entity.js';
-import { openCuttableConnection, type CuttableConnection } from '../../../testing/cuttable-connection.js';
+import { openCuttableConnection, type CuttableConnection } from '../../../testing/servers/cuttable-connection.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
-import { tokensFor } from '../../../testing/oauth-browser.js';
+import { tokensFor } from '../../../testing/servers/oauth-browser.js';
 
 let app: RunningApp;
 let events: CuttableConnection;

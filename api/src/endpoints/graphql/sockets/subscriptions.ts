@@ -12,7 +12,7 @@ import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { requireWriteAccess, type Caller } from '../../../people/accounts/access.js';
-import { costOfBody, tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
+import { costOfBody, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
 import { inRequest } from '../../../base/async/request-scope.js';
 import { AppError, asAnswer } from '../../../base/errors.js';
 import type { LiveEvents } from '../../live/live-events.js';

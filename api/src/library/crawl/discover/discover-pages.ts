@@ -1,6 +1,6 @@
 import { type PoliteWeb, RobotsError } from '../../../outside/web-access/polite-web.js';
 import { WebError, type WebResponse } from '../../../outside/web-access/web.js';
-import type { PageReader } from '../page-reader.js';
+import type { PageReader } from '../reader/page-reader.js';
 import type { FetchedDocument, FrontPage, Source } from '../platforms/platform.js';
 import { platformOf } from '../platforms/platforms.js';
 import { feedSource, jsonSource, sitemapSource } from '../platforms/sources.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PoliteWeb } from '../../../outside/web-access/polite-web.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
-import { webResponse } from '../../../testing/site-web.js';
+import { webResponse } from '../../../testing/sites/site-web.js';
 import { discoverPages, type VisitResult } from './discover-pages.js';
 import type { VisitMemory } from './visit-memory.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PoliteWeb } from '../../../outside/web-access/polite-web.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
-import { webResponse } from '../../../testing/site-web.js';
+import { webResponse } from '../../../testing/sites/site-web.js';
 import type { SmallSite } from '../../../testing/sites/small/small-site.js';
 import { SMALL_SITES } from '../../../testing/sites/small/small-sites.js';
 import { shareOf } from '../../../testing/whole-grid.js';

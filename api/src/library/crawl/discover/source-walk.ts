@@ -5,7 +5,7 @@ import { type Web, WebError, type WebResponse } from '../../../outside/web-acces
 import type { SiteFinding } from '../../../catalogue/newsletters/health/record-visit.js';
 import { blocksRobots } from '../blocking-statuses.js';
 import { problemOf, problemOfStatus } from '../site-problem.js';
-import type { PageReader } from '../page-reader.js';
+import type { PageReader } from '../reader/page-reader.js';
 import type { FetchedDocument, Source } from '../platforms/platform.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
 import { ReaderError } from '../../../base/async/reader-error.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { composeWith } from '../../../testing/mail-bench.js';
+import { composeWith } from '../../../testing/benches/mail-bench.js';
 import { readMail } from './read-mail.js';
 
 const NAME = 'q7letters.amber';

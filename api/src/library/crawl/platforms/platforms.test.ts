@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { newsletterKey } from './newsletter-key.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
-import { pagesWeb } from '../../../testing/site-web.js';
+import { pagesWeb } from '../../../testing/sites/site-web.js';
 import { PoliteWeb } from '../../../outside/web-access/polite-web.js';
 import { discoverPages } from '../discover/discover-pages.js';
 import { RecommendationKind } from '../neighbours/neighbour-list.js';

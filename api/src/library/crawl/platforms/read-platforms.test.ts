@@ -7,7 +7,7 @@ import { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { createNewsletter } from '../../../testing/factories.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
-import { pagesWeb, siteWeb } from '../../../testing/site-web.js';
+import { pagesWeb, siteWeb } from '../../../testing/sites/site-web.js';
 import { generateNewsletter, generateNewsletters, PLATFORMS } from '../../../testing/sites/generate-newsletters.js';
 import { BLOG_SITES } from '../../../testing/sites/platforms/blog-sites.js';
 import { GENERATED_SITES } from '../../../testing/sites/platforms/generated-sites.js';

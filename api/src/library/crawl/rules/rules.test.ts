@@ -4,7 +4,7 @@ import { findRuleFaults } from '@niche-newsletters/page-reader/read/rule/find-by
 import { readPage } from '@niche-newsletters/page-reader/read-page';
 import { EditionAccess, EditionOrigin, EditionStatus } from '../../editions/edition.entity.js';
 import { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js';
-import { CrawlBench, quietStep } from '../../../testing/crawl-bench.js';
+import { CrawlBench, quietStep } from '../../../testing/benches/crawl-bench.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
 import { DEFAULT_PROCESSING } from '../pipeline.js';
 import { ReaderError } from '../../../base/async/reader-error.js';

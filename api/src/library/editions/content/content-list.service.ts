@@ -1,9 +1,9 @@
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import { Newsletter, SubmissionStatus } from '../../../catalogue/newsletters/newsletter.entity.js';
-import { withListedWords } from '../../../catalogue/newsletters/find-listed-words.js';
-import { applyNewsletterFilter } from '../../../catalogue/newsletters/newsletter.filter.js';
-import { IS_SILENT } from '../../../catalogue/newsletters/silent-newsletters.js';
+import { withListedWords } from '../../../catalogue/newsletters/listing/find-listed-words.js';
+import { applyNewsletterFilter } from '../../../catalogue/newsletters/listing/newsletter.filter.js';
+import { IS_SILENT } from '../../../catalogue/newsletters/leaving/silent-newsletters.js';
 import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
 import { ContentFilter, type ContentFilterArgs, type ContentNewsletterArgs } from './content-list.inputs.js';
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { DataSource } from 'typeorm';
 import type { LiveEvents } from '../../../endpoints/live/live-events.js';
 import type { Logger } from '../../../base/log.js';
-import type { Fence } from '../../../base/database/fence.js';
+import type { Fence } from '../../../base/database/pool/fence.js';
 import { embedPassages, ensureIndex, renewIndex } from '../embed-passages.js';
 import { ModelBreakers } from '../model-breaker.js';
 import { readEmbeddable } from '../read-embeddable.js';

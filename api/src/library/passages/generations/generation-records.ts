@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import type { Fence } from '../../../base/database/fence.js';
+import type { Fence } from '../../../base/database/pool/fence.js';
 import { EmbeddingGeneration, GenerationStatus } from './embedding-generation.entity.js';
 
 /** Passages of the same kind are comparable. */

@@ -10,7 +10,7 @@ import { SearchService } from '../../../search/search.service.js';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { eventually } from '../../../testing/eventually.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../../../testing/factories.js';
-import { FakeModel, FakeSummary } from '../../../testing/fake-model.js';
+import { FakeModel, FakeSummary } from '../../../testing/servers/fake-model.js';
 import { EmbeddingModels } from '../embedding-models.js';
 import { EmbeddingService } from '../embedding.service.js';
 import { EmbeddingGeneration } from './embedding-generation.entity.js';

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import WebSocket from 'ws';
 import { bearer, type RunningApp, startTestApp } from '../../../testing/running-app.js';
 import { createUser, startSession } from '../../../testing/factories.js';
-import { StatementRecorder } from '../../../testing/statement-recorder.js';
+import { StatementRecorder } from '../../../testing/databases/statement-recorder.js';
 import { type SessionClaims, SessionTokens } from '../tokens.js';
 import { Role, type User } from '../user.entity.js';
 import { Session } from './session.entity.js';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { go, targetOf } from '../../../testing/redirects.js';
+import { go, targetOf } from '../../../testing/sites/redirects.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
 import { Role } from '../user.entity.js';
 

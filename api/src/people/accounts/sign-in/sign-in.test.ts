@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type IdentityServer, startIdentityServer } from '../../../testing/identity-server.js';
-import { cookieOf, go, targetOf } from '../../../testing/redirects.js';
+import { type IdentityServer, startIdentityServer } from '../../../testing/servers/identity-server.js';
+import { cookieOf, go, targetOf } from '../../../testing/sites/redirects.js';
 import { type RunningApp, startTestApp } from '../../../testing/running-app.js';
 import { StoredIdentity } from '../identities/identity.entity.js';
 import { Session } from '../sessions/session.entity.js';

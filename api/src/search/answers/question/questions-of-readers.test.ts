@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { askedAuthorsOf } from '../../asked-authors.js';
+import { askedAuthorsOf } from '../../question/asked-authors.js';
 import { isGreeting } from './greeting.js';
 import { findPointed } from './pointed-source.js';
 

@@ -1,8 +1,8 @@
 import { abortWithin } from '../../../base/async/abort-within.js';
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../../outside/models/answer-model.js';
-import { readOverview } from '../../overview-question.js';
+import { readOverview } from '../../question/overview-question.js';
 import { withoutEnd } from '../../../base/validation/without-end.js';
-import { isSubject } from '../../asking-words.js';
+import { isSubject } from '../../question/asking-words.js';
 import { ADDRESS, withoutUnseen } from '../../../base/words/unseen-characters.js';
 import { firstWordPattern, wholeWordPattern, wordPattern } from '../../../base/words/word-pattern.js';
 

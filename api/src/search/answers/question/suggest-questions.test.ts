@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Edition } from '../../../library/editions/edition.entity.js';
-import { withoutAskingWords } from '../../asking-words.js';
+import { withoutAskingWords } from '../../question/asking-words.js';
 import type { Passage } from '../../passages/rank-passages.js';
 import { suggestQuestions } from './suggest-questions.js';
 

@@ -1,6 +1,6 @@
-import type { Question } from '../../question.js';
+import type { Question } from '../../question/question.js';
 import type { Passage } from '../../passages/rank-passages.js';
-import { plainName } from '../../plain-name.js';
+import { plainName } from '../../question/plain-name.js';
 
 const MAX_SUGGESTIONS = 3;
 const MAX_LENGTH = 60;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Edition } from '../../../library/editions/edition.entity.js';
-import { EDITION, FALSE_SENTENCES, PARAPHRASES } from '../../../testing/written-sentences.js';
-import { readQuestion } from '../../question.js';
+import { EDITION, FALSE_SENTENCES, PARAPHRASES } from '../../../testing/values/written-sentences.js';
+import { readQuestion } from '../../question/question.js';
 import type { Passage } from '../../passages/rank-passages.js';
 import { findSupport, isAbout, isSupported } from './check-written.js';
 

@@ -6,8 +6,8 @@ import {
 } from '../../../outside/models/answer-model.js';
 import type { Logger } from '../../../base/log.js';
 import { blankInstructions, isForModel } from '../../../base/words/drop-instructions.js';
-import { plainName } from '../../plain-name.js';
-import type { Question } from '../../question.js';
+import { plainName } from '../../question/plain-name.js';
+import type { Question } from '../../question/question.js';
 import type { Passage } from '../../passages/rank-passages.js';
 import { dateOf } from '../answer-text.js';
 import { findSupport, isAbout, isSupported, type Support } from './check-written.js';

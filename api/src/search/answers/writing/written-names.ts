@@ -1,5 +1,5 @@
-import { plainName } from '../../plain-name.js';
-import { isFunctionWord } from '../../question-language.js';
+import { plainName } from '../../question/plain-name.js';
+import { isFunctionWord } from '../../question/question-language.js';
 
 const LANGUAGES = ['en', 'es', 'fr', 'de'];
 const SMALL_NAMES = /^(?:I|AI|KI|IA)$/;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startServer, type TestServer } from '../../../../testing/http-server.js';
-import { type IdentityServer, startIdentityServer } from '../../../../testing/identity-server.js';
-import { startOpenIdProvider, type TestProvider } from '../../../../testing/openid-provider.js';
-import { cookieOf, go, targetOf } from '../../../../testing/redirects.js';
+import { startServer, type TestServer } from '../../../../testing/servers/http-server.js';
+import { type IdentityServer, startIdentityServer } from '../../../../testing/servers/identity-server.js';
+import { startOpenIdProvider, type TestProvider } from '../../../../testing/servers/openid-provider.js';
+import { cookieOf, go, targetOf } from '../../../../testing/sites/redirects.js';
 import { type RunningApp, startTestApp } from '../../../../testing/running-app.js';
 import { Mail } from '../../../mails/mail.entity.js';
 import { StoredIdentity } from '../../identities/identity.entity.js';

@@ -1,0 +1,13 @@
+import { Field, ObjectType } from 'type-graphql';
+import { ListOf } from '../../../endpoints/graphql/paging.js';
+import { Newsletter } from '../newsletter.entity.js';
+import type { NewsletterListArgs } from '../newsletter.inputs.js';
+
+@ObjectType({ description: 'A page of newsletters.' })
+export class NewsletterList extends ListOf(Newsletter) {
+  /** Arguments of the list, to count its facets. */
+  args: NewsletterListArgs;
+
+  @Field(() => String, { nullable: true, description: 'The search with corrected spelling, if that was searched for.' })
+  correctedSearch: string | null;
+}
