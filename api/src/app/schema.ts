@@ -166,11 +166,8 @@ const RESOLVERS: Binding[] = [
   bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),
   bind(PromotionResolver, (sources) => new PromotionResolver(sources.promotions)),
   bind(ProductResolver, (sources) => new ProductResolver(sources.products)),
-  bind(
-    ReviewResolver,
-    (sources) => new ReviewResolver(sources.review, sources.newsletterDeletion, sources.allTopicsOfNewsletter),
-  ),
-  bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
+  bind(ReviewResolver, (sources) => new ReviewResolver(sources, sources.allTopicsOfNewsletter)),
+  bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.adminNewsletters)),
   bind(MemberResolver, (sources) => new MemberResolver(sources)),
   bind(InsightResolver, (sources) => new InsightResolver(sources.insightReports)),
   bind(MailTemplateResolver, (sources) => new MailTemplateResolver(sources.mailTemplates)),

@@ -26,6 +26,9 @@ import { SubmissionMailService } from '../../catalogue/newsletters/submission-ma
 import { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
 import { BulkReviewService } from '../../catalogue/newsletters/review/bulk-review.service.js';
 import { NewsletterDeletionService } from '../../catalogue/newsletters/review/newsletter-deletion.service.js';
+import { AdminNewsletterService } from '../../catalogue/newsletters/review/admin-newsletter.service.js';
+import { NewsletterChanges } from '../../catalogue/newsletters/review/newsletter-changes.js';
+import { NewsletterEditService } from '../../catalogue/newsletters/review/newsletter-edit.service.js';
 import { ReviewService } from '../../catalogue/newsletters/review/review.service.js';
 import { ProductService } from '../../catalogue/products/product.service.js';
 import { PromotionService } from '../../catalogue/promotions/promotion.service.js';
@@ -49,6 +52,13 @@ import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';
 
+interface ReviewParts {
+  topics: TopicService;
+  audit: Accounts['audit'];
+  jobs: JobService;
+  withdrawals: WithdrawalService;
+}
+
 /** The directory, and its administration. */
 export function createDirectory(
   { config, log, dataSource, connection, queue, limits }: ServiceDeps,
@@ -62,7 +72,7 @@ export function createDirectory(
   const editions = new EditionService(dataSource, accounts.site);
   const jobs = new JobService(dataSource, { queue, audit, log });
   const withdrawals = new WithdrawalService(dataSource, { connection, log });
-  const review = new ReviewService(dataSource, { topics, audit, jobs, withdrawals, newsletterKey });
+  const review = createReview(dataSource, { topics, audit, jobs, withdrawals });
   const entities = new EntityService(dataSource, { editions, newsletters });
   const life = new LifeService(dataSource);
   const { publicUrl } = config;
@@ -81,10 +91,9 @@ export function createDirectory(
     siteHealth: new SiteHealthService(dataSource, { audit, life }),
     promotions: new PromotionService(dataSource, audit),
     products: new ProductService(dataSource),
-    review,
+    ...review,
     newsletterDeletion: new NewsletterDeletionService(dataSource, { audit, jobs, withdrawals }),
     withdrawals,
-    bulkReview: new BulkReviewService(dataSource, review),
     jobs,
     bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
     jobOverview: new JobOverviewService(dataSource),
@@ -102,6 +111,18 @@ export function createDirectory(
     entities,
     entityReview: new EntityReviewService(dataSource, audit),
     rising: new RisingService(dataSource, entities),
+  };
+}
+
+function createReview(dataSource: DataSource, { topics, audit, jobs, withdrawals }: ReviewParts) {
+  const adminNewsletters = new AdminNewsletterService(dataSource);
+  const changes = new NewsletterChanges(dataSource, { audit, jobs });
+  const review = new ReviewService({ newsletters: adminNewsletters, changes, jobs, withdrawals });
+  return {
+    adminNewsletters,
+    review,
+    newsletterEdits: new NewsletterEditService({ newsletters: adminNewsletters, changes, topics, newsletterKey }),
+    bulkReview: new BulkReviewService(dataSource, review),
   };
 }
 

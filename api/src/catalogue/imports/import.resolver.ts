@@ -8,7 +8,7 @@ import type { Context } from '../../endpoints/graphql/context.js';
 import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
 import { PageArgs } from '../../endpoints/graphql/paging.js';
 import type { Admin } from '../../people/accounts/access.js';
-import type { ReviewService } from '../newsletters/review/review.service.js';
+import type { AdminNewsletterService } from '../newsletters/review/admin-newsletter.service.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import {
   ExportNewslettersArgs,
@@ -22,7 +22,7 @@ import { writeNewsletterList } from './write-newsletter-list.js';
 
 interface ImportDeps {
   imports: ImportService;
-  review: ReviewService;
+  adminNewsletters: AdminNewsletterService;
 }
 
 const IDENTITY = { description: 'ID of the import.' };
@@ -65,7 +65,7 @@ export class ImportResolver {
     @AsAdmin() admin: Admin,
     @Args() { format, ...filter }: ExportNewslettersArgs,
   ): Promise<string> {
-    return writeNewsletterList(await this.deps.review.listAll(admin, filter), format);
+    return writeNewsletterList(await this.deps.adminNewsletters.listAll(admin, filter), format);
   }
 
   @Cost(WHOLE_LIST)

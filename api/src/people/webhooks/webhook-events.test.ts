@@ -173,13 +173,16 @@ describe('newsletter.changed', () => {
   beforeEach(() => hooks.create(token, { events: ['NEWSLETTER_CHANGED'], topicId: undefined }));
 
   test('tells when a newsletter is listed, changed and removed, with what has changed', async () => {
-    const { review, newsletterDeletion } = hooks.app.services;
+    const { review, newsletterEdits, newsletterDeletion } = hooks.app.services;
     const admin = await createAdmin(source());
     const waiting = await createNewsletter(source(), { submissionStatus: SubmissionStatus.PENDING });
-    await review.update(admin, waiting.id, { description: 'Nobody hears of what is not listed yet.' });
+    await newsletterEdits.update(admin, waiting.id, { description: 'Nobody hears of what is not listed yet.' });
     await review.approve(admin, waiting.id, false);
-    await review.update(admin, waiting.id, { name: 'Renamed', description: 'What trams do at night, every week.' });
-    await review.update(admin, waiting.id, { name: 'Renamed' });
+    await newsletterEdits.update(admin, waiting.id, {
+      name: 'Renamed',
+      description: 'What trams do at night, every week.',
+    });
+    await newsletterEdits.update(admin, waiting.id, { name: 'Renamed' });
     await newsletterDeletion.delete(admin, waiting.id);
     await newsletterDeletion.restore(admin, waiting.id);
     expect(

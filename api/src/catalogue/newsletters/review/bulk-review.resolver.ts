@@ -5,7 +5,7 @@ import { BATCH } from '../../../endpoints/graphql/batch-arg.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
 import type { BulkReviewService } from './bulk-review.service.js';
 import { AdminNewsletterFilterArgs, RejectionArgs } from './review.inputs.js';
-import type { ReviewService } from './review.service.js';
+import type { AdminNewsletterService } from './admin-newsletter.service.js';
 
 const IDS = { description: 'IDs of the newsletters, at most 500.' };
 
@@ -13,12 +13,12 @@ const IDS = { description: 'IDs of the newsletters, at most 500.' };
 export class BulkReviewResolver {
   constructor(
     private readonly bulk: BulkReviewService,
-    private readonly review: ReviewService,
+    private readonly newsletters: AdminNewsletterService,
   ) {}
 
   @Query(() => [ID], { description: 'IDs of all matching newsletters, for bulk selection. At most 10,000.' })
   adminNewsletterIds(@AsAdmin() admin: Admin, @Args() filter: AdminNewsletterFilterArgs): Promise<number[]> {
-    return this.review.listIds(admin, filter);
+    return this.newsletters.listIds(admin, filter);
   }
 
   @Mutation(() => BulkReport, { description: 'Approves pending newsletters.' })

@@ -9,17 +9,25 @@ import { parseId } from '../../../base/validation/parse-input.js';
 import { AdminNewsletter, AdminNewsletterList } from './admin-newsletter.type.js';
 import type { Newsletter } from '../newsletter.entity.js';
 import { AdminNewsletterArgs, RejectNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+import type { AdminNewsletterService } from './admin-newsletter.service.js';
 import type { NewsletterDeletionService } from './newsletter-deletion.service.js';
+import type { NewsletterEditService } from './newsletter-edit.service.js';
 import type { ReviewService } from './review.service.js';
 import { TopicsOf } from '../topics-field.js';
 
 const ITS_IDENTITY = { description: 'Its ID.' };
 
+export interface ReviewServices {
+  adminNewsletters: AdminNewsletterService;
+  review: ReviewService;
+  newsletterEdits: NewsletterEditService;
+  newsletterDeletion: NewsletterDeletionService;
+}
+
 @Resolver(() => AdminNewsletter)
 export class ReviewResolver extends TopicsOf(AdminNewsletter) {
   constructor(
-    private readonly review: ReviewService,
-    private readonly deletion: NewsletterDeletionService,
+    private readonly services: ReviewServices,
     readonly topicsOfNewsletter: BatchLoader<number, Subcategory[]>,
   ) {
     super();
@@ -27,12 +35,12 @@ export class ReviewResolver extends TopicsOf(AdminNewsletter) {
 
   @Query(() => AdminNewsletterList, { description: 'Newsletters with any review status, latest first.' })
   adminNewsletters(@AsAdmin() admin: Admin, @Args() args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
-    return this.review.list(admin, args);
+    return this.services.adminNewsletters.list(admin, args);
   }
 
   @Query(() => AdminNewsletter, { nullable: true, description: 'A newsletter with any review status.' })
   adminNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter | null> {
-    return this.review.find(admin, parseId(id));
+    return this.services.adminNewsletters.find(admin, parseId(id));
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Approves a pending newsletter.' })
@@ -45,12 +53,12 @@ export class ReviewResolver extends TopicsOf(AdminNewsletter) {
     })
     toBeProcessed: boolean,
   ): Promise<Newsletter> {
-    return this.review.approve(admin, parseId(id), toBeProcessed);
+    return this.services.review.approve(admin, parseId(id), toBeProcessed);
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Rejects a pending newsletter.' })
   rejectNewsletter(@AsAdmin() admin: Admin, @Args() { id, reason }: RejectNewsletterArgs): Promise<Newsletter> {
-    return this.review.reject(admin, parseId(id), reason);
+    return this.services.review.reject(admin, parseId(id), reason);
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Updates a newsletter.' })
@@ -59,19 +67,19 @@ export class ReviewResolver extends TopicsOf(AdminNewsletter) {
     @Arg('id', () => ID, ITS_IDENTITY) id: string,
     @Arg('input', () => UpdateNewsletterInput, { description: 'The fields to change.' }) input: UpdateNewsletterInput,
   ): Promise<Newsletter> {
-    return this.review.update(admin, parseId(id), input);
+    return this.services.newsletterEdits.update(admin, parseId(id), input);
   }
 
   @Mutation(() => ID, {
     description: `Deletes a newsletter with its editions and jobs. Cancels its running job first. For ${KEPT_HOURS} hours, \`restoreNewsletter\` undoes that.`,
   })
   deleteNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<number> {
-    return this.deletion.delete(admin, parseId(id));
+    return this.services.newsletterDeletion.delete(admin, parseId(id));
   }
 
   @Mutation(() => AdminNewsletter, { description: `Undoes a deletion of the last ${KEPT_HOURS} hours.` })
   restoreNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
-    return this.deletion.restore(admin, parseId(id));
+    return this.services.newsletterDeletion.restore(admin, parseId(id));
   }
 
   @Subscription(() => AdminNewsletter, {
@@ -79,6 +87,6 @@ export class ReviewResolver extends TopicsOf(AdminNewsletter) {
     description: 'Newsletters that were submitted, approved, rejected or put back for review.',
   })
   submissionStatusChanged(@AsAdmin() admin: Admin, @Root() changedId: number): Promise<Newsletter> {
-    return this.review.get(admin, changedId);
+    return this.services.adminNewsletters.get(admin, changedId);
   }
 }

@@ -19,7 +19,7 @@ import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
 import { adminNewsletterResponse, toAdminNewsletterResponse } from '../newsletter-response.js';
 import { AdminNewsletterArgs, RejectNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 import type { NewsletterDeletionService } from './newsletter-deletion.service.js';
-import type { ReviewService } from './review.service.js';
+import type { ReviewServices } from './review.resolver.js';
 import { present } from '../../../base/validation/present.js';
 
 const changed = z.object({ success: z.literal(true), message: z.string(), data: adminNewsletterResponse });
@@ -33,15 +33,9 @@ const update = z.object({
 
 const about = { audience: 'admin' } as const;
 
-export interface ReviewServices {
-  review: ReviewService;
-  newsletterDeletion: NewsletterDeletionService;
-  topics: TopicService;
-}
-
-export function reviewRoutes({ review, newsletterDeletion, topics }: ReviewServices): Route[] {
-  const deps = { review, toResponses: responsesWith(topics) };
-  return [...readRoutes(deps), ...changeRoutes(deps), deleteRoute(newsletterDeletion)];
+export function reviewRoutes(services: ReviewServices & { topics: TopicService }): Route[] {
+  const deps = { ...services, toResponses: responsesWith(services.topics) };
+  return [...readRoutes(deps), ...changeRoutes(deps), deleteRoute(services.newsletterDeletion)];
 }
 
 const responsesWith = (topics: TopicService) => async (items: Newsletter[]) => {
@@ -52,12 +46,11 @@ const responsesWith = (topics: TopicService) => async (items: Newsletter[]) => {
   return items.map((item) => toAdminNewsletterResponse(item, filed.get(item.id) ?? []));
 };
 
-interface ReviewRouteDeps {
-  review: ReviewService;
+interface ReviewRouteDeps extends ReviewServices {
   toResponses: ReturnType<typeof responsesWith>;
 }
 
-const readRoutes = ({ review, toResponses }: ReviewRouteDeps): Route[] => [
+const readRoutes = ({ adminNewsletters, toResponses }: ReviewRouteDeps): Route[] => [
   route({
     ...about,
     method: 'get',
@@ -71,7 +64,7 @@ const readRoutes = ({ review, toResponses }: ReviewRouteDeps): Route[] => [
     }),
     response: z.object({ newsletters: z.array(adminNewsletterResponse), pagination }),
     handle: async ({ caller, query }) => {
-      const list = await review.list(caller, parseInput(AdminNewsletterArgs, query));
+      const list = await adminNewsletters.list(caller, parseInput(AdminNewsletterArgs, query));
       return { newsletters: await toResponses(list.items), pagination: list.pagination };
     },
   }),
@@ -82,14 +75,14 @@ const readRoutes = ({ review, toResponses }: ReviewRouteDeps): Route[] => [
     summary: 'A newsletter with any review status',
     response: z.object({ success: z.literal(true), data: adminNewsletterResponse }),
     handle: async ({ caller, params }) => {
-      const newsletter = await review.find(caller, parseId(params.id));
+      const newsletter = await adminNewsletters.find(caller, parseId(params.id));
       if (!newsletter) throw notFound('Newsletter');
       return { success: true as const, data: present((await toResponses([newsletter]))[0]) };
     },
   }),
 ];
 
-function changeRoutes({ review, toResponses }: ReviewRouteDeps): Route[] {
+function changeRoutes({ review, newsletterEdits, toResponses }: ReviewRouteDeps): Route[] {
   const changedTo = async (message: string, newsletter: Newsletter) => ({
     success: true as const,
     message,
@@ -131,7 +124,10 @@ function changeRoutes({ review, toResponses }: ReviewRouteDeps): Route[] {
       handle: async ({ caller, params, body }) => {
         const subcategoryIds = body.categories?.map((category) => String(category.subcategoryId));
         const input = parseInput(UpdateNewsletterInput, { ...body.newsletter, subcategoryIds });
-        return changedTo('Newsletter updated successfully', await review.update(caller, parseId(params.id), input));
+        return changedTo(
+          'Newsletter updated successfully',
+          await newsletterEdits.update(caller, parseId(params.id), input),
+        );
       },
     }),
   ];

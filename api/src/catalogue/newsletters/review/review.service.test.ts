@@ -9,10 +9,14 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/database.j
 import { createAdmin, createNewsletter } from '../../../testing/factories.js';
 import { TopicService } from '../../topics/topic.service.js';
 import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
+import { AdminNewsletterService } from './admin-newsletter.service.js';
+import { NewsletterChanges } from './newsletter-changes.js';
+import { NewsletterEditService } from './newsletter-edit.service.js';
 import { ReviewService } from './review.service.js';
 
 let database: TestDatabase;
 let review: ReviewService;
+let edits: NewsletterEditService;
 let promotions: PromotionService;
 let audit: AuditService;
 let one: Admin;
@@ -26,19 +30,17 @@ beforeAll(async () => {
   await addTaxonomy(dataSource);
   audit = new AuditService(dataSource);
   promotions = new PromotionService(dataSource, audit);
-  review = new ReviewService(dataSource, {
-    newsletterKey,
-    topics: new TopicService(dataSource),
-    audit,
-    jobs: {
-      startForApproved: (_admin, id) => {
-        if (canStartJobs) return Promise.resolve(void startedFor.push(id));
-        return Promise.reject(new Error('The process ends'));
-      },
-      cancelActive: () => Promise.resolve(),
+  const jobs = {
+    startForApproved: (_admin: Admin, id: number) => {
+      if (canStartJobs) return Promise.resolve(void startedFor.push(id));
+      return Promise.reject(new Error('The process ends'));
     },
-    withdrawals: { finish: () => Promise.resolve() },
-  });
+    cancelActive: () => Promise.resolve(),
+  };
+  const newsletters = new AdminNewsletterService(dataSource);
+  const changes = new NewsletterChanges(dataSource, { audit, jobs });
+  review = new ReviewService({ newsletters, changes, jobs, withdrawals: { finish: () => Promise.resolve() } });
+  edits = new NewsletterEditService({ newsletters, changes, topics: new TopicService(dataSource), newsletterKey });
   one = await createAdmin(dataSource);
   other = await createAdmin(dataSource);
 });
@@ -79,10 +81,10 @@ describe('reviewing a submission', () => {
   });
 
   test('creates a job once an edit makes it approved and to be processed', async () => {
-    await review.update(one, waiting.id, { submissionStatus: SubmissionStatus.APPROVED });
+    await edits.update(one, waiting.id, { submissionStatus: SubmissionStatus.APPROVED });
     expect(startedFor).not.toContain(waiting.id);
-    await review.update(one, waiting.id, { toBeProcessed: true });
-    await review.update(one, waiting.id, { name: 'The Slow Workshop' });
+    await edits.update(one, waiting.id, { toBeProcessed: true });
+    await edits.update(one, waiting.id, { name: 'The Slow Workshop' });
     expect(startedFor.filter((id) => id === waiting.id)).toHaveLength(1);
   });
 
@@ -102,7 +104,7 @@ describe('reviewing a submission', () => {
     const chosen = topics
       .filter((topic) => ['Typography', 'AI Research'].includes(topic.name))
       .map((topic) => String(topic.id));
-    await review.update(one, waiting.id, {
+    await edits.update(one, waiting.id, {
       name: 'New name',
       url: 'https://www.new.example/?utm_source=x',
       subcategoryIds: chosen,
@@ -113,7 +115,7 @@ describe('reviewing a submission', () => {
       submissionStatus: 'approved',
       niche: 'AI Research, Typography',
     });
-    await expect(review.update(one, waiting.id, { name: 'Lost', subcategoryIds: ['999999'] })).rejects.toMatchObject({
+    await expect(edits.update(one, waiting.id, { name: 'Lost', subcategoryIds: ['999999'] })).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
     });
     expect((await fresh(waiting.id)).name).toBe('New name');
@@ -122,7 +124,7 @@ describe('reviewing a submission', () => {
   test('records what an update changed', async () => {
     const description = 'Another description that is long enough.';
     const submissionStatus = SubmissionStatus.APPROVED;
-    await review.update(one, waiting.id, { name: 'New name', description, submissionStatus, toBeProcessed: false });
+    await edits.update(one, waiting.id, { name: 'New name', description, submissionStatus, toBeProcessed: false });
     const { items } = await audit.list(one, { limit: 100 });
     expect(items.find(({ subjectId }) => subjectId === waiting.id)?.details).toBe(
       `name: ${waiting.name} → New name; status: pending → approved; description`,
@@ -136,9 +138,9 @@ describe('reviewing a submission', () => {
       [imageId],
     );
     await database.dataSource.getRepository(Newsletter).update(waiting.id, { imageId });
-    await review.update(one, waiting.id, { name: 'New name' });
+    await edits.update(one, waiting.id, { name: 'New name' });
     expect(await fresh(waiting.id)).toMatchObject({ name: 'New name', imageId });
-    await review.update(one, waiting.id, { name: null, description: null, subcategoryIds: null, image: null });
+    await edits.update(one, waiting.id, { name: null, description: null, subcategoryIds: null, image: null });
     const { description } = waiting;
     expect(await fresh(waiting.id)).toMatchObject({ name: 'New name', description, imageId: null });
     const { items } = await audit.list(one, { limit: 100 });
@@ -146,7 +148,7 @@ describe('reviewing a submission', () => {
   });
 
   test('records no update that changed nothing', async () => {
-    await review.update(one, waiting.id, { name: waiting.name, toBeProcessed: waiting.toBeProcessed });
+    await edits.update(one, waiting.id, { name: waiting.name, toBeProcessed: waiting.toBeProcessed });
     expect(await actionsOn(waiting.id)).toEqual([]);
   });
 
@@ -163,15 +165,15 @@ describe('reviewing a submission', () => {
     const rules = () => database.dataSource.query<object[]>('SELECT reason FROM reading_rules');
     const states = () =>
       database.dataSource.query<object[]>('SELECT state FROM claims WHERE newsletter_id = $1', [waiting.id]);
-    await review.update(one, waiting.id, { name: 'Another name', url: waiting.url });
+    await edits.update(one, waiting.id, { name: 'Another name', url: waiting.url });
     expect([await states(), await rules()]).toEqual([[{ state: 'verified' }], [{ reason: 'Mine' }]]);
-    await review.update(one, waiting.id, { url: 'https://elsewhere.example.org' });
+    await edits.update(one, waiting.id, { url: 'https://elsewhere.example.org' });
     expect([await states(), await rules()]).toEqual([[{ state: 'ended' }], []]);
   });
 
   test('rejects the URL of another newsletter', async () => {
     const taken = await createNewsletter(database.dataSource, { url: 'https://taken.example/' });
-    await expect(review.update(one, waiting.id, { url: 'http://www.taken.example' })).rejects.toMatchObject({
+    await expect(edits.update(one, waiting.id, { url: 'http://www.taken.example' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This URL is already registered',
     });
