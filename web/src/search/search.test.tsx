@@ -216,7 +216,7 @@ test('below 768 px, tabs switch between the panes, and a house leads home', asyn
   const narrow = jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ ...wide, matches: media === '(max-width:767.95px)' }));
-  renderPage(<SearchPage />, { path: '/search', answers: { SearchEditions: found } });
+  renderPage(<SearchPage />, { path: '/search', answers: { SearchEditions: found }, isStyled: true });
   expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/');
   expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
     ['Search', 'true'],

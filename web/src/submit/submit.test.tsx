@@ -147,7 +147,7 @@ describe('the form', () => {
   });
 
   test('the list of topics is 200 px high', async () => {
-    renderPage(<SubmitPage />, { answers });
+    renderPage(<SubmitPage />, { answers, isStyled: true });
     await openTopics();
     await option('Topic 3');
     expect(getComputedStyle(screen.getByRole('listbox')).maxHeight).toBe('200px');

@@ -73,8 +73,8 @@ const answers: Answers = {
 
 const decided = new Subject<Record<string, unknown>>();
 
-const open = async (others: Answers = {}, path = '/admin') => {
-  const shown = renderPage(<NewslettersTab />, { path, answers: { ...answers, ...others } });
+const open = async (others: Answers = {}, path = '/admin', isStyled = false) => {
+  const shown = renderPage(<NewslettersTab />, { path, answers: { ...answers, ...others }, isStyled });
   await screen.findByText('Letter 1');
   return shown;
 };
@@ -267,11 +267,9 @@ test('only approved newsletters can be promoted', async () => {
 
 test('a name that does not fit on one line is shown on two, and an address that is the name only once', async () => {
   const submittedBy = { __typename: 'User', id: '5', name: 'ada@example.com', email: 'ada@example.com' };
-  await open({
-    AdminNewsletters: {
-      adminNewsletters: { ...list(1).adminNewsletters, items: [{ ...newsletter('1'), submittedBy }] },
-    },
-  });
+  const items = [{ ...newsletter('1'), submittedBy }];
+  const one = { AdminNewsletters: { adminNewsletters: { ...list(1).adminNewsletters, items } } };
+  await open(one, '/admin', true);
   expect(getComputedStyle(screen.getByText('Letter 1')).webkitLineClamp).toBe('2');
   expect(screen.getAllByText('ada@example.com')).toHaveLength(1);
 });

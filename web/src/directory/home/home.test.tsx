@@ -60,8 +60,9 @@ describe('the home page', () => {
     Rising: { rising: [] },
   };
 
-  const open = (path = '/', others: Answers = {}) =>
-    renderPage(<HomePage />, { path, answers: { ...answers, ...others } });
+  const open = (path = '/', others: Answers = {}, isStyled = false) =>
+    renderPage(<HomePage />, { path, answers: { ...answers, ...others }, isStyled });
+  const openStyled = (path = '/', others: Answers = {}) => open(path, others, true);
 
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const loadingRows = () => screen.getByRole('table').querySelectorAll('tbody tr[aria-hidden]').length;
@@ -125,7 +126,7 @@ describe('the home page', () => {
 
   test('searches for the trimmed term on Enter or the button, on page 1, and not while typing', async () => {
     keepToken('good');
-    const { address } = open('/?page=2');
+    const { address } = openStyled('/?page=2');
     await screen.findByText('Letter 1');
     const field = screen.getByPlaceholderText<HTMLInputElement>('Search newsletters...');
     expect(getComputedStyle(field).maxWidth).toBe('300px');
@@ -153,7 +154,7 @@ describe('the home page', () => {
   });
 
   test('the filter is 280, 320 or 380 px wide by the width of the screen, and its list at most 40vh high', async () => {
-    open();
+    openStyled();
     await screen.findByText('Letter 1');
     fireEvent.click(button('Filter'));
     const popover = await screen.findByRole('dialog', { name: 'Filter' });
@@ -164,7 +165,7 @@ describe('the home page', () => {
   });
 
   test('below 640 px a text cell is 140 px high', async () => {
-    open();
+    openStyled();
     const cell = (await screen.findByRole('link', { name: 'Letter 1' })).closest('td');
     const heightAt = (width: number) => styleAt(width, () => cell && getComputedStyle(cell).height);
     expect(heightAt(639)).toBe('140px');
@@ -178,7 +179,7 @@ describe('the home page', () => {
       name: `Promoted ${id}`,
       url: 'https://a.example',
     }));
-    open('/', { Promoted: { promotedNewsletters: promoted } });
+    openStyled('/', { Promoted: { promotedNewsletters: promoted } });
     const grid = (await screen.findByText('Promoted 1')).closest('ul');
     const columnsAt = (width: number) =>
       styleAt(width, () => grid && /repeat\((\d)/.exec(getComputedStyle(grid).gridTemplateColumns)?.[1]);
@@ -216,7 +217,7 @@ describe('the home page', () => {
   });
 
   test('an image opens in a dialog with the name of its newsletter', async () => {
-    open();
+    openStyled();
     fireEvent.click(await screen.findByRole('button', { name: 'View image of Letter 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Letter 1', description: 'Newsletter Image' });
     expect(getComputedStyle(dialog).maxWidth).toBe('48rem');
@@ -292,7 +293,7 @@ describe('its parts', () => {
   });
 
   test('shows each promoted newsletter with an 80 px picture and two lines of description', async () => {
-    renderPage(<PromotedBlock />, { answers: { Promoted: promoted(2) } });
+    renderPage(<PromotedBlock />, { answers: { Promoted: promoted(2) }, isStyled: true });
     const description = (await screen.findAllByText('About letters'))[0];
     if (!description) throw new Error('No description');
     expect(getComputedStyle(description).webkitLineClamp).toBe('2');

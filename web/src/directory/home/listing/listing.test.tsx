@@ -103,6 +103,7 @@ describe('the listing', () => {
           <SmallNewsletterRow newsletter={newsletter as unknown as RowProps['newsletter']} onImage={nothing} />
         </tbody>
       </table>,
+      { isStyled: true },
     );
   }
 
