@@ -26,8 +26,6 @@ export interface LanguageTerms {
   nameRarity: number;
   /** Words of the question, rarest first. */
   terms: Term[];
-  /** Synonyms. They affect the score, but find no editions. */
-  related: Term[];
 }
 
 type TermRow = ReturnType<typeof toTermRow>;
@@ -123,7 +121,6 @@ const emptyTerms = (of: Pick<LanguageTerms, 'language' | 'config' | 'total'>): L
   rarity: 0,
   nameRarity: 0,
   terms: [],
-  related: [],
 });
 
 /** With the parts of unknown compounds instead of them. */

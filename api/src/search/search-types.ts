@@ -15,12 +15,6 @@ export interface TextHit {
   score: number;
 }
 
-export interface FoundText extends TextHit {
-  language: string;
-  /** Its terms, for query expansion. Only for the best hits. */
-  weights: string | null;
-}
-
 /** How much of a question an edition matches. */
 export interface Match {
   /** Share of the question's rarity, 0 to 1. */

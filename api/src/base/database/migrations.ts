@@ -16,6 +16,7 @@ import { Insights1764414000000 } from './migrations/1764414000000-insights.js';
 import { MailTemplates1764415000000 } from './migrations/1764415000000-mail-templates.js';
 import { Setup1764416000000 } from './migrations/1764416000000-setup.js';
 import { ListedWords1764417000000 } from './migrations/1764417000000-listed-words.js';
+import { NoTermNumbers1764418000000 } from './migrations/1764418000000-no-term-numbers.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
 export const migrations = [
@@ -37,6 +38,7 @@ export const migrations = [
   MailTemplates1764415000000,
   Setup1764416000000,
   ListedWords1764417000000,
+  NoTermNumbers1764418000000,
 ];
 
 /**

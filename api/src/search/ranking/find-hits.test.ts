@@ -110,10 +110,10 @@ async function search(vector?: Promise<number[]>, text = 'postage rate') {
   return findHits(database.dataSource, request);
 }
 
-test('full-text search and related terms do not wait for the vector of the question', async () => {
+test('full-text search does not wait for the vector of the question', async () => {
   let stop = () => {};
   const vector = new Promise<number[]>((resolve) => {
-    stop = watchStatements((text) => void (text.includes('said.number') && resolve([1, 0])));
+    stop = watchStatements((text) => void (text.includes('stage (expression)') && resolve([1, 0])));
   });
   const { hits } = await search(vector);
   stop();
@@ -147,50 +147,11 @@ interface PlanNode {
 const readsOf = ({ 'Relation Name': table, 'Actual Loops': loops, Plans = [] }: PlanNode, wanted: string): number =>
   (table === wanted ? loops : 0) + Plans.reduce((sum, plan) => sum + readsOf(plan, wanted), 0);
 
-test('terms of the best hits are looked up by the index on their numbers', async () => {
-  const { dataSource } = database;
-  await dataSource.query(
-    "INSERT INTO term_frequencies (language, term, documents) SELECT 'en', 'word' || n, 1 FROM generate_series(1, 6000) n",
-  );
-  await dataSource.query('ANALYZE term_frequencies');
-  const asked: [string, unknown[]][] = [];
-  const stop = watchStatements((text, values) => void (text.includes('said.number') && asked.push([text, values])));
-  await search();
-  stop();
-  expect(asked).not.toEqual([]);
-  // About as many as real editions share.
-  const numbers = Array.from({ length: 60 }, (_, at) => at);
-  const languages = numbers.map(() => 'en');
-  for (const [text] of asked) {
-    const plan = await dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, [languages, numbers]);
-    expect(JSON.stringify(plan)).toContain('term_frequencies_by_number');
-  }
-});
-
-test('terms of all languages are looked up by one statement', async () => {
-  const newsletter = await createNewsletter(database.dataSource, { name: 'Winds' });
-  const texts: [string, string][] = [
-    ['de', 'Im April weht der Wind.'],
-    ['de', 'Der Wind weht im April.'],
-    ['en', 'In April the boats sail home.'],
-    ['en', 'The boats sail home in April.'],
-  ];
-  for (const [language, text] of texts)
-    await createEdition(database.dataSource, newsletter, { title: text, text, textHash: text, language });
-  const asked: unknown[] = [];
-  const stop = watchStatements((text, [languages]) => {
-    if (text.includes('said.number')) asked.push([...new Set(languages as string[])].sort());
-  });
-  await search(undefined, 'April');
-  stop();
-  expect(asked).toEqual([['de', 'en']]);
-});
-
-// One each for words with newsletters and authors, the vector index, the text index, related terms, weights, and the last step.
-test('a search takes a connection six times, because short statements share one', async () => {
+// One each for words with newsletters and authors, the vector index, the text index, weights, and the last step.
+test('a search takes a connection five times, because short statements share one', async () => {
   const take = jest.spyOn(fairPoolOf(database.dataSource), 'take');
   await search(Promise.resolve([1, 0]));
-  expect(take).toHaveBeenCalledTimes(6);
+  expect(take).toHaveBeenCalledTimes(5);
   take.mockRestore();
 });
 

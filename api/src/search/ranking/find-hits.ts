@@ -8,7 +8,6 @@ import { fuse, type FusedHit, type FusionWeights } from './rank-fusion.js';
 import { matchAuthored } from './match-authored.js';
 import { oneOfCopies, readLikelyCopies } from './one-of-copies.js';
 import { findAffinities, freshEditionsOf, isNamed, NAMED_GAIN } from './newsletter-affinity.js';
-import { relateTerms } from './related-terms.js';
 import { hasContent } from '../content-words.js';
 import { listEditions } from '../scope.js';
 import { withWords } from '../question/question.js';
@@ -95,7 +94,7 @@ export async function collectCandidates(dataSource: DataSource, request: Candida
   // 1. The two retrievers search in parallel.
   const listed = await listEditions(manager, request.scope);
   const nearTo = readNearTo(request, listed);
-  const [{ asked, terms, found, affinities, authored, fresh, lacksContent }, ranked] = await Promise.all([
+  const [{ asked, found, affinities, authored, fresh, lacksContent }, ranked] = await Promise.all([
     findByWords(dataSource, request, listed),
     nearTo.then((near) => (near ? rankByMeaning(manager, near) : [])),
   ]);
@@ -104,7 +103,7 @@ export async function collectCandidates(dataSource: DataSource, request: Candida
   const byMeaning = new Set([...measured, ...fresh, ...authored.editionIds]);
   // 2. Each retriever also scores the candidates of the other one.
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
-  const { texts, matches: byWords } = await weighCandidates(manager, { question, terms }, [...ids]);
+  const { texts, matches: byWords } = await weighCandidates(manager, { question, terms: asked }, [...ids]);
   const matches = await matchAuthored(manager, { question, authored }, byWords);
   const wanted = [...new Set([...texts.slice(0, BY_WORDS).map((hit) => hit.editionId), ...byMeaning])];
   const near = await nearTo;
@@ -176,7 +175,7 @@ async function findByWords(
   const named = new Map([...affinities].filter(([, affinity]) => isNamed(affinity)));
   if (!(await hasContent(manager, question, asked))) {
     const fresh = await freshEditionsOf(manager, named, scope);
-    return { asked: [], terms: [], affinities: named, authored, found: [], fresh, lacksContent: true };
+    return { asked: [], affinities: named, authored, found: [], fresh, lacksContent: true };
   }
   const [found, fresh] = await Promise.all([
     findByText(dataSource, { question, terms: asked, scope, listed }),
@@ -184,8 +183,7 @@ async function findByWords(
       ? freshEditionsOf(manager, question.wantsNewsletters ? affinities : named, scope)
       : [],
   ]);
-  const terms = question.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
-  return { asked, terms, affinities, authored, found, fresh, lacksContent: false };
+  return { asked, affinities, authored, found, fresh, lacksContent: false };
 }
 
 /** A question is a newsletter's name if at most this many newsletters contain all its words. */

@@ -2,11 +2,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { readPrepared } from '../../base/database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { commonStages } from './common-words.js';
-import { TRUSTED } from './related-terms.js';
 import { isNarrow, termConditions } from '../scope.js';
 import { keyOf, weightOf } from './term-vectors.js';
 import type { LanguageTerms } from '../search-terms.js';
-import type { FoundText, Question, SearchScope } from '../search-types.js';
+import type { Question, SearchScope, TextHit } from '../search-types.js';
 
 /** Rare words, and pairs of words, are searched until they match this many editions. Numbers for pairs are estimates. */
 const MAX_BY_WORD = 1_000;
@@ -18,7 +17,6 @@ const MAX_MATCHED = 4_000;
 const MAX_COMMON = 2_000;
 /** In a scope, many editions outside it are read for each one that matches. */
 const MAX_COMMON_IN_SCOPE = 500;
-/** Maximum candidates used for query expansion. */
 const MAX_CANDIDATES = 200;
 
 export interface TextRequest {
@@ -30,7 +28,7 @@ export interface TextRequest {
 }
 
 /** Editions that match any word of the question, best first. */
-export async function findByText(dataSource: DataSource, request: TextRequest): Promise<FoundText[]> {
+export async function findByText(dataSource: DataSource, request: TextRequest): Promise<TextHit[]> {
   if (request.question.phrases.length === 0) return findMatching(dataSource.manager, request);
   return dataSource.transaction(async (manager) => {
     // The planner ignores the cost of decompressing texts, and would scan the whole table.
@@ -39,13 +37,11 @@ export async function findByText(dataSource: DataSource, request: TextRequest): 
   });
 }
 
-async function findMatching(manager: EntityManager, request: TextRequest): Promise<FoundText[]> {
+async function findMatching(manager: EntityManager, request: TextRequest): Promise<TextHit[]> {
   const { text, values: list } = joinLanguages(request, (language, values) => {
-    const heaviest = `SELECT * FROM (${matchingOf(language, request, values)}) m ORDER BY score DESC, edition_id LIMIT ${MAX_CANDIDATES}`;
-    const isTrusted = `row_number() OVER (ORDER BY score DESC, edition_id) <= ${TRUSTED}`;
-    return `SELECT edition_id AS "editionId", score, language,
-        CASE WHEN ${isTrusted} THEN (SELECT t.weights::text FROM edition_terms t WHERE t.edition_id = h.edition_id) END AS weights
-      FROM (${heaviest}) h`;
+    const matching = matchingOf(language, request, values);
+    return `SELECT edition_id AS "editionId", score
+      FROM (SELECT * FROM (${matching}) m ORDER BY score DESC, edition_id LIMIT ${MAX_CANDIDATES}) best`;
   });
   if (!text) return [];
   return isPlannedOnce(request) ? readPrepared(manager, text, list) : manager.query(text, list);
@@ -55,7 +51,7 @@ async function findMatching(manager: EntityManager, request: TextRequest): Promi
 function matchingOf(language: LanguageTerms, { question, scope, listed }: TextRequest, values: Parameters): string {
   const score = weightOf(language.terms, values);
   const matchingIn = (editions: string, conditions: string[]) =>
-    `SELECT t.edition_id, t.language, ${score} AS score FROM ${editions} t
+    `SELECT t.edition_id, ${score} AS score FROM ${editions} t
      WHERE ${[`t.language = ${values.add(language.language)}`, ...askedConditions(language, question, values), ...conditions].join(' AND ')}`;
   if (listed) {
     const conditions = [`t.edition_id = ANY (${values.add(listed)})`, `${score} > 0`];

@@ -53,7 +53,7 @@ export interface WeighedCandidates {
   matches: Map<number, Match>;
 }
 
-/** Scores these editions by the words of the question and related terms. */
+/** Scores these editions by the words of the question. */
 export async function weighCandidates(
   manager: EntityManager,
   { question, terms }: { question: Question; terms: LanguageTerms[] },
@@ -73,7 +73,7 @@ export async function weighCandidates(
     editionIds,
     languages.map(({ language }) => language),
     languages.map(({ config }) => config),
-    languages.map((language) => asVector([...language.terms, ...language.related])),
+    languages.map((language) => asVector(language.terms)),
     languages.map(bonusOf),
     question.words,
     words.map(({ language }) => language),
