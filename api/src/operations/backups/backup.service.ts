@@ -89,9 +89,10 @@ export class BackupService {
     if (settings.recipient) await encryptFile(plain, file, settings.recipient);
     await this.store.put(name, file);
     const [written, stored] = [await hashOf(createReadStream(file)), await hashOf(await this.store.read(name))];
-    if (written !== stored)
-      throw new AppError('UPSTREAM_FAILED', `${this.store.place} has another ${name} than was written`);
-    return { name, place: this.store.place, bytes: (await stat(file)).size, rows };
+    if (written === stored) return { name, place: this.store.place, bytes: (await stat(file)).size, rows };
+    // It has the name of a backup.
+    await this.store.delete(name);
+    throw new AppError('UPSTREAM_FAILED', `${this.store.place} has another ${name} than was written`);
   }
 
   private async deleteOld(): Promise<void> {
