@@ -1,16 +1,11 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { SignJWT } from 'jose';
 import WebSocket from 'ws';
-import type { Config } from '../../../config.js';
 import { bearer, type RunningApp, startTestApp } from '../../../testing/running-app.js';
 import { createUser, startSession } from '../../../testing/factories.js';
 import { StatementRecorder } from '../../../testing/databases/statement-recorder.js';
-import { readTokenSecret } from '../token-secret.js';
 import { type SessionClaims, SessionTokens } from '../tokens.js';
 import { Role, type User } from '../user.entity.js';
 import { Session } from './session.entity.js';
@@ -22,20 +17,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-test('the secret of a data folder stays, and half of one is refused', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'secret-'));
-  const read = () => readTokenSecret({ dataDir } as Config);
-  const secret = read();
-  expect(secret).toHaveLength(64);
-  expect(read()).toBe(secret);
-  expect(readdirSync(dataDir)).toEqual(['token-secret']);
-  for (const half of ['', secret.slice(1)]) {
-    writeFileSync(path.join(dataDir, 'token-secret'), half);
-    expect(read).toThrow('is not whole');
-  }
-  rmSync(dataDir, { recursive: true });
-});
 
 describe('tokens', () => {
   const SECRET = 'x'.repeat(32);
