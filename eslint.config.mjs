@@ -21,6 +21,12 @@ const HASH_NAMES = {
   message: 'Private members are declared with `private`, as those of constructors are.',
 };
 
+const PROCESS_CLOCK = {
+  selector:
+    "NewExpression[callee.name='Date'][arguments.length=0], MemberExpression[object.name='Date'][property.name='now']",
+  message: 'Clocks of two machines differ: use base/clock, which tells the time of the database.',
+};
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/.cache/**', '**/node_modules/**', 'data/**', 'web/public/**', 'bench/peers/**'],
@@ -56,6 +62,19 @@ export default tseslint.config(
         { object: 'URL', property: 'canParse', message: 'Wrong for accents in Node 20: use base/validation/read-url.' },
       ],
     },
+  },
+  // What is stored is dated and compared by one clock.
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: [
+      '**/*.test.ts',
+      'api/src/testing/**',
+      'api/src/demo/**',
+      'api/src/base/clock.ts',
+      // Compares the two clocks.
+      'api/src/commands/doctor/check-database.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', SPREAD_LITERALS, HASH_NAMES, PROCESS_CLOCK] },
   },
   // Strangers write the texts that these read. Demo sites and tests read our own.
   {

@@ -1,5 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeList } from '@niche-newsletters/rules/decode-list';
 import { MAX_IMPORT_BYTES } from '@niche-newsletters/rules/import.rules';
 import type { DataSource } from 'typeorm';
 import { AppError } from '../base/errors.js';
@@ -12,7 +13,8 @@ import { AuditService } from '../people/audit/audit.service.js';
 
 /** Reads a list of newsletters into the preview of an import. */
 export async function importFile(dataSource: DataSource, file: string, publicUrl: string): Promise<string> {
-  if ((await stat(file)).size > MAX_IMPORT_BYTES)
+  // UTF-16 takes twice as many bytes.
+  if ((await stat(file)).size > 2 * MAX_IMPORT_BYTES)
     throw new AppError('BAD_USER_INPUT', 'The list is longer than 3 MB. Please split it.');
   const imports = new ImportService(dataSource, {
     audit: new AuditService(dataSource),
@@ -20,7 +22,7 @@ export async function importFile(dataSource: DataSource, file: string, publicUrl
     // The workers look for new rows by themselves.
     events: { publish: () => undefined },
   });
-  const text = await readFile(file, 'utf8');
+  const text = decodeList(await readFile(file));
   const kind = kindOf(file, text);
   const { id, counts } = await imports.add(
     parseInput(ImportNewslettersInput, { kind, text, fileName: path.basename(file) }),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
@@ -73,6 +73,8 @@ try {
   // Only its owner reads the secrets.
   writeFileSync(file, fillSettings(example, settings), { flag: 'wx', mode: 0o600 });
 } catch (error) {
+  // Half of the settings would look like all of them.
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') rmSync(file, { force: true });
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }

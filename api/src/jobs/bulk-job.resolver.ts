@@ -4,6 +4,7 @@ import { inBatch, type Admin } from '../people/accounts/access.js';
 import { BulkReport } from '../endpoints/graphql/bulk-report.type.js';
 import { BATCH } from '../endpoints/graphql/batch-arg.js';
 import { AsAdmin } from '../endpoints/graphql/audience.js';
+import { Cost, MANY_IDS } from '../endpoints/graphql/limits/cost.js';
 import type { BulkJobService } from './bulk-job.service.js';
 
 const IDS = { description: 'IDs of the newsletters, at most 500.' };
@@ -34,6 +35,7 @@ class ProcessNewslettersArgs {
 export class BulkJobResolver {
   constructor(private readonly jobs: BulkJobService) {}
 
+  @Cost(MANY_IDS)
   @Query(() => [ID], { description: 'Approved newsletters with editions that failed with this cause.' })
   newslettersFailingFor(@AsAdmin() admin: Admin, @Arg('cause', () => String, CAUSE) cause: string): Promise<number[]> {
     return this.jobs.newslettersFailingFor(admin, cause);

@@ -15,6 +15,8 @@ import { Job, JobStatus } from './job.entity.js';
 import type { JobListArgs } from './job.inputs.js';
 
 const PAGE_SIZE = 20;
+/** As many as an administrator may select elsewhere. */
+const MAX_SELECTED = 10_000;
 /** A few of a thousand failed editions are enough to understand the cause. */
 const MAX_SHOWN_PER_CAUSE = 50;
 export const UNKNOWN_CAUSE = 'unknown';
@@ -92,7 +94,7 @@ export class JobOverviewService {
        FROM newsletters n
        WHERE n.submission_status = 'approved' AND ($1 = '' OR strpos(lower(n.name), lower($1)) > 0)
        ORDER BY lower(n.name), n.id LIMIT $2`,
-      [search?.trim() ?? '', limit == null ? null : readPage({ limit }, limit).limit],
+      [search?.trim() ?? '', readPage({ limit }, MAX_SELECTED, MAX_SELECTED).limit],
     );
   }
 

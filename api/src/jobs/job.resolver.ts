@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { inBatch, type Admin } from '../people/accounts/access.js';
 import { notFound } from '../base/errors.js';
+import { MAX_LIMIT } from '../base/lists/paging.js';
 import { AsAdmin } from '../endpoints/graphql/audience.js';
 import type { BatchLoader } from '../endpoints/graphql/batch-loader.js';
 import type { Context } from '../endpoints/graphql/context.js';
@@ -45,10 +46,10 @@ export class JobResolver {
   newslettersForJobs(
     @AsAdmin() admin: Admin,
     @Arg('search', () => String, { nullable: true, description: 'Text to find in the name.' }) search?: string,
-    @Arg('limit', () => Int, { nullable: true, description: 'Maximum number, up to 100. All if omitted.' })
+    @Arg('limit', () => Int, { nullable: true, description: 'Maximum number, up to 100, which is the default.' })
     limit?: number,
   ): Promise<NewsletterForJob[]> {
-    return this.deps.jobOverview.newslettersForJobs(admin, { search, limit });
+    return this.deps.jobOverview.newslettersForJobs(admin, { search, limit: Math.min(limit ?? MAX_LIMIT, MAX_LIMIT) });
   }
 
   @MaxLength(200)

@@ -1,5 +1,6 @@
 import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { In, type DataSource, type EntityManager } from 'typeorm';
+import { currentTime } from '../base/clock.js';
 import type { Admin } from '../people/accounts/access.js';
 import type { AuditService } from '../people/audit/audit.service.js';
 import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
@@ -114,7 +115,7 @@ export class JobService {
   async cancel(admin: Admin, id: number): Promise<Job> {
     await this.change(admin, { id, action: 'job.cancel' }, async (job, manager) => {
       if (!ACTIVE.includes(job.status)) throw new AppError('CONFLICT', `This job is already ${job.status}`);
-      const now = new Date();
+      const now = currentTime();
       await manager.getRepository(Job).update(id, {
         status: JobStatus.CANCELLED,
         statusMessage: 'Cancelled by an administrator',

@@ -130,7 +130,7 @@ export class SearchResolver {
   }
 
   @Query(() => SearchResults, { description: 'Searches editions for a question. Requires sign-in.' })
-  @Cost(50)
+  @Cost(200)
   async searchEditions(
     @AsMember() member: Member,
     @Arg('input', () => SearchInput, { description: 'The question and options.' }) input: SearchInput,

@@ -1,3 +1,4 @@
+import { currentTime } from '../base/clock.js';
 import { imageAddress } from '../catalogue/images/image-address.js';
 import type { SiteLink, SiteValues } from '../settings/site-settings.js';
 import type { PageLink } from './live-settings.js';
@@ -7,7 +8,7 @@ const OPEN_TO_ALL = ['submissions', 'asking', 'signUp', 'visitors', 'digests', '
 /** What everybody may see of the settings. */
 export function siteWords(
   { current: values, pages }: { current: Readonly<SiteValues>; pages: readonly PageLink[] },
-  now = new Date(),
+  now = currentTime(),
 ) {
   const { name, line, headline, introduction, contact, accent, language } = values;
   return {

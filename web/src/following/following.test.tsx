@@ -177,8 +177,8 @@ describe('an import of sites', () => {
 
   const choose = (text: string) => {
     const file = new File([text], 'feeds.opml');
-    // jsdom has no File.text.
-    Object.assign(file, { text: () => Promise.resolve(text) });
+    // jsdom has no File.arrayBuffer.
+    Object.assign(file, { slice: () => ({ arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text)) }) });
     fireEvent.change(screen.getByLabelText('OPML file'), { target: { files: [file] } });
   };
 

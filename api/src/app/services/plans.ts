@@ -1,3 +1,4 @@
+import { currentTime } from '../../base/clock.js';
 import { POINTS, WINDOW_SECONDS, type CallerLimit } from '../../endpoints/http/load/caller-limit.js';
 import { CheckoutService } from '../../people/plans/checkout.service.js';
 import { PlanPrices } from '../../people/plans/plan-prices.js';
@@ -64,7 +65,7 @@ const DAY_SECONDS = 24 * 3_600;
 
 /** Days are those of UTC, as where questions are counted. */
 function nextDay(): Date {
-  const day = new Date();
+  const day = currentTime();
   day.setUTCHours(24, 0, 0, 0);
   return day;
 }

@@ -1,3 +1,5 @@
+import { currentMs } from '../clock.js';
+
 export interface PauseLimits {
   firstPauseMs: number;
   maxPauseMs: number;
@@ -6,7 +8,7 @@ export interface PauseLimits {
 }
 
 /** The pause doubles up to a minute, so that work continues within a minute after what failed is back. */
-export const PAUSE_LIMITS: PauseLimits = { firstPauseMs: 5_000, maxPauseMs: 60_000, now: Date.now };
+export const PAUSE_LIMITS: PauseLimits = { firstPauseMs: 5_000, maxPauseMs: 60_000, now: currentMs };
 
 /** The pause after failures in a row. Each is twice as long as the one before. */
 export class GrowingPause {

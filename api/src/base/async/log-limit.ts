@@ -1,3 +1,5 @@
+import { currentMs } from '../clock.js';
+
 /** Lines of one kind, which readers could cause with each request. */
 const MIN_LOG_PAUSE_MS = 60_000;
 
@@ -5,7 +7,7 @@ const MIN_LOG_PAUSE_MS = 60_000;
 export class LogLimit {
   private lastAt = -Infinity;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = currentMs) {}
 
   mayLog(): boolean {
     if (this.now() - this.lastAt < MIN_LOG_PAUSE_MS) return false;

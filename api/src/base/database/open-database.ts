@@ -5,6 +5,7 @@ import type { Logger } from '../log.js';
 import { createDataSource, type DatabaseConnection, type Tables } from './data-source.js';
 import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
+import { keepClock } from './keep-clock.js';
 import { migrate } from './migrate.js';
 import { beginSetup } from './begin-setup.js';
 import { addTaxonomy } from './taxonomy.js';
@@ -29,16 +30,15 @@ export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const { config, log } = deps;
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
-    const dataSource = await prepare(connection, deps);
-    return { dataSource, connection, close: () => dataSource.destroy() };
+    return { connection, ...(await prepare(connection, deps)) };
   }
   const embedded = await startEmbeddedDatabase({ folder: embeddedFolder(config), log });
-  const dataSource = await prepare(embedded.connection, deps);
+  const { dataSource, close } = await prepare(embedded.connection, deps);
   return {
     dataSource,
     connection: embedded.connection,
     close: async () => {
-      await dataSource.destroy();
+      await close();
       await embedded.stop();
     },
   };
@@ -49,8 +49,7 @@ export async function connectDatabase(deps: DatabaseDeps): Promise<OpenDatabase>
   const { config } = deps;
   const running = config.databaseUrl ? undefined : findRunningDatabase(embeddedFolder(config));
   if (!running) return openDatabase(deps);
-  const dataSource = await prepare(running, deps);
-  return { dataSource, connection: running, close: () => dataSource.destroy() };
+  return { connection: running, ...(await prepare(running, deps)) };
 }
 
 /** Where the embedded database is, if no server is named. */
@@ -59,14 +58,19 @@ export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.joi
 async function prepare(
   connection: DatabaseConnection,
   { config, log, tables, onlyMigrations }: DatabaseDeps,
-): Promise<DataSource> {
+): Promise<Omit<OpenDatabase, 'connection'>> {
   const onPoolError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const dataSource = createDataSource(connection, tables, { onPoolError, onlyMigrations });
   await dataSource.initialize();
+  const stopClock = await keepClock(dataSource);
+  const close = () => {
+    stopClock();
+    return dataSource.destroy();
+  };
   await migrate(dataSource, onlyMigrations);
-  if (onlyMigrations) return dataSource;
+  if (onlyMigrations) return { dataSource, close };
   const isBeingSetUp = await beginSetup(dataSource, config);
   // The set-up asks for the topics, unless the environment names them.
   if (!isBeingSetUp || config.starterTopics) await addTaxonomy(dataSource, config.starterTopics);
-  return dataSource;
+  return { dataSource, close };
 }

@@ -30,9 +30,9 @@ export class ToldByNetwork {
   }
 
   private of(network: string): Set<string> {
-    if (Date.now() - this.since >= this.limits.periodMs) {
+    if (performance.now() - this.since >= this.limits.periodMs) {
       this.told.clear();
-      [this.count, this.since] = [0, Date.now()];
+      [this.count, this.since] = [0, performance.now()];
     }
     const told = this.told.get(network) ?? new Set();
     this.told.set(network, told);

@@ -1,4 +1,5 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
+import { currentMs, currentTime } from '../../base/clock.js';
 import type { Fence } from '../../base/database/pool/fence.js';
 import { AppError } from '../../base/errors.js';
 import type { SiteStatements } from '../../library/consent/read-site.js';
@@ -60,7 +61,7 @@ export class ConsentService {
     const newsletter = await this.dataSource.getRepository(Newsletter).findOneBy({ id: newsletterId });
     if (!newsletter || newsletter.leftAt) return;
     const [known] = await this.ofNewsletters([newsletterId]);
-    if (known?.checkedAt && Date.now() - known.checkedAt.getTime() < CHECK_AFTER_MS) return;
+    if (known?.checkedAt && currentMs() - known.checkedAt.getTime() < CHECK_AFTER_MS) return;
     const said = await this.deps.readSite(newsletter.url, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       log(`What the site permits cannot be read: ${error instanceof Error ? error.message : String(error)}`);
@@ -68,7 +69,7 @@ export class ConsentService {
     });
     if (!said) return;
     const change = (consent: Consent) => {
-      const now = new Date();
+      const now = currentTime();
       consent.statements = mergeStatements(consent.statements, said, now);
       consent.checkedAt = now;
       return true;
@@ -90,7 +91,7 @@ export class ConsentService {
         await this.deps.claims.requireOwner(member, id, manager);
         if ((consent.ownerUse ?? null) === use) return false;
         consent.ownerUse = use;
-        consent.ownerUseAt = use && new Date();
+        consent.ownerUseAt = use && currentTime();
         return true;
       },
     });
@@ -104,7 +105,7 @@ export class ConsentService {
       change: (consent) => {
         if ((consent.textUseLimit ?? null) === use) return false;
         consent.textUseLimit = use;
-        consent.textUseLimitAt = use && new Date();
+        consent.textUseLimitAt = use && currentTime();
         return true;
       },
     });
@@ -115,7 +116,7 @@ export class ConsentService {
     await this.save(manager, {
       id,
       change: (consent) => {
-        consent.byMailAt = isByMail ? (consent.byMailAt ?? new Date()) : null;
+        consent.byMailAt = isByMail ? (consent.byMailAt ?? currentTime()) : null;
         return true;
       },
     });

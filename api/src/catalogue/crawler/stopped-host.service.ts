@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
 import { readUrl } from '../../base/validation/read-url.js';
@@ -149,7 +150,7 @@ export class StoppedHostService {
       const host = await hosts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!host) throw notFound('Host');
       host.state = isStopped ? STOPPED : RELEASED;
-      host.reviewedAt = new Date();
+      host.reviewedAt = currentTime();
       host.reviewedById = admin.user.id;
       const action = isStopped ? 'host.stop' : 'host.release';
       await this.deps.audit.record(admin, { action, subject: host.host }, manager);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { currentMs } from '../../base/clock.js';
 import type { Logger } from '../../base/log.js';
 import { Bucket, PATIENT_LIMITS, type BucketLimits } from '../../outside/bucket/bucket.js';
 import type { BucketSettings } from '../../settings/bucket-settings.js';
@@ -61,11 +62,11 @@ export class PictureBucket {
 
   /** Null if the bucket cannot take it now. */
   async tryToAdd(dataSource: DataSource, id: string, picture: PictureBytes): Promise<string | null> {
-    if (Date.now() < this.pausedUntil) return null;
+    if (performance.now() < this.pausedUntil) return null;
     try {
       return await this.add(dataSource, id, picture);
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') this.pausedUntil = Date.now() + HANGING_MS;
+      if ((error as Error).name === 'TimeoutError') this.pausedUntil = performance.now() + HANGING_MS;
       this.log.warn({ err: error, image: id }, 'the bucket does not take a picture: the database keeps it');
       return null;
     }
@@ -97,7 +98,7 @@ export class PictureBucket {
     const prefix = `${this.settings.prefix}${await folderOf(dataSource)}/`;
     const limits = Object.assign({}, PATIENT_LIMITS, this.limits);
     const folder = new Bucket(Object.assign({}, this.settings, { prefix }), limits);
-    const newest = Date.now() - olderThanHours * 3_600_000;
+    const newest = currentMs() - olderThanHours * 3_600_000;
     let [deleted, after] = [0, ''];
     for (;;) {
       const { objects, hasMore } = await folder.list(after);

@@ -7,6 +7,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import sharp from 'sharp';
 import { cardFont } from './card-font.js';
+import { isSvg } from './check-svg.js';
 import { drawCard } from './draw-card.js';
 import { isBlank, preparePicture, preparePictureOf } from './prepare-picture.js';
 import { AVIF_OF_49_MEGAPIXELS } from '../../testing/values/avif-bomb.js';
@@ -78,6 +79,12 @@ describe('a stored picture', () => {
       ),
     ).toBe(false);
   });
+});
+
+test('an SVG is known after comments, and many comments without one take no time', () => {
+  expect(isSvg('<?xml version="1.0"?><!-- a --> <!DOCTYPE svg><!-- > b --><svg viewBox="0 0 1 1">')).toBe(true);
+  expect(isSvg(`${'<!---->'.repeat(1_000)}<p>`)).toBe(false);
+  expect(isSvg('<!-- <svg > -->')).toBe(false);
 });
 
 describe('the placeholder card of a site', () => {

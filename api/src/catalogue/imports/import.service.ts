@@ -1,5 +1,6 @@
 import { MAX_IMPORT_ROWS } from '@niche-newsletters/rules/import.rules';
 import { ILike, In, IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { likePattern } from '../../base/database/like-pattern.js';
@@ -135,7 +136,7 @@ export class ImportService {
   async start(admin: Admin, id: number, toBeProcessed: boolean): Promise<ImportView> {
     return this.change(admin, { id, action: 'import.start' }, async (manager, { undoneAt }) => {
       if (undoneAt) throw new AppError('CONFLICT', 'This import was undone');
-      await manager.getRepository(NewsletterImport).update(id, { confirmedAt: new Date(), toBeProcessed });
+      await manager.getRepository(NewsletterImport).update(id, { confirmedAt: currentTime(), toBeProcessed });
       const count = await move(manager, { id, from: [ImportRowStatus.NEW], to: ImportRowStatus.QUEUED });
       if (count === 0) throw new AppError('CONFLICT', 'This import has no new newsletters');
       return count;
@@ -153,7 +154,7 @@ export class ImportService {
   /** Deletes what it has added, except what was changed or used since. */
   async undo(admin: Admin, id: number): Promise<ImportView> {
     return this.change(admin, { id, action: 'import.undo' }, async (manager) => {
-      await manager.getRepository(NewsletterImport).update(id, { undoneAt: new Date() });
+      await manager.getRepository(NewsletterImport).update(id, { undoneAt: currentTime() });
       const { WAITING, NEW, SKIPPED, QUEUED, IMPORTED, UNDOING, REMOVED } = ImportRowStatus;
       await move(manager, { id, from: [WAITING, NEW, SKIPPED, QUEUED], to: REMOVED });
       return move(manager, { id, from: [IMPORTED], to: UNDOING });

@@ -1,4 +1,5 @@
 import { describe, expect, it, afterAll, beforeAll, test } from '@jest/globals';
+import { decodeList } from '@niche-newsletters/rules/decode-list';
 import { ImportKind } from './import.entity.js';
 import { readList } from './read-list.js';
 import { Role } from '../../people/accounts/user.entity.js';
@@ -60,6 +61,7 @@ describe('reading a list of newsletters', () => {
   it.each([
     [ImportKind.PASTED, ' \n,', 'no addresses'],
     [ImportKind.CSV, 'name,age\nOne,7', 'No column has web addresses'],
+    [ImportKind.CSV, `a.example\n${'"'.repeat(200_001)}`, 'too many quotation marks'],
     [ImportKind.CSV, '', 'No column has web addresses'],
     [ImportKind.OPML, '<opml version="2.0"><body></body></opml>', 'no addresses'],
     [ImportKind.OPML, '<rss><channel></channel></rss>', 'not an OPML file'],
@@ -69,6 +71,17 @@ describe('reading a list of newsletters', () => {
     [ImportKind.OPML, 'a.example', 'not an OPML file'],
   ])('refuses %s %j', (kind, text, message) => {
     expect(() => readList({ kind, text })).toThrow(message);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('url,name\na.example,Brötchen')],
+    ['UTF-8 with its mark', Buffer.from('\ufeffurl,name\na.example,Brötchen')],
+    ['UTF-16', Buffer.from('url,name\na.example,Brötchen', 'utf16le')],
+    ['UTF-16 with its mark', Buffer.from('\ufeffurl,name\na.example,Brötchen', 'utf16le')],
+    ['UTF-16 in the other order', Buffer.from('url,name\na.example,Brötchen', 'utf16le').swap16()],
+    ['the letters of Windows', Buffer.from('url,name\na.example,Brötchen', 'latin1')],
+  ])('reads a file in %s', (_, bytes) => {
+    expect(csv(decodeList(bytes))).toMatchObject([{ address: 'a.example', name: 'Brötchen' }]);
   });
 
   it('reads 10,000 rows and refuses more', () => {

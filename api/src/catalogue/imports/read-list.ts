@@ -13,6 +13,11 @@ export interface ListToRead {
   hasHeader?: boolean | null;
 }
 
+/** Ten columns in quotes for each row. A million quotes would take seconds. */
+const MAX_QUOTES = MAX_IMPORT_ROWS * 10 * 2;
+const TOO_MANY_QUOTES = 'The table has too many quotation marks to be read. Please split it.';
+/** Far more than a newsletter may have. */
+const MAX_LISTED_TOPICS = 50;
 const NO_ADDRESSES = 'No column has web addresses. Please choose it.';
 
 /** Reads the sites of a list, in its order. Throws BAD_USER_INPUT if it has none, or too many. */
@@ -34,6 +39,7 @@ const READERS: Record<ImportKind, (list: ListToRead) => ListedSite[]> = {
 };
 
 function readTable({ text, columns: chosen, hasHeader: isHeaded }: ListToRead): ListedSite[] {
+  if (countQuotes(text) > MAX_QUOTES) throw refused(TOO_MANY_QUOTES);
   // One more than allowed, and a header.
   const { data: rows } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: MAX_IMPORT_ROWS + 2 });
   const columns = chosen ?? guessColumns(rows);
@@ -45,8 +51,14 @@ function readTable({ text, columns: chosen, hasHeader: isHeaded }: ListToRead): 
     address: cell(row, columns.address),
     name: cell(row, columns.name),
     description: cell(row, columns.description),
-    topics: cell(row, columns.topics).split(/[,;|/]/),
+    topics: cell(row, columns.topics).split(/[,;|/]/, MAX_LISTED_TOPICS),
   }));
 }
 
 const refused = (message: string) => new AppError('BAD_USER_INPUT', message, { text: [message] });
+
+function countQuotes(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at !== -1 && count <= MAX_QUOTES; at = text.indexOf('"', at + 1)) count += 1;
+  return count;
+}

@@ -6,6 +6,8 @@ import type { ListedSite } from './listed-site.js';
 
 const NOT_OPML = 'This is not an OPML file';
 const MAX_FOLDERS = 50;
+/** Far more than a newsletter may have. */
+const MAX_CATEGORIES = 50;
 const TOO_DEEP = `The file has more than ${MAX_FOLDERS} folders in each other`;
 
 /** Sites of an OPML file: their pages, or else their feeds. The folders around a site are its topics. */
@@ -25,7 +27,7 @@ export function readOpmlList(text: string): ListedSite[] {
     // Each site keeps the names of the folders around it: a hostile file could fill the memory.
     if (folders.length > MAX_FOLDERS) throw new AppError('BAD_USER_INPUT', TOO_DEEP, { text: [TOO_DEEP] });
     if (sites.length > MAX_IMPORT_ROWS) throw new AppError('BAD_USER_INPUT', TOO_MANY_ROWS, { text: [TOO_MANY_ROWS] });
-    const topics = [...folders.filter((folder) => folder !== undefined), ...category.split(/[,/]/)];
+    const topics = [...folders.filter((folder) => folder !== undefined), ...category.split(/[,/]/, MAX_CATEGORIES)];
     if (address) sites.push({ address, name, description, topics: topics.filter((topic) => topic.trim() !== '') });
   });
   parser.on('closetag', ({ name }) => {

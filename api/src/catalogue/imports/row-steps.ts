@@ -1,4 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { isUniqueViolation } from '../../base/database/violations.js';
 import { storableText } from '../../base/database/storable-client.js';
 import { within } from '../../base/async/within.js';
@@ -128,7 +129,7 @@ async function newsletterOf(row: HeldRow, list: NewsletterImport, manager: Entit
     toBeProcessed: list.toBeProcessed,
     submittedById: list.createdById,
     reviewedById: list.createdById,
-    reviewedAt: new Date(),
+    reviewedAt: currentTime(),
   });
 }
 

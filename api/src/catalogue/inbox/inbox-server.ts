@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { currentTime } from '../../base/clock.js';
 import type { Logger } from '../../base/log.js';
 import { InboxConnections, type ConnectionLimits } from './inbox-connections.js';
 import type { InboxLimits } from './inbox-limits.js';
@@ -124,7 +125,7 @@ export class InboxServer {
       const [name] = split(session.envelope.rcptTo[0]?.address ?? '');
       // Only whole mails count, or an address could be used up without any.
       if (!(await limits.takeForAddress(name))) return TOO_MANY;
-      const outcome = await receiver.receive({ source, name, cameAt: new Date() });
+      const outcome = await receiver.receive({ source, name, cameAt: currentTime() });
       log.info({ outcome, bytes: source.length }, 'a mail came');
       return REFUSALS[outcome];
     });

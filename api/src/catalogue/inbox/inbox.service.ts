@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { deleteWhere, EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { EditionOrigin, EditionStatus } from '../../library/editions/edition.entity.js';
@@ -92,7 +93,7 @@ export class InboxService {
         name: newName(),
         state: InboxState.ACTIVE,
         acceptedSenders: known?.acceptedSenders ?? [],
-        createdAt: new Date(),
+        createdAt: currentTime(),
         endedAt: null,
       });
     });
@@ -105,13 +106,13 @@ export class InboxService {
     this.requireDomain();
     return this.change(admin, { action: 'inbox.renew', newsletterId }, (_manager, inbox) => {
       const active = requireActive(inbox);
-      return Object.assign(active, { name: newName(), createdAt: new Date() });
+      return Object.assign(active, { name: newName(), createdAt: currentTime() });
     });
   }
 
   end(admin: Admin, newsletterId: number): Promise<NewsletterInbox> {
     return this.change(admin, { action: 'inbox.end', newsletterId }, (_manager, inbox) =>
-      Object.assign(requireActive(inbox), { state: InboxState.ENDED, endedAt: new Date() }),
+      Object.assign(requireActive(inbox), { state: InboxState.ENDED, endedAt: currentTime() }),
     );
   }
 

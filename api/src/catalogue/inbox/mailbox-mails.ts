@@ -1,4 +1,5 @@
 import { ReaderError } from '../../base/async/reader-error.js';
+import { currentMs } from '../../base/clock.js';
 import type { Logger } from '../../base/log.js';
 import type { Mailbox, UnreadMail } from '../../outside/mail/mailbox.js';
 import { findRecipients } from './find-recipients.js';
@@ -121,4 +122,4 @@ function refusalOf({ bytes }: UnreadMail, names: string[]): SmtpRefusal | undefi
   return bytes > MAX_MAIL_BYTES ? TOO_LARGE : undefined;
 }
 
-const isOld = ({ receivedAt }: ExpectedMail): boolean => Date.now() - receivedAt.getTime() > MAX_DAYS * DAY_MS;
+const isOld = ({ receivedAt }: ExpectedMail): boolean => currentMs() - receivedAt.getTime() > MAX_DAYS * DAY_MS;

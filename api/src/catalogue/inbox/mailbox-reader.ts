@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GrowingPause, type PauseLimits } from '../../base/async/growing-pause.js';
 import { settlesWithin } from '../../base/async/within.js';
+import { currentMs } from '../../base/clock.js';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { becomeSoleProcess } from '../../base/database/pool/sole-lock.js';
 import type { MailboxSettings } from '../../settings/mail-settings.js';
@@ -17,7 +18,7 @@ export interface MailboxReaderDeps extends MailboxMailsDeps {
 }
 
 /** Providers lock accounts after many refused passwords, so the pauses become longer than elsewhere. */
-const PAUSES: PauseLimits = { firstPauseMs: 5_000, maxPauseMs: 600_000, now: Date.now };
+const PAUSES: PauseLimits = { firstPauseMs: 5_000, maxPauseMs: 600_000, now: currentMs };
 /** Until another process takes over from one that died. */
 const TAKE_OVER_MS = 10_000;
 /** Tried before the mailbox is asked again for new ones, so that a new one waits for as many at most. */

@@ -1,3 +1,4 @@
+import { currentMs } from '../../base/clock.js';
 import type { ExpectedMail } from './mailbox-mails.js';
 
 interface Turn {
@@ -20,7 +21,7 @@ export class MailboxTurns {
   private readonly tried = new Map<number, Turn>();
   private validity = 0n;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = currentMs) {}
 
   /** To be called with that of an opened folder: under another one, UIDs are those of other mails. */
   open(validity: bigint): void {

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { PLAIN_PIECE } from '../../base/database/delete-in-pieces.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { pairById } from '../../base/lists/by-id.js';
@@ -149,7 +150,7 @@ export class NeighbourService {
       if (!neighbour) throw notFound('Recommended newsletter');
       if (!from.includes(neighbour.state)) throw new AppError('CONFLICT', 'This was done already');
       const decision =
-        to === OPEN ? { decidedAt: null, decidedById: null } : { decidedAt: new Date(), decidedById: admin.user.id };
+        to === OPEN ? { decidedAt: null, decidedById: null } : { decidedAt: currentTime(), decidedById: admin.user.id };
       await neighbours.update(id, Object.assign({ state: to }, decision));
       await and?.(neighbour, manager);
       await this.deps.audit.record(admin, { action, subject: neighbour.url }, manager);

@@ -1,6 +1,7 @@
 import { Frequency, Language, SubmissionStatus } from '@niche-newsletters/rules/newsletter-choices';
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, DeleteDateColumn, Entity, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { AppError } from '../../base/errors.js';
 import { User } from '../../people/accounts/user.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
@@ -203,6 +204,6 @@ export class Newsletter extends NewsletterFields {
     }
     this.submissionStatus = status;
     this.reviewedById = reviewerId;
-    this.reviewedAt = new Date();
+    this.reviewedAt = currentTime();
   }
 }

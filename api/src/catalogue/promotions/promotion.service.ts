@@ -9,6 +9,7 @@ import {
   type EntityManager,
   type FindOptionsWhere,
 } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import type { Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
 import { isExclusionViolation } from '../../base/database/violations.js';
@@ -181,7 +182,7 @@ export class PromotionService {
 
 function assertDates(period: Omit<PromotionDates, 'newsletterId'>): void {
   const { endsAt } = checkInput({ ...period }, promotionDates);
-  if (endsAt > new Date()) return;
+  if (endsAt > currentTime()) return;
   const message = 'The end date is in the past';
   throw new AppError('BAD_USER_INPUT', message, { endsAt: [message] });
 }

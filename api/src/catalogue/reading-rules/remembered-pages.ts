@@ -1,3 +1,4 @@
+import { currentMs } from '../../base/clock.js';
 import type { PageRenderer, RenderedPage, RenderOptions } from '../../outside/web-access/page-renderer.js';
 import type { Web, WebRequest, WebResponse } from '../../outside/web-access/web.js';
 
@@ -29,7 +30,7 @@ export class RememberedPages implements Web, PageRenderer {
   constructor(
     private readonly web: Web,
     private readonly renderer: PageRenderer,
-    { keepMs = KEEP_MS, maxBytes = MAX_BYTES, now = Date.now }: Memory = {},
+    { keepMs = KEEP_MS, maxBytes = MAX_BYTES, now = currentMs }: Memory = {},
   ) {
     this.options = { keepMs, maxBytes, now };
   }

@@ -36,14 +36,14 @@ export class SiteService {
   /** Throws a WebError with a message about the URL or its site. */
   visit(url: string): Promise<Site> {
     const known = this.remembered.get(url);
-    if (known && known.until > Date.now()) return known.site;
+    if (known && known.until > performance.now()) return known.site;
     const site = this.read(url);
     this.remember(url, site);
     return site;
   }
 
   private remember(url: string, site: Promise<Site>): void {
-    this.remembered.set(url, { site, until: Date.now() + MEMORY_MS });
+    this.remembered.set(url, { site, until: performance.now() + MEMORY_MS });
     // Do not cache failures: the user may correct the URL.
     site.catch(() => this.remembered.delete(url));
   }

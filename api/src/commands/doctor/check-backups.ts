@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { Client } from 'pg';
+import { currentTime } from '../../base/clock.js';
 import type { Config } from '../../config.js';
 import { LAST_BACKUP } from '../../operations/backups/backup-records.js';
 import { latestTime } from '../../operations/backups/backup-time.js';
@@ -17,7 +18,7 @@ const HAS_RECORDS = `SELECT FROM pg_class WHERE oid = to_regclass('backups')`;
 export async function checkBackups(
   client: Client,
   { backup, isProduction }: Config,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<Finding[]> {
   if (!backup) {
     const found = 'none are written by themselves';

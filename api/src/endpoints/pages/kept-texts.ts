@@ -14,13 +14,13 @@ export class KeptTexts {
 
   async of(name: string, write: () => Promise<string | undefined>): Promise<string | undefined> {
     const known = this.texts.get(name);
-    if (known && known.until > Date.now()) return known.text;
+    if (known && known.until > performance.now()) return known.text;
     this.texts.delete(name);
     const text = await write();
     if (text === undefined) return undefined;
     const [oldest] = this.texts.keys();
     if (oldest !== undefined && this.texts.size >= MAX_KEPT) this.texts.delete(oldest);
-    this.texts.set(name, { text, until: Date.now() + KEPT_MS });
+    this.texts.set(name, { text, until: performance.now() + KEPT_MS });
     return text;
   }
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { currentMs } from '../../base/clock.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
 
 interface SecurityTextDeps {
@@ -17,7 +18,7 @@ export function securityText({ site, publicUrl }: SecurityTextDeps): Router {
   router.get(path, (_request, response) => {
     const { contact } = site.current;
     // The same all day, so that caches have one text.
-    const expires = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + VALID_MS).toISOString();
+    const expires = new Date(Math.ceil(currentMs() / DAY_MS) * DAY_MS + VALID_MS).toISOString();
     const lines = [
       `Contact: ${contact ? `mailto:${contact}` : `${publicUrl}/bot`}`,
       `Expires: ${expires}`,

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import type { Pipeline } from '../../library/crawl/pipeline.js';
 import { RuleNotes } from '../../library/crawl/rules/rule-notes.js';
 import { isConnectionLost } from '../../base/database/pool/connection-lost.js';
@@ -182,7 +183,7 @@ export class JobWorker {
     message: string,
   ): Promise<void> {
     if (status === JobStatus.FAILED) failSpan('job_failed');
-    const isOurs = await this.claims.change(job, { status, statusMessage: message, completedAt: new Date() });
+    const isOurs = await this.claims.change(job, { status, statusMessage: message, completedAt: currentTime() });
     if (!isOurs) throw new ClaimLostError();
     const logStatus = status === JobStatus.COMPLETED ? JobLogStatus.SUCCESS : JobLogStatus.ERROR;
     await this.jobLog.write(job.id, { phase: JobPhase.JOB, message, status: logStatus });

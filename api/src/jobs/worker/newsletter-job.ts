@@ -1,3 +1,4 @@
+import { currentMs } from '../../base/clock.js';
 import { DEFAULT_PROCESSING, type Pipeline, type Step, type StepOutcome } from '../../library/crawl/pipeline.js';
 import { MAX_STAGE_ATTEMPTS } from '../../library/editions/edition-stages.js';
 import { ModelDownError } from '../../library/passages/model-breaker.js';
@@ -45,7 +46,7 @@ export async function runNewsletterJob(run: JobRun): Promise<JobResult> {
   // The rows decide, not the steps' reports: another process may have put an edition back meanwhile.
   const unread = await progress.findUnread(ids);
   if (unread.length > 0) down = await takeAll(run, unread);
-  const waitedMs = job.waitingSince ? Date.now() - job.waitingSince.getTime() : 0;
+  const waitedMs = job.waitingSince ? currentMs() - job.waitingSince.getTime() : 0;
   if (down && waitedMs < MAX_WAIT_MS) {
     return { status: JobStatus.PENDING, message: `Waiting for a model. ${down.message}`, until: down.resumesAt };
   }

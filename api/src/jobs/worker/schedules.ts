@@ -1,5 +1,6 @@
 import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import type { DataSource } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import type { ImageService } from '../../catalogue/images/image.service.js';
 import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import type { Logger } from '../../base/log.js';
@@ -147,7 +148,7 @@ export class Schedules {
   }
 
   /** Visits depend on how often a newsletter publishes, so call it after the measurement. */
-  async planNextVisit(newsletterId: number, now = new Date()): Promise<void> {
+  async planNextVisit(newsletterId: number, now = currentTime()): Promise<void> {
     const { dataSource } = this.deps;
     const newsletter = await dataSource
       .getRepository(Newsletter)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import type { Admin } from '../../people/accounts/access.js';
 import { isConnectionLost } from '../../base/database/pool/connection-lost.js';
 import { Edition, EditionStatus } from '../editions/edition.entity.js';
@@ -122,7 +123,7 @@ export class CrawlService implements Pick<
 
   /** Lists it as its archive or feed announces it, and leaves its page alone. */
   private async saveUnread(held: HeldEdition, { processedAt }: Edition): Promise<StepOutcome> {
-    const values = { status: EditionStatus.PROCESSED, processedAt: new Date(), errorCode: null, errorMessage: null };
+    const values = { status: EditionStatus.PROCESSED, processedAt: currentTime(), errorCode: null, errorMessage: null };
     await this.records.saveRead(held, values, { isFirst: processedAt === null, isNewText: false });
     return { ok: true, changed: false };
   }
@@ -224,7 +225,7 @@ export class CrawlService implements Pick<
     if (fetched.kind === 'unchanged') {
       await this.records.end(held, {
         status: EditionStatus.PROCESSED,
-        processedAt: new Date(),
+        processedAt: currentTime(),
         goneAt: null,
         errorCode: null,
         errorMessage: null,
@@ -264,7 +265,7 @@ export class CrawlService implements Pick<
       status: isRead(edition) ? EditionStatus.PROCESSED : EditionStatus.ERROR,
       errorCode: cause,
       errorMessage: message,
-      goneAt: isGone ? (edition.goneAt ?? new Date()) : edition.goneAt,
+      goneAt: isGone ? (edition.goneAt ?? currentTime()) : edition.goneAt,
     });
     return { ok: false, cause, message };
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { currentTime } from '../../base/clock.js';
 import { AccessOrigin, EditionAccess, EditionOrigin, EditionStatus, type Edition } from '../editions/edition.entity.js';
 import type { FetchedPage } from './fetch-edition.js';
 import type { ProcessingChoices } from './pipeline.js';
@@ -51,7 +52,7 @@ export function valuesOf(edition: Edition, read: FetchedPage, options: Processin
     language: article.language ?? null,
     publishedAt: publishedAt ? instantOf(publishedAt) : edition.publishedAt,
     lastModified: modifiedAt ? instantOf(modifiedAt) : edition.lastModified,
-    processedAt: new Date(),
+    processedAt: currentTime(),
     errorCode: null,
     errorMessage: null,
     etag: headers['etag'] ?? null,

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { recordVisit, type SiteFinding } from '../../catalogue/newsletters/health/record-visit.js';
@@ -37,7 +38,7 @@ export class VisitRecords {
     fence?: Fence,
   ): Promise<void> {
     await writeFenced(this.dataSource, fence, async (manager) => {
-      const visit = { platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() };
+      const visit = { platform: memory.platform, visitMemory: memory as object, visitedAt: currentTime() };
       // Undefined leaves the column as it is: a visit may miss a link that an earlier one found.
       const values = { ...visit, subscribeUrl: memory.signUp, visitFailures: 0, visitFailedSince: null };
       const newsletters = manager.getRepository(Newsletter);

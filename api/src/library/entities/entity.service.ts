@@ -1,4 +1,5 @@
 import { In, type DataSource } from 'typeorm';
+import { currentMs } from '../../base/clock.js';
 import type { Caller } from '../../people/accounts/access.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
@@ -100,7 +101,7 @@ export class EntityService {
   }
 
   /** The last 52 weeks, oldest first. */
-  async weeks(id: number, now = Date.now()): Promise<WeekOfMentions[]> {
+  async weeks(id: number, now = currentMs()): Promise<WeekOfMentions[]> {
     const rows: { week: number; editions: number; newsletters: number }[] = await this.dataSource.query(WEEKS, [id]);
     const counted = new Map(rows.map((row) => [row.week, row]));
     return Array.from({ length: WEEKS_SHOWN }, (_, index) => {

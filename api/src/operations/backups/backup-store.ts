@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { writeWhole } from '../../base/write-whole.js';
 import { Bucket, PATIENT_LIMITS } from '../../outside/bucket/bucket.js';
 import { BucketFiles } from '../../outside/bucket/bucket-files.js';
 import type { BackupSettings } from '../../settings/backup-settings.js';
 import type { BucketSettings } from '../../settings/bucket-settings.js';
+import { timeOfBackup } from './backup-time.js';
 
 /** Where backups are kept. */
 export interface BackupStore {
@@ -21,15 +23,23 @@ export function openStore({ folder, bucket }: Pick<BackupSettings, 'folder' | 'b
   return bucket ? new BucketStore(bucket) : new FolderStore(folder ?? '');
 }
 
+const UNFINISHED = '.part';
+
 class FolderStore implements BackupStore {
   constructor(readonly place: string) {}
 
   async put(name: string, file: string): Promise<void> {
     await mkdir(this.place, { recursive: true, mode: 0o700 });
-    const unfinished = path.join(this.place, `${name}.part`);
+    await this.deleteUnfinished();
     // It may be another disk, and half a file must not look like a backup.
-    await copyFile(file, unfinished);
-    await rename(unfinished, path.join(this.place, name));
+    const place = path.join(this.place, name);
+    await writeWhole(place, `${place}${UNFINISHED}`, (aside) => copyFile(file, aside));
+  }
+
+  /** What killed processes have left would fill the disk. */
+  private async deleteUnfinished(): Promise<void> {
+    for (const name of await this.names())
+      if (name.endsWith(UNFINISHED) && timeOfBackup(name.slice(0, -UNFINISHED.length))) await this.delete(name);
   }
 
   read(name: string): Promise<Readable> {

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { DataSource } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { AppError } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
 import type { BackupSettings } from '../../settings/backup-settings.js';
@@ -41,7 +42,7 @@ export class BackupService {
   }
 
   /** Also makes up for a time at which no worker ran. Tries one that failed again after an hour. */
-  async runDue(now = new Date()): Promise<void> {
+  async runDue(now = currentTime()): Promise<void> {
     const { settings, log } = this.deps;
     const dueSince = latestTime(settings.times, now);
     if (!dueSince || (await this.records.hasTried(dueSince))) return;
@@ -53,7 +54,7 @@ export class BackupService {
     }
   }
 
-  async run(now = new Date()): Promise<FinishedBackup> {
+  async run(now = currentTime()): Promise<FinishedBackup> {
     const name = nameOfBackup(now, this.deps.settings.recipient !== undefined);
     const id = await this.records.begin(name, this.store.place);
     const folder = await this.makeRoom(now);
@@ -89,9 +90,10 @@ export class BackupService {
     if (settings.recipient) await encryptFile(plain, file, settings.recipient);
     await this.store.put(name, file);
     const [written, stored] = [await hashOf(createReadStream(file)), await hashOf(await this.store.read(name))];
-    if (written !== stored)
-      throw new AppError('UPSTREAM_FAILED', `${this.store.place} has another ${name} than was written`);
-    return { name, place: this.store.place, bytes: (await stat(file)).size, rows };
+    if (written === stored) return { name, place: this.store.place, bytes: (await stat(file)).size, rows };
+    // It has the name of a backup.
+    await this.store.delete(name);
+    throw new AppError('UPSTREAM_FAILED', `${this.store.place} has another ${name} than was written`);
   }
 
   private async deleteOld(): Promise<void> {

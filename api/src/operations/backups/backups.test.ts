@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -105,6 +105,16 @@ describe('a backup on schedule', () => {
     await expect(service.run()).rejects.toThrow('than was written');
     storage.intercept = () => false;
     expect(await database.dataSource.query('SELECT FROM backups WHERE finished_at IS NULL')).toHaveLength(1);
+    expect(await service.list()).toEqual([]);
+  });
+
+  test('removes what a killed process has left unfinished, and no files of others', async () => {
+    const { service, folder } = open();
+    mkdirSync(folder);
+    for (const name of ['directory-2026-11-01T03-30-00Z.gz.part', 'film.part'])
+      writeFileSync(path.join(folder, name), 'x');
+    const { name } = await service.run();
+    expect(names(folder)).toEqual([name, 'film.part']);
   });
 });
 

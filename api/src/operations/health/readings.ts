@@ -62,9 +62,9 @@ export class InstallationReadings {
   ) {}
 
   read(): Promise<Readings> {
-    if (!this.known || this.known.until < Date.now()) {
+    if (!this.known || this.known.until < performance.now()) {
       const readings = this.readNow();
-      const known = { until: Date.now() + GOOD_FOR_MS, readings };
+      const known = { until: performance.now() + GOOD_FOR_MS, readings };
       this.known = known;
       // A failure is not remembered.
       readings.catch(() => (known.until = 0));

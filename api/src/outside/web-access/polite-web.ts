@@ -1,3 +1,4 @@
+import { currentMs } from '../../base/clock.js';
 import { HostQueue } from './host-queue.js';
 import { FREE, STOPPED, type RobotsRules } from './parse-robots.js';
 import { Robots } from './robots.js';
@@ -182,7 +183,7 @@ export class PoliteWeb implements Web {
 /** Of a host that has asked for more than a request may wait. */
 export function refuseLongWait(milliseconds: number): void {
   if (milliseconds <= MAX_WAIT_MS) return;
-  const until = new Date(Date.now() + milliseconds);
+  const until = new Date(currentMs() + milliseconds);
   throw new BusyHostError(`The site asks to be left alone until ${until.toISOString()}`, until);
 }
 

@@ -1,6 +1,7 @@
 import { createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { component, createSignature, type SignatureFields, type SignatureMessage } from 'http-message-sig';
 import { calculateJwkThumbprint, type JWK } from 'jose';
+import { currentMs } from '../../base/clock.js';
 
 export const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory';
 
@@ -67,7 +68,7 @@ export class RequestSigner {
   }
 
   private async sign({ message, components, tag, seconds }: Signing): Promise<SignatureFields> {
-    const created = Math.floor(Date.now() / 1000);
+    const created = Math.floor(currentMs() / 1000);
     return createSignature(message, {
       label: LABEL,
       components,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readUpTo } from '../../base/async/read-up-to.js';
+import { currentMs } from '../../base/clock.js';
 import { RecentMap } from '../../base/lists/recent-map.js';
 import { closedBecause, FREE, UNREAD, parseRobots, type RobotsRules } from './parse-robots.js';
 import { type Web, WebError, type WebResponse } from './web.js';
@@ -29,7 +30,7 @@ export class Robots {
   constructor(
     private readonly web: Web,
     private readonly userAgent: string,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = currentMs,
   ) {}
 
   rulesOf(origin: string): Promise<RobotsRules> {

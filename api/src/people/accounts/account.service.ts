@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@niche-newsletters/rules/sign-in.rules';
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { AppError, InvalidToken } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
@@ -234,7 +235,7 @@ export class AccountService {
     // The whole address would be shown to others.
     if (!user.isNameChosen) user.name = name || user.name || email.split('@')[0] || email;
     user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);
-    user.lastSignedInAt = new Date();
+    user.lastSignedInAt = currentTime();
     return manager.getRepository(User).save(user);
   }
 }

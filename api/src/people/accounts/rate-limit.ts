@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { currentMs } from '../../base/clock.js';
 import type { Caller } from './access.js';
 import { AppError } from '../../base/errors.js';
 import { networkOf } from '../../base/validation/network-of.js';
@@ -75,7 +76,7 @@ export class RateLimit {
 export async function usageIn(limiter: RateLimiterMemory, key: string): Promise<Usage> {
   const taken = await limiter.get(key);
   if (!taken || taken.consumedPoints <= 0) return { used: 0, resetsAt: null };
-  return { used: taken.consumedPoints, resetsAt: new Date(Date.now() + taken.msBeforeNext) };
+  return { used: taken.consumedPoints, resetsAt: new Date(currentMs() + taken.msBeforeNext) };
 }
 
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { currentMs, currentTime } from '../../base/clock.js';
 import { MAX_ID } from '../../base/ids.js';
 
 /** Pinned: tokens with any other algorithm are rejected. */
@@ -27,7 +28,7 @@ export class SessionTokens {
   /** `issuedAt` is in seconds, like all times in a JWT. */
   async issue(
     { sessionId, userId, version }: SessionClaims,
-    issuedAt = Math.floor(Date.now() / 1000),
+    issuedAt = Math.floor(currentMs() / 1000),
   ): Promise<string> {
     return new SignJWT({ sid: sessionId, version })
       .setProtectedHeader({ alg: ALGORITHM })
@@ -41,7 +42,7 @@ export class SessionTokens {
 
   /** Undefined unless the token is valid. */
   async read(token: string): Promise<SessionClaims | undefined> {
-    const payload = await this.verify(token, new Date());
+    const payload = await this.verify(token, currentTime());
     return payload && claimsOf(payload);
   }
 
@@ -49,7 +50,7 @@ export class SessionTokens {
   async readForRenewal(token: string): Promise<SessionClaims | undefined> {
     const claims = await this.read(token);
     if (claims) return claims;
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(currentMs() / 1000);
     // Verified as of its last valid second, so that everything else must be right.
     const expiresAt = expiryOf(token);
     if (expiresAt === undefined || expiresAt > now) return undefined;

@@ -1,5 +1,6 @@
 import { MAX_COLLECTION_ENTRIES } from '@niche-newsletters/rules/collection.rules';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { mapById } from '../../base/lists/by-id.js';
 import { parseId } from '../../base/validation/parse-input.js';
@@ -100,7 +101,7 @@ export class CollectionEntryService {
   }
 
   async remove(member: Member, id: number): Promise<void> {
-    const removedAt = new Date();
+    const removedAt = currentTime();
     await this.change(member, id, async (manager, { collectionId }) => {
       await manager.getRepository(CollectionEntry).update(id, { removedAt });
       await manager.query(FORGET_ENTRIES, [collectionId, MAX_COLLECTION_ENTRIES]);
@@ -151,7 +152,7 @@ function thingOf({ newsletterId, editionId }: CollectionThingArgs): Thing {
 /** Until the end of the transaction, other changes of the collection wait. Its feeds have changed. */
 async function lockCollection(manager: EntityManager, { user }: Member, id: number): Promise<boolean> {
   const own = { id, userId: user.id, removedAt: IsNull() };
-  const { affected } = await manager.getRepository(Collection).update(own, { updatedAt: new Date() });
+  const { affected } = await manager.getRepository(Collection).update(own, { updatedAt: currentTime() });
   return affected === 1;
 }
 

@@ -5,6 +5,7 @@ import {
   SAVED_COLLECTION,
 } from '@niche-newsletters/rules/collection.rules';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { likePattern } from '../../base/database/like-pattern.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged } from '../../base/lists/paging.js';
@@ -128,7 +129,7 @@ export class CollectionService {
     const isShared = visibility && visibility !== CollectionVisibility.PRIVATE;
     const own = { id, userId: member.user.id, removedAt: IsNull() };
     const open = isShared ? { ...own, closedAt: IsNull() } : own;
-    const change = { name, visibility: visibility ?? undefined, updatedAt: new Date() };
+    const change = { name, visibility: visibility ?? undefined, updatedAt: currentTime() };
     const { affected } = await this.dataSource.getRepository(Collection).update(open, change);
     if (affected) return this.findOwn(member, id);
     await this.findOwn(member, id);
@@ -140,7 +141,7 @@ export class CollectionService {
     await this.dataSource.transaction(async (manager) => {
       // Locks it, as changes of its entries do.
       const own = { id, userId: member.user.id, removedAt: IsNull() };
-      const { affected } = await manager.getRepository(Collection).update(own, { updatedAt: new Date() });
+      const { affected } = await manager.getRepository(Collection).update(own, { updatedAt: currentTime() });
       if (!affected) throw notFound('Collection');
       await manager.query(REMOVE_HIDDEN, [id]);
       await manager.query(FORGET_ENTRIES, [id, MAX_COLLECTION_ENTRIES]);
@@ -149,7 +150,7 @@ export class CollectionService {
   }
 
   async remove(member: Member, id: number): Promise<void> {
-    await this.change(member, id, { removedAt: new Date() });
+    await this.change(member, id, { removedAt: currentTime() });
     await this.dataSource.query(FORGET_COLLECTIONS, [member.user.id, MAX_COLLECTIONS]);
   }
 

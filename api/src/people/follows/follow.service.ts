@@ -1,5 +1,6 @@
 import { MAX_FOLLOWS } from '@niche-newsletters/rules/follow.rules';
 import { In, IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import { likePattern } from '../../base/database/like-pattern.js';
 import { AppError, notFound } from '../../base/errors.js';
@@ -95,7 +96,7 @@ export class FollowService {
 
   async unfollow(member: Member, id: number): Promise<void> {
     const one = { id, userId: member.user.id, removedAt: IsNull() };
-    const { affected } = await this.dataSource.getRepository(Follow).update(one, { removedAt: new Date() });
+    const { affected } = await this.dataSource.getRepository(Follow).update(one, { removedAt: currentTime() });
     if (!affected) throw notFound('Follow');
   }
 

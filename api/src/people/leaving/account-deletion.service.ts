@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentMs } from '../../base/clock.js';
 import { deleteDue } from '../../base/database/delete-in-pieces.js';
 import { AppError } from '../../base/errors.js';
 import type { MailService } from '../mails/mail.service.js';
@@ -48,7 +49,7 @@ export class AccountDeletionService {
   /** Tells the user. The user must be locked. */
   async schedule(manager: EntityManager, user: User): Promise<Date> {
     if (user.deleteAt) return user.deleteAt;
-    const deleteAt = new Date(Date.now() + KEEP_MS);
+    const deleteAt = new Date(currentMs() + KEEP_MS);
     await manager.getRepository(User).update(user.id, { deleteAt });
     user.deleteAt = deleteAt;
     const mail = this.write(user, deleteAt, await isSubscribed(manager, user));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { AppError } from '../../base/errors.js';
 import { refusePrograms, type Member } from '../accounts/access.js';
 import { EXPORTED, type ExportedTable } from './exported-tables.js';
@@ -29,7 +30,7 @@ export class AccountExportService {
   }
 
   private async *write(userId: number): AsyncGenerator<string> {
-    yield `{"exportedAt":${JSON.stringify(new Date())}`;
+    yield `{"exportedAt":${JSON.stringify(currentTime())}`;
     for (const [name, table] of Object.entries<ExportedTable>(EXPORTED)) {
       yield `,${JSON.stringify(name)}:`;
       if (table.isSingle) yield (await this.read(table, userId))[0]?.json ?? 'null';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { In, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import { addToOutbox } from '../../base/outbox/outbox.js';
 import { MailRefused, type MailServer } from '../../outside/mail/mail-server.js';
@@ -89,7 +90,7 @@ export class MailService {
       if (error instanceof MailRefused) return;
       throw error;
     }
-    await mails.update(mailId, { state: MailState.SENT, sentAt: new Date(), error: null });
+    await mails.update(mailId, { state: MailState.SENT, sentAt: currentTime(), error: null });
   }
 
   /** Cancels mails that were not sent yet. */

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentMs, currentTime } from '../../base/clock.js';
 import { AppError, notFound } from '../../base/errors.js';
 import { emailKey } from '../../base/validation/email-key.js';
 import { refusePrograms, type Admin } from '../accounts/access.js';
@@ -63,7 +64,7 @@ export class MemberChangeService {
     id: number,
     { reason, until = null }: { reason?: string; until?: Date | null },
   ): Promise<User> {
-    if (until && until.getTime() <= Date.now()) throw new AppError('BAD_USER_INPUT', PAST, { until: [PAST] });
+    if (until && until.getTime() <= currentMs()) throw new AppError('BAD_USER_INPUT', PAST, { until: [PAST] });
     return this.change(operator, id, {
       action: 'member.grant-access',
       details: joined(until ? `until ${until.toISOString()}` : 'without an end', reason),
@@ -114,7 +115,7 @@ export class MemberChangeService {
       takesAdministrator: () => true,
       make: async (user, manager) => {
         if (user.blockedAt) throw new AppError('CONFLICT', ALREADY_BLOCKED);
-        Object.assign(user, { blockedAt: new Date(), blockedReason: reason });
+        Object.assign(user, { blockedAt: currentTime(), blockedReason: reason });
         await this.deps.accounts.endSessionsOf(manager, user);
       },
     });
@@ -189,6 +190,6 @@ export class MemberChangeService {
 }
 
 /** Meanwhile, an administrator may have given more time. */
-const isOver = ({ paidUntil }: User): boolean => paidUntil !== null && paidUntil.getTime() <= Date.now();
+const isOver = ({ paidUntil }: User): boolean => paidUntil !== null && paidUntil.getTime() <= currentMs();
 
 const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(': ');

@@ -1,5 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { MoreThan, IsNull, type DataSource, type EntityManager } from 'typeorm';
+import { aheadSeconds, currentMs, currentTime } from '../../base/clock.js';
 import { hashOfSecret } from '../../base/words/hash-of-secret.js';
 import { OAuthRecord } from '../accounts/oauth/oauth-record.entity.js';
 
@@ -26,7 +27,8 @@ export class OAuthStore implements Adapter {
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const { accountId, clientId, grantId, uid } = payload;
     // Its ID is the secret itself.
-    const kept: Record<string, unknown> = this.isSecret ? withoutId(payload) : payload;
+    const dated = withTimes(payload, -aheadSeconds());
+    const kept: Record<string, unknown> = this.isSecret ? withoutId(dated) : dated;
     await this.records.upsert(
       {
         kind: this.kind,
@@ -36,7 +38,7 @@ export class OAuthStore implements Adapter {
         clientId: this.kind === 'Client' ? id : (clientId ?? null),
         grantId: grantId ?? null,
         uid: uid ?? null,
-        expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+        expiresAt: expiresIn === undefined ? null : new Date(currentMs() + expiresIn * 1000),
       },
       ['kind', 'id'],
     );
@@ -59,7 +61,7 @@ export class OAuthStore implements Adapter {
   async consume(id: string): Promise<void> {
     const { errors } = await import('oidc-provider');
     const key = { kind: this.kind, id: this.keyOf(id), consumedAt: IsNull() };
-    const { affected } = await this.records.update(key, { consumedAt: new Date() });
+    const { affected } = await this.records.update(key, { consumedAt: currentTime() });
     if (!affected) throw new errors.InvalidGrant('it was used already');
     if (this.kind === 'RefreshToken') await this.records.query(FORGET, [key.kind, key.id]);
   }
@@ -73,10 +75,10 @@ export class OAuthStore implements Adapter {
   }
 
   private async read(where: { id: string } | { uid: string }, id?: string): Promise<AdapterPayload | undefined> {
-    const alive = [{ expiresAt: IsNull() }, { expiresAt: MoreThan(new Date()) }];
+    const alive = [{ expiresAt: IsNull() }, { expiresAt: MoreThan(currentTime()) }];
     const found = await this.records.findOneBy(alive.map((one) => ({ kind: this.kind, ...where, ...one })));
     if (!found) return undefined;
-    const payload = found.payload as AdapterPayload;
+    const payload = withTimes(found.payload, aheadSeconds());
     if (this.isSecret) payload.jti = id;
     if (found.consumedAt) payload.consumed = Math.floor(found.consumedAt.getTime() / 1000);
     return payload;
@@ -98,4 +100,11 @@ export class OAuthStore implements Adapter {
 function withoutId(payload: AdapterPayload): AdapterPayload {
   const { jti: _secret, ...rest } = payload;
   return rest;
+}
+
+/** The library dates by the clock of its process; what is stored is dated by the database's. */
+function withTimes(payload: AdapterPayload, seconds: number): AdapterPayload {
+  const moved = { ...payload };
+  for (const time of ['exp', 'iat'] as const) moved[time] = moved[time] && moved[time] + seconds;
+  return moved;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { currentMs } from '../../base/clock.js';
 import { AppError } from '../../base/errors.js';
 import { requireSession, type Member } from '../accounts/access.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
@@ -141,7 +142,7 @@ export class CheckoutService {
         line_items: [{ price, quantity: 1 }],
         success_url: `${this.options.publicUrl}/pricing?checkout=done`,
         cancel_url: `${this.options.publicUrl}/pricing?checkout=cancelled`,
-        expires_at: Math.floor(Date.now() / 1000) + OPEN_SECONDS,
+        expires_at: Math.floor(currentMs() / 1000) + OPEN_SECONDS,
       }),
     );
     await expireOlder(stripe, customerId, id);

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { currentMs } from '../../base/clock.js';
 import type { Logger } from '../../base/log.js';
 import { PriceInterval, type PlanPrice } from './plan.types.js';
 import type { StripeClient } from './stripe-client.js';
@@ -41,7 +42,7 @@ export class PlanPrices {
   }
 
   private now(): number {
-    return (this.deps.now ?? Date.now)();
+    return (this.deps.now ?? currentMs)();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { currentMs } from '../../base/clock.js';
 import { PAID_STATUSES } from '../accounts/settle-status.js';
 import type { StripeCustomer } from './stripe-customer.entity.js';
 
@@ -16,7 +17,7 @@ export const isSettled = (status: string): boolean => status === 'active' || sta
 export const isEnded = (status: string | null): boolean => status === null || ENDED_STATUSES.has(status);
 
 /** The paid one of a customer, else the latest that has not ended, else the latest. */
-export function readSubscription(subscriptions: Stripe.Subscription[], now = Date.now()): SubscriptionState {
+export function readSubscription(subscriptions: Stripe.Subscription[], now = currentMs()): SubscriptionState {
   const rank = ({ status }: Stripe.Subscription) => (PAID_STATUSES.includes(status) ? 0 : isEnded(status) ? 2 : 1);
   const [chosen] = subscriptions.toSorted((one, other) => rank(one) - rank(other) || other.created - one.created);
   if (!chosen) return { subscriptionId: null, status: null, renewsAt: null, endsAt: null, lookAt: null };

@@ -1,5 +1,6 @@
 import { Webhook as Signer } from 'standardwebhooks';
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentTime } from '../../base/clock.js';
 import type { GuardedPost } from '../../outside/web-access/guarded-post.js';
 import { WebError } from '../../outside/web-access/web.js';
 import { User } from '../accounts/user.entity.js';
@@ -107,7 +108,7 @@ export class WebhookSender {
   }
 
   private async post({ url, messageId, secrets }: TakenDelivery, body: string): Promise<Outcome> {
-    const now = new Date();
+    const now = currentTime();
     const headers = {
       'webhook-id': messageId,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),

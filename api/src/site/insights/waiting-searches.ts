@@ -1,3 +1,5 @@
+import { currentMs } from '../../base/clock.js';
+
 /** Fewer could be one person, who searches for a name. */
 export const MIN_NETWORKS = 3;
 const WEEK_MS = 7 * 86_400_000;
@@ -14,7 +16,7 @@ interface Waiting {
 export class WaitingSearches {
   private readonly waiting = new Map<string, Waiting>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = currentMs) {}
 
   /** Returns what counts now: nothing before the third network, and then all that waited. */
   add(network: string, words: string, isFound: boolean): boolean[] {

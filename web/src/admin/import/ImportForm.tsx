@@ -1,10 +1,17 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { importColumnRules, ImportKind, importRules, MAX_IMPORT_ROWS } from '@niche-newsletters/rules/import.rules';
+import {
+  importColumnRules,
+  ImportKind,
+  importRules,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+} from '@niche-newsletters/rules/import.rules';
 import { FormikProvider, useFormik } from 'formik';
 import { messageOf } from '../../apollo/errors';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { formSchema } from '../../ui/fields/form-schema';
+import { readFile } from '../../ui/read-file';
 import { formatNumber } from '../../ui/text/words';
 import { ColumnFields } from './ColumnFields';
 import { readTable, type Table } from './read-table';
@@ -131,8 +138,10 @@ function FileField({ name, onChoose }: FileProps) {
 }
 
 async function read(file: File): Promise<ImportValues> {
-  const content = await file.text();
+  const content = await readFile(file);
   const chosen = { text: content, fileName: file.name, table: null };
+  // It is refused, and might have millions of columns.
+  if (content.length > MAX_IMPORT_BYTES) return { ...chosen, kind: ImportKind.PASTED };
   if (/^\s*</.test(content.replace(/^\ufeff/, ''))) return { ...chosen, kind: ImportKind.OPML };
   if (!/\.[ct]sv$/i.test(file.name)) return { ...chosen, kind: ImportKind.PASTED };
   return { ...chosen, kind: ImportKind.CSV, table: readTable(content) };

@@ -26,8 +26,8 @@ describe('an import', () => {
 
   const choose = (name: string, text: string) => {
     const file = new File([text], name);
-    // jsdom has no File.text.
-    Object.assign(file, { text: () => Promise.resolve(text) });
+    // jsdom has no File.arrayBuffer.
+    Object.assign(file, { slice: () => ({ arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text)) }) });
     fireEvent.change(screen.getByLabelText('List of newsletters'), { target: { files: [file] } });
   };
 

@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { readFile } from '../../ui/read-file';
 import { saveFile } from '../../ui/save-file';
 import { count } from '../../ui/text/words';
 import { useNotices } from '../actions/useNotices';
@@ -21,7 +22,7 @@ export function useRuleExchange() {
     },
     read: async (file: File) => {
       try {
-        const { data } = await runImport({ variables: { json: await file.text() } });
+        const { data } = await runImport({ variables: { json: await readFile(file) } });
         const { saved = 0, unknown = [] } = data?.importReadingRules ?? {};
         const title = `Imported ${count(saved, 'rule')}`;
         if (unknown.length > 0) notices.warned(`${title}. Not in the directory: ${unknown.join(', ')}`);

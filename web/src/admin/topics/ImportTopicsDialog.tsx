@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client';
 import { Alert, Box, Button, DialogContentText, Stack, TextField, Typography } from '@mui/material';
 import type { ImportTopicsMutation } from '../../gql/graphql';
+import { readFile } from '../../ui/read-file';
 import { count } from '../../ui/text/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { forgetPublicLists } from '../actions/forget-public-lists';
@@ -78,7 +79,10 @@ function FileButton({ onRead }: { onRead: (text: string) => void }) {
         accept=".csv,.json,.txt"
         aria-label="List of topics"
         hidden
-        onChange={({ target }) => void target.files?.[0]?.text().then(onRead)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void readFile(file).then(onRead);
+        }}
       />
       <Button onClick={() => input.current?.click()}>Choose File</Button>
     </Box>

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
@@ -25,7 +26,7 @@ import { migrations } from '../migrations.js';
 import type { DatabaseDeps } from '../open-database.js';
 import { addTaxonomy } from '../taxonomy.js';
 import { restoreBackup } from './restore-backup.js';
-import { writeBackup } from './write-backup.js';
+import { packLines, writeBackup } from './write-backup.js';
 import { restoreRows } from './restore-rows.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
@@ -228,6 +229,10 @@ describe('moving a directory to another database', () => {
     const broken = { transaction: () => Promise.reject(new Error('The disk is full')) } as unknown as DataSource;
     await expect(writeBackup(broken, file)).rejects.toThrow('The disk is full');
     expect(readFileSync(file)).toEqual(whole);
+    const cut = Readable.from(['{"format":2}\n']).map(() => Promise.reject(new Error('The disk is full')));
+    await expect(packLines(cut, file)).rejects.toThrow('The disk is full');
+    expect(readFileSync(file)).toEqual(whole);
+    expect(existsSync(`${file}.part`)).toBe(false);
   });
 });
 

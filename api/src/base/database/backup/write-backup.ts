@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
+import { writeWhole } from '../../write-whole.js';
 import { sealed } from './backup-seal.js';
 import { BACKUP_FORMAT, backupTables, migrationNames, writableColumns } from './backup-tables.js';
 
@@ -23,10 +24,11 @@ export async function packLines(lines: AsyncIterable<string>, file: string): Pro
   const unfinished = `${file}.part`;
   // One that a killed process left, or that somebody else has put there, may be open to others.
   await rm(unfinished, { force: true });
-  const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-  // By default, sixteen batches would wait in memory.
-  await pipeline(Readable.from(sealed(lines), { highWaterMark: 1 }), createGzip(), target);
-  await rename(unfinished, file);
+  await writeWhole(file, unfinished, () => {
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+    // By default, sixteen batches would wait in memory.
+    return pipeline(Readable.from(sealed(lines), { highWaterMark: 1 }), createGzip(), target);
+  });
 }
 
 async function* linesOf(manager: EntityManager, counter: { rows: number; format: number }): AsyncGenerator<string> {

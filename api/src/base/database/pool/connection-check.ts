@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { currentMs } from '../../clock.js';
 import type { DatabaseConnection } from '../data-source.js';
 
 const CONNECT_WITHIN_MS = 2_000;
@@ -9,7 +10,7 @@ const GOOD_FOR_MS = 10_000;
  * Connections that are open outlive a change of the password. So this opens another one, and fails if the server refuses it.
  * A success holds for ten seconds. The embedded database has no password.
  */
-export function connectionCheck(connection: DatabaseConnection, now: () => number = Date.now): () => Promise<void> {
+export function connectionCheck(connection: DatabaseConnection, now: () => number = currentMs): () => Promise<void> {
   let goodUntil = 0;
   return async () => {
     if (!('connectionString' in connection) || now() < goodUntil) return;

@@ -1,6 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Admin } from '../../../people/accounts/access.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
+import { Cost, MANY_IDS } from '../../../endpoints/graphql/limits/cost.js';
 import type { BatchLoader } from '../../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../../endpoints/graphql/context.js';
 import { PageArgs } from '../../../endpoints/graphql/paging.js';
@@ -40,6 +41,7 @@ export class SiteHealthResolver {
     return this.siteHealths.list(admin, cause, { page, limit });
   }
 
+  @Cost(MANY_IDS)
   @Query(() => [ID], { description: 'IDs of all newsletters whose sites bring nothing for one cause. At most 10,000.' })
   failingSiteIds(
     @AsAdmin() admin: Admin,

@@ -1,4 +1,5 @@
 import { In, type DataSource } from 'typeorm';
+import { currentTime } from '../../../base/clock.js';
 import type { Admin } from '../../../people/accounts/access.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
 import { AppError } from '../../../base/errors.js';
@@ -109,7 +110,7 @@ export class SiteHealthService {
   markEnded(admin: Admin, id: number): Promise<Newsletter> {
     return this.change(admin, { id, action: 'newsletter.mark-ended' }, (newsletter) => {
       if (newsletter.endedAt) throw new AppError('CONFLICT', `${newsletter.name} is already marked as ended`);
-      newsletter.endedAt = new Date();
+      newsletter.endedAt = currentTime();
       newsletter.toBeProcessed = false;
     });
   }
@@ -121,7 +122,7 @@ export class SiteHealthService {
       if (newsletter.leftAt) throw new AppError('CONFLICT', NOT_READ);
       newsletter.endedAt = null;
       newsletter.toBeProcessed = true;
-      newsletter.nextVisitAt = new Date();
+      newsletter.nextVisitAt = currentTime();
     });
   }
 

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { currentTime } from '../../../base/clock.js';
 import { writeDueWords, writeListedWords } from '../listing/write-listed-words.js';
 import { moveWeeks } from './edition-weeks.js';
 import { readLifeFacts } from './life-facts.js';
@@ -25,7 +26,7 @@ export class LifeService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Call after any change of a newsletter's editions. */
-  async measure(ids: readonly number[], now = new Date()): Promise<void> {
+  async measure(ids: readonly number[], now = currentTime()): Promise<void> {
     const facts = await readLifeFacts(this.dataSource, ids, now);
     const rows = facts.map((one) => toLifeRow(one, now));
     if (rows.length > 0) await this.dataSource.query(...save(rows));
@@ -33,7 +34,7 @@ export class LifeService {
   }
 
   /** Measures newsletters whose state changes over time alone, and new ones, and writes words that changed. Returns the number measured. */
-  async measureDue(now = new Date()): Promise<number> {
+  async measureDue(now = currentTime()): Promise<number> {
     let measured = 0;
     for (;;) {
       const due = await this.dataSource.query<{ id: number }[]>(
@@ -52,7 +53,7 @@ export class LifeService {
   }
 
   /** Current edition counts and editions per week of each newsletter. */
-  async pulses(ids: readonly number[], now = new Date()): Promise<Map<number, Pulse>> {
+  async pulses(ids: readonly number[], now = currentTime()): Promise<Map<number, Pulse>> {
     const rows = await this.dataSource.query<{ id: number; weeks: number[]; measuredAt: Date | null; count: number }[]>(
       `SELECT n.id, n.editions_by_week AS weeks, n.measured_at AS "measuredAt", coalesce(c.processed, 0) AS count
        FROM newsletters n LEFT JOIN content_counts c ON c.newsletter_id = n.id WHERE n.id = ANY ($1)`,

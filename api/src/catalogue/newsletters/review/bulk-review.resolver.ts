@@ -3,6 +3,7 @@ import { inBatch, type Admin } from '../../../people/accounts/access.js';
 import { BulkReport } from '../../../endpoints/graphql/bulk-report.type.js';
 import { BATCH } from '../../../endpoints/graphql/batch-arg.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
+import { Cost, MANY_IDS } from '../../../endpoints/graphql/limits/cost.js';
 import type { BulkReviewService } from './bulk-review.service.js';
 import { AdminNewsletterFilterArgs, RejectionArgs } from './review.inputs.js';
 import type { AdminNewsletterService } from './admin-newsletter.service.js';
@@ -16,6 +17,7 @@ export class BulkReviewResolver {
     private readonly newsletters: AdminNewsletterService,
   ) {}
 
+  @Cost(MANY_IDS)
   @Query(() => [ID], { description: 'IDs of all matching newsletters, for bulk selection. At most 10,000.' })
   adminNewsletterIds(@AsAdmin() admin: Admin, @Args() filter: AdminNewsletterFilterArgs): Promise<number[]> {
     return this.newsletters.listIds(admin, filter);

@@ -2,6 +2,7 @@ import { changedFields } from '@niche-newsletters/rules/newsletter.rules';
 import type { EntityManager } from 'typeorm';
 import type { Admin } from '../../../people/accounts/access.js';
 import { parseId } from '../../../base/validation/parse-input.js';
+import { currentTime } from '../../../base/clock.js';
 import { lockImage } from '../../images/lock-image.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { forgetFormerOwners } from '../leaving/forget-former-owners.js';
@@ -39,7 +40,7 @@ async function forgetVisits(manager: EntityManager, newsletter: Newsletter): Pro
   newsletter.visitMemory = {};
   newsletter.visitFailures = 0;
   newsletter.visitFailedSince = null;
-  newsletter.nextVisitAt = new Date();
+  newsletter.nextVisitAt = currentTime();
 }
 
 /** Changes what an administrator may change of a newsletter. */

@@ -1,4 +1,5 @@
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { currentMs } from '../../../base/clock.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { requireSession, type Member } from '../../../people/accounts/access.js';
@@ -188,7 +189,7 @@ async function endOffers(manager: EntityManager, newsletterId: number): Promise<
 }
 
 async function requireFewOffers(manager: EntityManager, userId: number): Promise<void> {
-  const since = MoreThan(new Date(Date.now() - 86_400_000));
+  const since = MoreThan(new Date(currentMs() - 86_400_000));
   const made = await manager.getRepository(Handover).countBy({ userId, createdAt: since });
   if (made >= MAX_OFFERS_A_DAY)
     throw new AppError('RATE_LIMITED', `You have made ${MAX_OFFERS_A_DAY} offers in a day. Please try again tomorrow.`);

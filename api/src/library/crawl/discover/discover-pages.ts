@@ -1,3 +1,4 @@
+import { currentMs, currentTime } from '../../../base/clock.js';
 import { type PoliteWeb, RobotsError } from '../../../outside/web-access/polite-web.js';
 import { WebError, type WebResponse } from '../../../outside/web-access/web.js';
 import type { PageReader } from '../reader/page-reader.js';
@@ -92,7 +93,7 @@ async function refuseCheck(visit: SiteVisit, { page }: FirstPage, found: ReadSou
 
 async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
   const { heads = [], base, platform, wholeAt, isMoving, menu = [] } = visit.memory;
-  const isStale = Date.now() - Date.parse(wholeAt ?? '') > WHOLE_AGAIN_MS;
+  const isStale = currentMs() - Date.parse(wholeAt ?? '') > WHOLE_AGAIN_MS;
   if (!platformOf(platform) || !base || heads.length === 0 || isStale || isMoving) return undefined;
   const scope = new SiteScope({ base, front: { ...unreadFrontPage(`${base}/`, platform), menu } }, visit.memory.shapes);
   const results: WalkResult[] = [];
@@ -267,7 +268,7 @@ function finished(visit: SiteVisit, scope: SiteScope, { movedTo, ...found }: Fin
     base: site.base,
     signUp: findSignUp(site),
     heads: found.heads,
-    wholeAt: new Date().toISOString(),
+    wholeAt: currentTime().toISOString(),
     lists: found.read,
     unread: countTries(found.unread, visit.memory.unread),
     announced: found.announced,

@@ -1,6 +1,7 @@
 import { Args, ID, Query, Resolver } from 'type-graphql';
 import type { Admin } from '../../../people/accounts/access.js';
 import { AsAdmin } from '../../../endpoints/graphql/audience.js';
+import { Cost, MANY_IDS } from '../../../endpoints/graphql/limits/cost.js';
 import { AdminNewsletterList } from '../../../catalogue/newsletters/review/admin-newsletter.type.js';
 import type { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js';
 import type { Paged } from '../../../base/lists/paging.js';
@@ -16,6 +17,7 @@ export class ContentListResolver {
     return this.contentList.list(admin, args);
   }
 
+  @Cost(MANY_IDS)
   @Query(() => [ID], { description: 'IDs of all matching newsletters, for bulk selection. At most 10,000.' })
   contentNewsletterIds(@AsAdmin() admin: Admin, @Args() filter: ContentFilterArgs): Promise<number[]> {
     return this.contentList.listIds(admin, filter);

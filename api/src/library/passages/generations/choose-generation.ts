@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { currentTime } from '../../../base/clock.js';
 import type { EmbeddingModel } from '../../../outside/models/language-model.js';
 import type { EmbeddingModels } from '../embedding-models.js';
 import { passageRules } from '../passage-rules.js';
@@ -36,7 +37,7 @@ export async function chooseGeneration(manager: EntityManager, models: Embedding
   const lastChosen = await findLastChosen(manager);
   if (canAnswer && lastChosen && isLike(lastChosen, wanted)) return;
   const { id, isActive } = (await findLike(manager, wanted)) ?? (await createGeneration(manager, wanted));
-  await generations.update(id, { chosenAt: new Date() });
+  await generations.update(id, { chosenAt: currentTime() });
   if (isActive) return;
   await generations.update(id, { status: GenerationStatus.BUILDING, heartbeatAt: null, switchesWhenReady: true });
   if (canAnswer) return;

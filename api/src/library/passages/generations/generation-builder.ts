@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { DataSource } from 'typeorm';
+import { currentTime } from '../../../base/clock.js';
 import type { LiveEvents } from '../../../endpoints/live/live-events.js';
 import type { Logger } from '../../../base/log.js';
 import type { Fence } from '../../../base/database/pool/fence.js';
@@ -154,7 +155,7 @@ export class GenerationBuilder {
         { id, builder: this.name, status: GenerationStatus.BUILDING },
         {
           status: GenerationStatus.READY,
-          builtAt: new Date(),
+          builtAt: currentTime(),
           failedEditions,
           builder: null,
           heartbeatAt: null,

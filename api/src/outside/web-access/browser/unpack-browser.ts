@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
+import { writeWhole } from '../../../base/write-whole.js';
 
 export interface UnpackedBrowser {
   executable: string;
@@ -41,16 +42,19 @@ function packageFolder(): string | null {
 /** Unpacks into a temporary folder and renames it, so that concurrent or interrupted runs leave no incomplete browser. */
 async function unpack(bin: string, folder: string): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
-  const aside = await mkdtemp(`${folder}-`);
-  const program = createWriteStream(path.join(aside, 'chromium'), { mode: 0o700 });
-  await Promise.all([
-    inflate(path.join(bin, 'chromium.br'), program),
-    inflate(path.join(bin, 'al2023.tar.br'), extract(aside)),
-    inflate(path.join(bin, 'swiftshader.tar.br'), extract(aside)),
-    inflate(path.join(bin, 'fonts.tar.br'), extract(aside)),
-  ]);
-  await rename(aside, folder).catch(async (error: unknown) => {
-    await rm(aside, { recursive: true, force: true });
+  const write = async (aside: string): Promise<void> => {
+    const program = createWriteStream(path.join(aside, 'chromium'), { mode: 0o700 });
+    // Until each has ended, so that none writes into what is removed.
+    const parts = await Promise.allSettled([
+      inflate(path.join(bin, 'chromium.br'), program),
+      inflate(path.join(bin, 'al2023.tar.br'), extract(aside)),
+      inflate(path.join(bin, 'swiftshader.tar.br'), extract(aside)),
+      inflate(path.join(bin, 'fonts.tar.br'), extract(aside)),
+    ]);
+    const failed = parts.find((part) => part.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  await writeWhole(folder, await mkdtemp(`${folder}-`), write).catch(async (error: unknown) => {
     if (!(await exists(folder))) throw error;
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
+import { currentTime } from '../../../base/clock.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { hashOfSecret } from '../../../base/words/hash-of-secret.js';
 import { requireSession, type Member, type Scope } from '../access.js';
@@ -81,7 +82,7 @@ export class AccessTokenService {
       relations: { user: true },
     });
     if (!found) return undefined;
-    if (isUseDue(found.lastUsedAt)) await noteUse(this.tokens.update(found.id, { lastUsedAt: new Date() }));
+    if (isUseDue(found.lastUsedAt)) await noteUse(this.tokens.update(found.id, { lastUsedAt: currentTime() }));
     return { user: found.user, id: found.id, scopes: SCOPES[found.scope] };
   }
 

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentTime } from '../../../base/clock.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { writeMail, type MailSite } from '../../mails/write-mail.js';
@@ -55,7 +56,7 @@ export class IdentityService {
     if (own && own.subject !== id) throw new SignInRefusal('other_account', OTHER_ACCOUNT);
     if (own?.removedAt) throw new SignInRefusal('removed_method', REMOVED);
     const address = email || own?.email || user.email;
-    await identities.save({ issuer, subject: id, userId: user.id, email: address, lastUsedAt: new Date() });
+    await identities.save({ issuer, subject: id, userId: user.id, email: address, lastUsedAt: currentTime() });
     const isNewAccount = user.lastSignedInAt === null;
     if (own || isNewAccount || issuer === LINK_ISSUER) return;
     await this.deps.mails.add(manager, { ...this.tellOf(subject, user), kind: 'account', to: user });
@@ -125,7 +126,7 @@ export class IdentityService {
     const { publicUrl, site } = this.deps;
     const { productName } = site;
     return {
-      key: `identity ${user.id} ${issuer} ${id} ${new Date().toISOString()}`,
+      key: `identity ${user.id} ${issuer} ${id} ${currentTime().toISOString()}`,
       ...writeMail(this.deps, 'sign-in-method', {
         fields: { method: this.nameOf(issuer) },
         lines: ['If it was not you, remove it on your account page, and sign out everywhere there.'],

@@ -1,3 +1,4 @@
+import { currentTime } from '../../../base/clock.js';
 import { deleteWhere } from '../../../base/database/delete-in-pieces.js';
 import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../../base/errors.js';
@@ -39,22 +40,31 @@ export class OAuthGrantService {
   /** Owner and rights of a token. Undefined if it is unknown, revoked, expired, may not read, or was issued for another site. */
   async use(token: string): Promise<UsedToken | undefined> {
     const found = await this.records.findOne({
-      where: { kind: 'AccessToken', id: hashOfSecret(token), expiresAt: MoreThan(new Date()), grantId: Not(IsNull()) },
+      where: {
+        kind: 'AccessToken',
+        id: hashOfSecret(token),
+        expiresAt: MoreThan(currentTime()),
+        grantId: Not(IsNull()),
+      },
       relations: { user: true },
     });
     if (!found?.user || !found.grantId || found.payload.aud !== this.publicUrl) return undefined;
     const scopes = scopesIn(found.payload.scope);
     if (!scopes.includes('read')) return undefined;
-    const grant = await this.records.findOneBy({ kind: 'Grant', id: found.grantId, expiresAt: MoreThan(new Date()) });
+    const grant = await this.records.findOneBy({
+      kind: 'Grant',
+      id: found.grantId,
+      expiresAt: MoreThan(currentTime()),
+    });
     if (!grant) return undefined;
     if (isUseDue(grant.lastUsedAt))
-      await noteUse(this.records.update({ kind: 'Grant', id: grant.id }, { lastUsedAt: new Date() }));
+      await noteUse(this.records.update({ kind: 'Grant', id: grant.id }, { lastUsedAt: currentTime() }));
     return { user: found.user, grantId: found.grantId, scopes };
   }
 
   async list(member: Member): Promise<OAuthGrant[]> {
     const grants = await this.records.find({
-      where: { kind: 'Grant', userId: member.user.id, expiresAt: MoreThan(new Date()), clientName: Not(IsNull()) },
+      where: { kind: 'Grant', userId: member.user.id, expiresAt: MoreThan(currentTime()), clientName: Not(IsNull()) },
       order: { createdAt: 'ASC', id: 'ASC' },
       take: MAX_GRANTS,
     });

@@ -1,3 +1,4 @@
+import { currentMs, currentTime } from '../../../base/clock.js';
 import { deleteWhere } from '../../../base/database/delete-in-pieces.js';
 import { randomUUID } from 'node:crypto';
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
@@ -27,7 +28,7 @@ export class SessionService {
   async use({ sessionId, userId, version }: SessionClaims): Promise<User | undefined> {
     const found = await this.sessions.findOne({ where: { id: sessionId, userId }, relations: { user: true } });
     if (found?.user.sessionVersion !== version) return undefined;
-    if (isUseDue(found.lastUsedAt)) await noteUse(this.sessions.update(found.id, { lastUsedAt: new Date() }));
+    if (isUseDue(found.lastUsedAt)) await noteUse(this.sessions.update(found.id, { lastUsedAt: currentTime() }));
     return found.user;
   }
 
@@ -71,4 +72,4 @@ export class SessionService {
   }
 }
 
-const startOfSilence = () => new Date(Date.now() - MAX_SILENCE_SECONDS * 1000);
+const startOfSilence = () => new Date(currentMs() - MAX_SILENCE_SECONDS * 1000);

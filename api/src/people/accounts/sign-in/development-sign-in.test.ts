@@ -1,7 +1,12 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Config } from '../../../config.js';
 import { go, targetOf } from '../../../testing/sites/redirects.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+import { readTokenSecret } from '../token-secret.js';
 import { Role } from '../user.entity.js';
 
 describe('development sign-in', () => {
@@ -108,4 +113,18 @@ describe('development sign-in', () => {
     const answer = await development.ask('{ me { subscriptionStatus } }', { token: query.get('token') ?? '' });
     expect(answer.data).toEqual({ me: { subscriptionStatus: 'PAID' } });
   });
+});
+
+test('the secret of a data folder stays, and half of one is refused', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'secret-'));
+  const read = () => readTokenSecret({ dataDir } as Config);
+  const secret = read();
+  expect(secret).toHaveLength(64);
+  expect(read()).toBe(secret);
+  expect(readdirSync(dataDir)).toEqual(['token-secret']);
+  for (const half of ['', secret.slice(1)]) {
+    writeFileSync(path.join(dataDir, 'token-secret'), half);
+    expect(read).toThrow('is not whole');
+  }
+  rmSync(dataDir, { recursive: true });
 });

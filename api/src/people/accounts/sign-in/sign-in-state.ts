@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { currentMs } from '../../../base/clock.js';
 import { isSameText } from '../is-same-text.js';
 import type { SignInCookie, SignInCookies } from './sign-in-cookies.js';
 
@@ -39,7 +40,7 @@ export class SignInState {
   begin(response: Response): SignInRequest {
     const nonce = randomBytes(18).toString('base64url');
     this.cookies.set(response, this.cookie, nonce);
-    const expiresAt = String(Date.now() + STATE_LIFETIME_MS);
+    const expiresAt = String(currentMs() + STATE_LIFETIME_MS);
     const codeChallenge = createHash('sha256').update(this.derive('code-verifier', nonce)).digest('base64url');
     const tokenNonce = this.derive('token-nonce', nonce);
     return { state: `${expiresAt}.${this.derive('sign-in', `${nonce}.${expiresAt}`)}`, codeChallenge, tokenNonce };
@@ -51,7 +52,7 @@ export class SignInState {
     const nonce = this.cookies.read(request, this.cookie);
     const state = typeof request.query.state === 'string' ? request.query.state : '';
     const [expiresAt = '', signature = ''] = state.split('.');
-    if (!nonce || !(Number(expiresAt) > Date.now())) return undefined;
+    if (!nonce || !(Number(expiresAt) > currentMs())) return undefined;
     if (!isSameText(signature, this.derive('sign-in', `${nonce}.${expiresAt}`))) return undefined;
     return {
       state,

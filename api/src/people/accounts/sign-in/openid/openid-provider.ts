@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { limitedFetch } from '../../../../base/async/limited-fetch.js';
+import { aheadSeconds } from '../../../../base/clock.js';
 import type { OpenIdSettings } from '../../../../settings/openid-settings.js';
 import { IDENTITY_LIMITS } from '../identity-request.js';
 import { SignInRefusal } from '../sign-in-refusal.js';
@@ -90,7 +91,8 @@ const isRefusal = (error: unknown): boolean => REFUSALS.has(String((error as { c
 /** Throws if the provider does not answer, or is another one. */
 export function discoverProvider({ url, clientId, clientSecret }: OpenIdSettings): Promise<client.Configuration> {
   const isInsecure = url.startsWith('http:');
-  return client.discovery(new URL(url), clientId, undefined, authenticateBy(clientSecret), {
+  const metadata = { [client.clockSkew]: -aheadSeconds() };
+  return client.discovery(new URL(url), clientId, metadata, authenticateBy(clientSecret), {
     execute: [client.enableNonRepudiationChecks, ...(isInsecure ? [client.allowInsecureRequests] : [])],
     [client.customFetch]: limitedFetch(IDENTITY_LIMITS) as client.CustomFetch,
   });
