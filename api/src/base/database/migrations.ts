@@ -15,6 +15,7 @@ import { Pages1764413000000 } from './migrations/1764413000000-pages.js';
 import { Insights1764414000000 } from './migrations/1764414000000-insights.js';
 import { MailTemplates1764415000000 } from './migrations/1764415000000-mail-templates.js';
 import { Setup1764416000000 } from './migrations/1764416000000-setup.js';
+import { CountedReaders1764419000000 } from './migrations/1764419000000-counted-readers.js';
 import { ListedWords1764417000000 } from './migrations/1764417000000-listed-words.js';
 
 /** All migrations in order. Never change a released one. CONTRIBUTING.md says how to write one. */
@@ -37,6 +38,7 @@ export const migrations = [
   MailTemplates1764415000000,
   Setup1764416000000,
   ListedWords1764417000000,
+  CountedReaders1764419000000,
 ];
 
 /**
