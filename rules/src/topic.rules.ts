@@ -32,8 +32,12 @@ export const topicName = text({
 export const topicDescription = text({ label: 'The description', max: 200 });
 const position = z.nullish(whole({ min: 0, max: MAX_ALL_TOPICS, message: 'A place is a number from 0 on.' }));
 
-export const newCategoryRules = z.object({ name: categoryName });
-export const categoryRules = z.object({ name: z.nullish(categoryName), position });
+export const newCategoryRules = z.object({ name: categoryName, description: z.nullish(topicDescription) });
+export const categoryRules = z.object({
+  name: z.nullish(categoryName),
+  description: z.nullish(topicDescription),
+  position,
+});
 
 export const newTopicRules = z.object({
   name: topicName,

@@ -39,6 +39,8 @@ export const paths = {
   jobs: path('jobs'),
   names: path('names'),
   import: path('import'),
+  /** Of the import, for what readers did not find. */
+  importFor: (words: string) => `/admin/import?${new URLSearchParams({ words })}`,
   neighbours: path('neighbours'),
   adminTopics: path('adminTopics'),
   members: path('members'),

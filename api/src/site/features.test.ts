@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createRoutes } from '../app/routes.js';
 import { describeSchema } from '../app/schema.js';
 import type { ClientRoute } from '../endpoints/pages/built-client.js';
+import { OWN_PAGES } from '../endpoints/pages/describe/describe-own-pages.js';
 import { rendererOf, type ClientPages } from '../endpoints/pages/client-pages.js';
 import { GATED_CALLS } from '../people/accounts/feature-gates.js';
 import { Role } from '../people/accounts/user.entity.js';
@@ -15,15 +16,23 @@ import { siteWith } from '../testing/sites/default-site.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
 import { NOBODY, sampleOfJson } from '../testing/values/sample-values.js';
 
-/** The value that switches a feature off, and the pages that go with it. */
-const OFF: Record<Feature, { values: Partial<SiteValues>; pages: string[] }> = {
-  submissions: { values: { submissions: 'nobody' }, pages: ['/submit-newsletter'] },
-  search: { values: { asking: 'nobody' }, pages: ['/search'] },
-  signUp: { values: { signUp: 'closed' }, pages: [] },
-  digests: { values: { digests: false }, pages: [] },
-  claims: { values: { claims: false }, pages: [] },
-  inboxes: { values: { inboxes: false }, pages: ['/admin/mails'] },
+/** The value that switches a feature off, and what goes with it. */
+interface SwitchedOff {
+  values: Partial<SiteValues>;
+  pages: string[];
+  /** How texts for readers and programs would name it. */
+  words: RegExp;
+}
+
+const OFF: Record<Feature, SwitchedOff> = {
+  submissions: { values: { submissions: 'nobody' }, pages: ['/submit-newsletter'], words: /submi[st]/i },
+  search: { values: { asking: 'nobody' }, pages: ['/search'], words: /\bask|AI Search|search (it|over|editions)/i },
+  signUp: { values: { signUp: 'closed' }, pages: [], words: /sign.?up/i },
+  digests: { values: { digests: false }, pages: [], words: /digest|by mail/i },
+  claims: { values: { claims: false }, pages: [], words: /(?<!admin\/)claim/i },
+  inboxes: { values: { inboxes: false }, pages: ['/admin/mails'], words: /inbox/i },
 };
+const TEXTS = ['/llms.txt', '/robots.txt', '/sitemap.xml', '/opensearch.xml', '/newsletters.rss', '/newsletters.opml'];
 const PAGES = ['/', '/topics', '/login', '/admin/claims', ...Object.values(OFF).flatMap(({ pages }) => pages)];
 
 let app: RunningApp;
@@ -99,8 +108,17 @@ function pagesWith(values: Partial<SiteValues>): string[] {
   return PAGES.filter((path) => rendererOf(path, parts) !== undefined);
 }
 
+/** What programs and visitors read about the directory: its files, the pages without scripts, and the plans. */
+async function textsWith(values: Partial<SiteValues>): Promise<string> {
+  const files = TEXTS.map(async (path) => (await fetch(app.origin + path)).text());
+  const site = siteWith(values);
+  const pages = ['/pricing', '/developers', '/api-docs'].map((path) => JSON.stringify(OWN_PAGES[path]?.({ site })));
+  const { data } = await app.ask('{ plans { features limits { name } } }');
+  return [...(await Promise.all(files)), ...pages, JSON.stringify(data)].join('\n');
+}
+
 describe.each(FEATURES)('%s', (feature) => {
-  const { values, pages } = OFF[feature];
+  const { values, pages, words } = OFF[feature];
   const { graphql, rest, tools, refusal } = GATED_CALLS[feature];
   const refused = async () => ({
     graphql: await namesWhere(graphql, async (name) => (await messagesOf(name)).includes(refusal)),
@@ -118,6 +136,7 @@ describe.each(FEATURES)('%s', (feature) => {
     expect(await refused()).toEqual({ graphql, rest, tools });
     expect(pagesWith(values)).toEqual(PAGES.filter((page) => !pages.includes(page)));
     const described = await (await fetch(`${app.origin}/api/openapi.json`)).text();
+    expect(await textsWith(values)).not.toMatch(words);
     for (const name of rest) expect(described).not.toContain(`"${name.split(' ')[1]}"`);
     await decide(pick(Object.keys(values) as (keyof SiteValues)[]));
   });

@@ -4,6 +4,7 @@ import { loadFailureOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import type { MySubmissionsQuery } from '../gql/graphql';
 import { paths } from '../paths';
+import { useMaySubmit } from '../session/features';
 import { SectionRule } from '../ui/page/SectionRule';
 import { EmptyNotice } from '../ui/states/EmptyNotice';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
@@ -30,6 +31,7 @@ const MY_SUBMISSIONS = graphql(`
 /** The member's submissions, and their outcomes. */
 export function MySubmissions() {
   const { data, loading, error, refetch } = useQuery(MY_SUBMISSIONS, { fetchPolicy: 'cache-and-network' });
+  const maySubmit = useMaySubmit();
   const hasFailed = error !== undefined && !data;
   useRecovery(hasFailed, refetch);
   return (
@@ -47,9 +49,11 @@ export function MySubmissions() {
         <EmptyNotice
           title="Nothing submitted yet"
           action={
-            <Button size="small" component={RouterLink} to={paths.submit}>
-              Submit a newsletter
-            </Button>
+            maySubmit && (
+              <Button size="small" component={RouterLink} to={paths.submit}>
+                Submit a newsletter
+              </Button>
+            )
           }
         />
       )}

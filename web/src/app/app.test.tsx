@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, act, fireEvent } from '@testing-library/react';
+import { FEATURES, type Feature } from '@niche-newsletters/rules/features';
 import { delay, of } from 'rxjs';
 import type { ReactNode, ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { keepToken } from '../session/token';
-import { renderPage, viewer } from '../testing/renderPage';
+import { renderPage, site, viewer } from '../testing/renderPage';
 import { AuditPage } from '../admin/activity/AuditPage';
 import { ContentPage } from '../admin/content/ContentPage';
 import { NewslettersTab } from '../admin/dashboard/NewslettersTab';
@@ -302,6 +303,78 @@ describe('the bar', () => {
     fireEvent.click(button, { detail: 1 });
     expect(isLeaving()).toBe(true);
   });
+});
+
+describe('features that are off', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  const OFF: Record<Feature, { value: Partial<typeof site.features>; entries: RegExp; inMenus: boolean }> = {
+    submissions: { value: { submissions: 'nobody' }, entries: /submit/i, inMenus: true },
+    search: { value: { asking: 'nobody' }, entries: /AI Search/, inMenus: true },
+    signUp: { value: { signUp: 'closed' }, entries: /sign up/i, inMenus: true },
+    digests: { value: { digests: false }, entries: /digest|e-mail/i, inMenus: false },
+    /** Claims and reports that came before are still to be closed. */
+    claims: { value: { claims: false }, entries: /is this yours/i, inMenus: false },
+    inboxes: { value: { inboxes: false }, entries: /^Mails$/, inMenus: true },
+  };
+  const MENUS = [NavigationBar, Footer, AdminNavigation];
+
+  /** The entries of a menu that is in view, or opens on a phone. */
+  async function entriesOf(Menu: ComponentType, { as, features, isNarrow }: Opened): Promise<string[]> {
+    const wide = window.matchMedia('');
+    jest.spyOn(window, 'matchMedia').mockImplementation(() => ({ ...wide, matches: isNarrow }));
+    localStorage.clear();
+    if (as) keepToken('token');
+    const { me } = viewer('PAID');
+    const answers = {
+      Site: { site: { ...site, features: { ...site.features, ...features } } },
+      Me: { me: { ...me, role: as } },
+      NewEditionCount: { newEditionCount: 0 },
+    };
+    const shown = renderPage(<Menu />, { path: '/admin/jobs', answers });
+    const { asked, container } = shown;
+    await waitFor(() => expect(asked.some(({ name }) => name === (as ? 'Me' : 'Site'))).toBe(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    const buttons = [...container.querySelectorAll('[aria-haspopup="menu"]')];
+    const opening = isNarrow
+      ? buttons.at(-1)
+      : buttons.find((one) => /More|sections|Administration/.test(one.ariaLabel ?? ''));
+    if (opening) fireEvent.click(opening);
+    if (opening) await screen.findAllByRole('menuitem');
+    const entries = [...document.body.querySelectorAll('a, button, [role=menuitem]')];
+    const texts = entries.map(({ textContent }) => textContent);
+    shown.unmount();
+    return texts;
+  }
+
+  interface Opened {
+    as: 'ADMIN' | null;
+    features: Partial<typeof site.features>;
+    isNarrow: boolean;
+  }
+
+  async function allEntries(features: Opened['features'], isNarrow: boolean): Promise<string[]> {
+    const found: string[] = [];
+    // Administrators have the entries of other members, too.
+    for (const as of [null, 'ADMIN'] as const)
+      for (const Menu of MENUS) found.push(...(await entriesOf(Menu, { as, features, isNarrow })));
+    return found;
+  }
+
+  /** Of menus while every feature is on. */
+  const everything: Record<string, string[]> = {};
+  const cases = FEATURES.flatMap((feature) => [false, true].map((isNarrow) => ({ feature, isNarrow })));
+
+  test.each(cases)(
+    '$feature is in no menu, and is in one while it is on; narrow: $isNarrow',
+    async ({ feature, isNarrow }) => {
+      const { value, entries, inMenus } = OFF[feature];
+      const named = (texts: string[]) => texts.filter((text) => entries.test(text));
+      everything[isNarrow ? 'narrow' : 'wide'] ??= await allEntries({}, isNarrow);
+      expect(named(everything[isNarrow ? 'narrow' : 'wide'] ?? []).length > 0).toBe(inMenus);
+      expect(named(await allEntries(value, isNarrow))).toEqual([]);
+    },
+  );
 });
 
 describe('the search on a phone', () => {

@@ -2,6 +2,7 @@ import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import apiChanges from '../../../docs/api-changes.md?raw';
 import webhookGuide from '../../../docs/webhooks.md?raw';
 import { paths } from '../paths';
+import { useFeature } from '../session/features';
 import { useSession } from '../session/session-context';
 import { PageTitle } from '../ui/page/PageTitle';
 import { SectionRule } from '../ui/page/SectionRule';
@@ -15,6 +16,7 @@ import { TryIt } from './TryIt';
 /** For authors of programs: keys, webhooks, quotas, examples and changes. */
 export function DevelopersPage() {
   const { user } = useSession();
+  const hasSearch = useFeature('search');
   return (
     <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 860, minWidth: 0 }}>
       <PageTitle
@@ -23,7 +25,7 @@ export function DevelopersPage() {
       />
       <Typography variant="h1">Developers</Typography>
       <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
-        For programs that read the directory, search it, or want to be told what is new.
+        For programs that read the directory, {hasSearch && 'search it, '}or want to be told what is new.
       </Typography>
       <Stack direction="row" sx={{ mt: 3, mb: 5, gap: 1, flexWrap: 'wrap' }}>
         <Button variant="contained" component={RouterLink} to={paths.api}>
@@ -33,8 +35,8 @@ export function DevelopersPage() {
         <Button href={paths.openApi}>OpenAPI document</Button>
       </Stack>
       <Stack sx={{ gap: 6, '& > section': { minWidth: 0 } }}>
-        {user ? <OwnAccess /> : <SignInFirst />}
-        <Programs />
+        {user ? <OwnAccess /> : <SignInFirst hasSearch={hasSearch} />}
+        <Programs hasSearch={hasSearch} />
         <Limits />
         <TryIt />
         <Box component="section" aria-labelledby="receive">
@@ -51,7 +53,7 @@ export function DevelopersPage() {
 }
 
 /** For clients that sign in as their users. */
-function Programs() {
+function Programs({ hasSearch }: { hasSearch: boolean }) {
   const { origin } = location;
   return (
     <Box component="section" aria-labelledby="programs">
@@ -59,8 +61,8 @@ function Programs() {
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '70ch', overflowWrap: 'anywhere' }}>
         Assistants connect to {origin}/mcp and find by themselves where to sign in. Other programs find the addresses in
         {` ${origin}/.well-known/oauth-authorization-server`}. They use the authorization code with PKCE, and name
-        themselves by a client ID metadata document or by registration. The scopes are read, ask and manage. A token
-        opens GraphQL, REST and MCP. Users see who asks, and revoke it on{' '}
+        themselves by a client ID metadata document or by registration. The scopes are read{hasSearch && ', ask'} and
+        manage. A token opens GraphQL, REST and MCP. Users see who asks, and revoke it on{' '}
         <Link component={RouterLink} to={`${paths.account}#programs`} underline="always">
           their account page
         </Link>
@@ -74,12 +76,12 @@ function Programs() {
   );
 }
 
-function SignInFirst() {
+function SignInFirst({ hasSearch }: { hasSearch: boolean }) {
   return (
     <Box component="section" aria-labelledby="access">
       <SectionRule id="access" title="Your access" />
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        Reading needs no account. For access tokens, webhooks and the search,{' '}
+        Reading needs no account. For access tokens{hasSearch ? ', webhooks and the search' : ' and webhooks'},{' '}
         <Link component={RouterLink} to={paths.login} underline="always">
           sign in
         </Link>

@@ -2,7 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Link, Typography } from '@mui/material';
 import { loadFailureOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
+import type { OwnAccessQuery } from '../gql/graphql';
 import { paths } from '../paths';
+import { useFeature } from '../session/features';
 import { Leader } from '../ui/page/Leader';
 import { SectionRule } from '../ui/page/SectionRule';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
@@ -29,6 +31,7 @@ const OWN_ACCESS = graphql(`
 
 /** The keys and webhooks of the signed-in user, and what they have used today. */
 export function OwnAccess() {
+  const hasSearch = useFeature('search');
   const { data, loading, error, refetch } = useQuery(OWN_ACCESS, { fetchPolicy: 'cache-and-network' });
   return (
     <Box component="section" aria-labelledby="access">
@@ -44,10 +47,7 @@ export function OwnAccess() {
               { term: 'Access tokens', value: numbered(data.accessTokens.length, paths.account) },
               { term: 'Webhooks', value: numbered(data.webhooks.length, paths.webhooks) },
               { term: 'Messages of webhooks today', value: formatNumber(data.ownUsage.messagesToday) },
-              {
-                term: 'Questions to the language model today',
-                value: `${formatNumber(data.ownUsage.questionsToday)} of ${formatNumber(data.ownUsage.maxQuestionsADay)}`,
-              },
+              ...(hasSearch ? [questionsOf(data.ownUsage)] : []),
               { term: 'Requests a minute, at most', value: formatNumber(data.ownUsage.requestsAMinute) },
             ]}
           />
@@ -59,6 +59,11 @@ export function OwnAccess() {
     </Box>
   );
 }
+
+const questionsOf = ({ questionsToday, maxQuestionsADay }: OwnAccessQuery['ownUsage']) => ({
+  term: 'Questions to the language model today',
+  value: `${formatNumber(questionsToday)} of ${formatNumber(maxQuestionsADay)}`,
+});
 
 const numbered = (number: number, to: string) => (
   <>

@@ -10,7 +10,7 @@ export function TryIt() {
   const [name, setName] = useState(examples[0].name);
   const [query, setQuery] = useState(examples[0].query);
   const [token, setToken] = useState('');
-  const { run, isRunning, outcome } = useExample();
+  const { shown, run, isRunning, outcome } = useExample();
   const choose = (chosen: string) => {
     setName(chosen);
     setQuery(examples.find((example) => example.name === chosen)?.query ?? '');
@@ -20,7 +20,7 @@ export function TryIt() {
       <SectionRule id="try" title="Try it" />
       <Box sx={{ mt: 3, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <TextField id="example" select label="Example" value={name} onChange={({ target }) => choose(target.value)}>
-          {examples.map((example) => (
+          {shown.map((example) => (
             <MenuItem key={example.name} value={example.name}>
               {example.name}
             </MenuItem>

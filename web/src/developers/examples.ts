@@ -1,6 +1,10 @@
+import type { Feature } from '@niche-newsletters/rules/features';
+
 export interface Example {
   name: string;
   query: string;
+  /** Without which it is refused. */
+  feature?: Feature;
 }
 
 /** Ready to run against this site. */
@@ -22,6 +26,7 @@ export const examples: [Example, ...Example[]] = [
   },
   {
     name: 'A search (with a token)',
+    feature: 'search',
     query: `{
   searchEditions(input: { query: "how to start", limit: 3 }) {
     items { title url passage }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { isFeatureOn } from '@niche-newsletters/rules/features';
 import { paths } from '../paths';
+import { useSite } from '../session/useSite';
+import { examples } from './examples';
 
 interface Outcome {
   /** Status and what is left of the limit. */
@@ -7,10 +10,12 @@ interface Outcome {
   text: string;
 }
 
-/** Sends a query as a program would: without the session of the page. */
+/** The examples that this directory answers, and how to run one. Sends a query as a program would: without the session of the page. */
 export function useExample() {
   const [isRunning, setIsRunning] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { features } = useSite();
+  const shown = examples.filter(({ feature }) => !feature || !features || isFeatureOn(feature, features));
   const run = async (query: string, token: string) => {
     setIsRunning(true);
     try {
@@ -21,7 +26,7 @@ export function useExample() {
       setIsRunning(false);
     }
   };
-  return { run, isRunning, outcome };
+  return { shown, run, isRunning, outcome };
 }
 
 async function send(query: string, token: string): Promise<Outcome> {

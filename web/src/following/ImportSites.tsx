@@ -5,6 +5,7 @@ import { MAX_SITES } from '@niche-newsletters/rules/follow.rules';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
+import { useMaySubmit } from '../session/features';
 import { SectionRule } from '../ui/page/SectionRule';
 import { readFile } from '../ui/read-file';
 import { RouterLink } from '../ui/text/RouterLink';
@@ -74,14 +75,21 @@ export function ImportSites() {
 }
 
 function Unknown({ urls }: { urls: string[] }) {
+  const maySubmit = useMaySubmit();
   return (
     <>
       <Typography variant="body2" role="status" sx={{ mt: 2 }}>
-        Not in the directory yet: {count(urls.length, 'site')}. You can{' '}
-        <Link component={RouterLink} to={paths.submit}>
-          submit their newsletters
-        </Link>
-        :
+        Not in the directory yet: {count(urls.length, 'site')}.
+        {maySubmit && (
+          <>
+            {' '}
+            You can{' '}
+            <Link component={RouterLink} to={paths.submit}>
+              submit their newsletters
+            </Link>
+            :
+          </>
+        )}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 320, overflowY: 'auto' }}>
         {urls.map((url) => (

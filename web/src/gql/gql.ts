@@ -179,13 +179,13 @@ type Documents = {
     "\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n": typeof types.ChooseStarterTopicsDocument,
     "\n  mutation SendTestMail {\n    sendTestMail\n  }\n": typeof types.SendTestMailDocument,
     "\n  mutation FinishSetup {\n    finishSetup\n  }\n": typeof types.FinishSetupDocument,
-    "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AdminTopicsDocument,
+    "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      description\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AdminTopicsDocument,
     "\n  query TopicMerges {\n    topicMerges {\n      id\n      name\n      targetName\n      state\n      canUndo\n      movedCount\n      mergedAt\n      mergedBy {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicMergesDocument,
     "\n  query TopicIdeas {\n    topicIdeas {\n      id\n      name\n      newsletters\n    }\n  }\n": typeof types.TopicIdeasDocument,
     "\n  query TopicUse($id: ID!) {\n    topicUse(id: $id) {\n      id\n      newsletters\n      follows\n      webhooks\n      searches\n      promotions\n    }\n  }\n": typeof types.TopicUseDocument,
     "\n  query ExportTopics($format: String!) {\n    exportTopics(format: $format)\n  }\n": typeof types.ExportTopicsDocument,
     "\n  mutation CreateCategory($input: NewCategoryInput!) {\n    createCategory(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateCategoryDocument,
-    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n    }\n  }\n": typeof types.UpdateCategoryDocument,
+    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n      description\n    }\n  }\n": typeof types.UpdateCategoryDocument,
     "\n  mutation DeleteCategory($id: ID!) {\n    deleteCategory(id: $id)\n  }\n": typeof types.DeleteCategoryDocument,
     "\n  mutation CreateTopic($input: NewTopicInput!) {\n    createTopic(input: $input) {\n      id\n    }\n  }\n": typeof types.CreateTopicDocument,
     "\n  mutation UpdateTopic($id: ID!, $input: TopicInput!) {\n    updateTopic(id: $id, input: $input) {\n      id\n      name\n      slug\n      description\n      isHidden\n    }\n  }\n": typeof types.UpdateTopicDocument,
@@ -232,11 +232,11 @@ type Documents = {
     "\n  query CitedPassage($editionId: ID!, $place: String!) {\n    citedPassage(editionId: $editionId, place: $place) {\n      before\n      quote\n      after\n    }\n  }\n": typeof types.CitedPassageDocument,
     "\n  query EditionDetail($id: ID!) {\n    edition(id: $id) {\n      id\n      url\n      title\n      author\n      language\n      publishedAt\n      newsletter {\n        id\n        name\n        url\n        language\n      }\n      ...SummarisedEdition\n    }\n  }\n": typeof types.EditionDetailDocument,
     "\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n": typeof types.SummarisedEditionFragmentDoc,
-    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": typeof types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
-    "\n  fragment RowLife on Newsletter {\n    state\n    lastEditionAt\n    editionCount\n    languages\n    cadence {\n      claimed\n      measured\n    }\n  }\n": typeof types.RowLifeFragmentDoc,
     "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.FilterTopicsDocument,
+    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": typeof types.ListedNewsletterFragmentDoc,
+    "\n  fragment RowLife on Newsletter {\n    state\n    lastEditionAt\n    editionCount\n    languages\n    cadence {\n      claimed\n      measured\n    }\n  }\n": typeof types.RowLifeFragmentDoc,
     "\n  query MentioningEditions($slug: String!, $page: Int!) {\n    entity(slug: $slug) {\n      id\n      editions(page: $page, limit: 10) {\n        items {\n          quote\n          edition {\n            id\n            title\n            publishedAt\n            language\n            newsletter {\n              id\n              name\n            }\n          }\n        }\n        pagination {\n          page\n          totalPages\n          total\n        }\n      }\n    }\n  }\n": typeof types.MentioningEditionsDocument,
     "\n  fragment MentionsAside on Entity {\n    newsletters(limit: 8) {\n      editions\n      newsletter {\n        id\n        name\n      }\n    }\n    mentionedBeside(limit: 10) {\n      editions\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": typeof types.MentionsAsideFragmentDoc,
     "\n  query MentionsDetail($slug: String!) {\n    entity(slug: $slug) {\n      id\n      name\n      kind\n      aliases\n      editionCount\n      newsletterCount\n      weeks {\n        startsAt\n        editions\n        newsletters\n      }\n      ...MentionsAside\n    }\n  }\n": typeof types.MentionsDetailDocument,
@@ -267,11 +267,11 @@ type Documents = {
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
     "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": typeof types.RisingDocument,
-    "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      title\n      description\n      text\n    }\n  }\n": typeof types.TextPageDocument,
+    "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      slug\n      title\n      description\n      text\n    }\n  }\n": typeof types.TextPageDocument,
     "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": typeof types.TopicAsideFragmentDoc,
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": typeof types.TopicDetailDocument,
-    "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
+    "\n  query AllTopics {\n    categories {\n      id\n      name\n      description\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
     "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": typeof types.FollowFeedsDocument,
     "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": typeof types.RenewFollowFeedsDocument,
     "\n  mutation FollowSites($urls: [String!]!) {\n    followSites(urls: $urls) {\n      follows {\n        id\n      }\n      unknown\n    }\n  }\n": typeof types.FollowSitesDocument,
@@ -298,13 +298,13 @@ type Documents = {
     "\n  mutation SaveReadingRule(\n    $newsletterId: ID\n    $host: String\n    $platform: String\n    $rule: ReadingRuleInput!\n    $reason: String!\n  ) {\n    saveReadingRule(newsletterId: $newsletterId, host: $host, platform: $platform, rule: $rule, reason: $reason) {\n      ...SavedRule\n    }\n  }\n": typeof types.SaveReadingRuleDocument,
     "\n  mutation RemoveReadingRule($id: ID!) {\n    removeReadingRule(id: $id)\n  }\n": typeof types.RemoveReadingRuleDocument,
     "\n  mutation RereadEditions($newsletterId: ID!) {\n    rereadEditions(newsletterId: $newsletterId)\n  }\n": typeof types.RereadEditionsDocument,
-    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerPassageParts on AnswerPassage {\n    number\n    text\n    startsAt\n    endsAt\n    words\n    likely {\n      startsAt\n      endsAt\n    }\n    url\n    edition {\n      id\n      title\n      url\n      language\n      publishedAt\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": typeof types.AnswerPassagePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      passage\n      startsAt\n      endsAt\n      quote\n      url\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
     "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    model\n    notice\n    suggestions\n    passages {\n      ...AnswerPassageParts\n    }\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n  }\n": typeof types.AnswerPartsFragmentDoc,
     "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": typeof types.AskDocument,
     "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      passages {\n        ...AnswerPassageParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": typeof types.AnswerProgressDocument,
+    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      meaningLanguages\n      groupByNewsletter\n      correctedQuery\n      facets {\n        ...FacetCounts\n      }\n      items {\n        ...FoundEdition\n      }\n      looselyRelated {\n        ...FoundEdition\n      }\n    }\n  }\n": typeof types.SearchEditionsDocument,
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": typeof types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
@@ -487,13 +487,13 @@ const documents: Documents = {
     "\n  mutation ChooseStarterTopics($id: String!) {\n    chooseStarterTopics(id: $id) {\n      id\n      step\n      topics\n    }\n  }\n": types.ChooseStarterTopicsDocument,
     "\n  mutation SendTestMail {\n    sendTestMail\n  }\n": types.SendTestMailDocument,
     "\n  mutation FinishSetup {\n    finishSetup\n  }\n": types.FinishSetupDocument,
-    "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n": types.AdminTopicsDocument,
+    "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      description\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n": types.AdminTopicsDocument,
     "\n  query TopicMerges {\n    topicMerges {\n      id\n      name\n      targetName\n      state\n      canUndo\n      movedCount\n      mergedAt\n      mergedBy {\n        id\n        name\n      }\n    }\n  }\n": types.TopicMergesDocument,
     "\n  query TopicIdeas {\n    topicIdeas {\n      id\n      name\n      newsletters\n    }\n  }\n": types.TopicIdeasDocument,
     "\n  query TopicUse($id: ID!) {\n    topicUse(id: $id) {\n      id\n      newsletters\n      follows\n      webhooks\n      searches\n      promotions\n    }\n  }\n": types.TopicUseDocument,
     "\n  query ExportTopics($format: String!) {\n    exportTopics(format: $format)\n  }\n": types.ExportTopicsDocument,
     "\n  mutation CreateCategory($input: NewCategoryInput!) {\n    createCategory(input: $input) {\n      id\n    }\n  }\n": types.CreateCategoryDocument,
-    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n    }\n  }\n": types.UpdateCategoryDocument,
+    "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n      description\n    }\n  }\n": types.UpdateCategoryDocument,
     "\n  mutation DeleteCategory($id: ID!) {\n    deleteCategory(id: $id)\n  }\n": types.DeleteCategoryDocument,
     "\n  mutation CreateTopic($input: NewTopicInput!) {\n    createTopic(input: $input) {\n      id\n    }\n  }\n": types.CreateTopicDocument,
     "\n  mutation UpdateTopic($id: ID!, $input: TopicInput!) {\n    updateTopic(id: $id, input: $input) {\n      id\n      name\n      slug\n      description\n      isHidden\n    }\n  }\n": types.UpdateTopicDocument,
@@ -540,11 +540,11 @@ const documents: Documents = {
     "\n  query CitedPassage($editionId: ID!, $place: String!) {\n    citedPassage(editionId: $editionId, place: $place) {\n      before\n      quote\n      after\n    }\n  }\n": types.CitedPassageDocument,
     "\n  query EditionDetail($id: ID!) {\n    edition(id: $id) {\n      id\n      url\n      title\n      author\n      language\n      publishedAt\n      newsletter {\n        id\n        name\n        url\n        language\n      }\n      ...SummarisedEdition\n    }\n  }\n": types.EditionDetailDocument,
     "\n  fragment SummarisedEdition on Edition {\n    id\n    language\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n": types.SummarisedEditionFragmentDoc,
-    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
-    "\n  fragment RowLife on Newsletter {\n    state\n    lastEditionAt\n    editionCount\n    languages\n    cadence {\n      claimed\n      measured\n    }\n  }\n": types.RowLifeFragmentDoc,
     "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.FilterTopicsDocument,
+    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": types.ListedNewsletterFragmentDoc,
+    "\n  fragment RowLife on Newsletter {\n    state\n    lastEditionAt\n    editionCount\n    languages\n    cadence {\n      claimed\n      measured\n    }\n  }\n": types.RowLifeFragmentDoc,
     "\n  query MentioningEditions($slug: String!, $page: Int!) {\n    entity(slug: $slug) {\n      id\n      editions(page: $page, limit: 10) {\n        items {\n          quote\n          edition {\n            id\n            title\n            publishedAt\n            language\n            newsletter {\n              id\n              name\n            }\n          }\n        }\n        pagination {\n          page\n          totalPages\n          total\n        }\n      }\n    }\n  }\n": types.MentioningEditionsDocument,
     "\n  fragment MentionsAside on Entity {\n    newsletters(limit: 8) {\n      editions\n      newsletter {\n        id\n        name\n      }\n    }\n    mentionedBeside(limit: 10) {\n      editions\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": types.MentionsAsideFragmentDoc,
     "\n  query MentionsDetail($slug: String!) {\n    entity(slug: $slug) {\n      id\n      name\n      kind\n      aliases\n      editionCount\n      newsletterCount\n      weeks {\n        startsAt\n        editions\n        newsletters\n      }\n      ...MentionsAside\n    }\n  }\n": types.MentionsDetailDocument,
@@ -575,11 +575,11 @@ const documents: Documents = {
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
     "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": types.RisingDocument,
-    "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      title\n      description\n      text\n    }\n  }\n": types.TextPageDocument,
+    "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      slug\n      title\n      description\n      text\n    }\n  }\n": types.TextPageDocument,
     "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": types.TopicAsideFragmentDoc,
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": types.TopicDetailDocument,
-    "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
+    "\n  query AllTopics {\n    categories {\n      id\n      name\n      description\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
     "\n  query FollowFeeds {\n    followFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": types.FollowFeedsDocument,
     "\n  mutation RenewFollowFeeds {\n    renewFollowFeeds {\n      rss\n      atom\n      json\n      opml\n    }\n  }\n": types.RenewFollowFeedsDocument,
     "\n  mutation FollowSites($urls: [String!]!) {\n    followSites(urls: $urls) {\n      follows {\n        id\n      }\n      unknown\n    }\n  }\n": types.FollowSitesDocument,
@@ -606,13 +606,13 @@ const documents: Documents = {
     "\n  mutation SaveReadingRule(\n    $newsletterId: ID\n    $host: String\n    $platform: String\n    $rule: ReadingRuleInput!\n    $reason: String!\n  ) {\n    saveReadingRule(newsletterId: $newsletterId, host: $host, platform: $platform, rule: $rule, reason: $reason) {\n      ...SavedRule\n    }\n  }\n": types.SaveReadingRuleDocument,
     "\n  mutation RemoveReadingRule($id: ID!) {\n    removeReadingRule(id: $id)\n  }\n": types.RemoveReadingRuleDocument,
     "\n  mutation RereadEditions($newsletterId: ID!) {\n    rereadEditions(newsletterId: $newsletterId)\n  }\n": types.RereadEditionsDocument,
-    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerPassageParts on AnswerPassage {\n    number\n    text\n    startsAt\n    endsAt\n    words\n    likely {\n      startsAt\n      endsAt\n    }\n    url\n    edition {\n      id\n      title\n      url\n      language\n      publishedAt\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": types.AnswerPassagePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    newsletter {\n      id\n    }\n    citations {\n      sourceNumber\n      passage\n      startsAt\n      endsAt\n      quote\n      url\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
     "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    model\n    notice\n    suggestions\n    passages {\n      ...AnswerPassageParts\n    }\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n  }\n": types.AnswerPartsFragmentDoc,
     "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": types.AskDocument,
     "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      passages {\n        ...AnswerPassageParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": types.AnswerProgressDocument,
+    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      meaningLanguages\n      groupByNewsletter\n      correctedQuery\n      facets {\n        ...FacetCounts\n      }\n      items {\n        ...FoundEdition\n      }\n      looselyRelated {\n        ...FoundEdition\n      }\n    }\n  }\n": types.SearchEditionsDocument,
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
@@ -1307,7 +1307,7 @@ export function graphql(source: "\n  mutation FinishSetup {\n    finishSetup\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      description\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminTopics {\n    adminTopics {\n      id\n      name\n      description\n      topics {\n        id\n        name\n        slug\n        description\n        isHidden\n        isMoving\n        newsletterCount\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1331,7 +1331,7 @@ export function graphql(source: "\n  mutation CreateCategory($input: NewCategory
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n      description\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateCategory($id: ID!, $input: CategoryInput!) {\n    updateCategory(id: $id, input: $input) {\n      id\n      name\n      description\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1519,10 +1519,6 @@ export function graphql(source: "\n  fragment SummarisedEdition on Edition {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n"): (typeof documents)["\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1531,11 +1527,15 @@ export function graphql(source: "\n  query Promoted {\n    promotedNewsletters {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment RowLife on Newsletter {\n    state\n    lastEditionAt\n    editionCount\n    languages\n    cadence {\n      claimed\n      measured\n    }\n  }\n"): (typeof documents)["\n  fragment RowLife on Newsletter {\n    state\n    lastEditionAt\n    editionCount\n    languages\n    cadence {\n      claimed\n      measured\n    }\n  }\n"];
+export function graphql(source: "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n"): (typeof documents)["\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RowLife on Newsletter {\n    state\n    lastEditionAt\n    editionCount\n    languages\n    cadence {\n      claimed\n      measured\n    }\n  }\n"): (typeof documents)["\n  fragment RowLife on Newsletter {\n    state\n    lastEditionAt\n    editionCount\n    languages\n    cadence {\n      claimed\n      measured\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1659,7 +1659,7 @@ export function graphql(source: "\n  query Rising {\n    rising(limit: 8) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      title\n      description\n      text\n    }\n  }\n"): (typeof documents)["\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      title\n      description\n      text\n    }\n  }\n"];
+export function graphql(source: "\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      slug\n      title\n      description\n      text\n    }\n  }\n"): (typeof documents)["\n  query TextPage($slug: String!) {\n    page(slug: $slug) {\n      id\n      slug\n      title\n      description\n      text\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1675,7 +1675,7 @@ export function graphql(source: "\n  query TopicDetail($slug: String!) {\n    to
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query AllTopics {\n    categories {\n      id\n      name\n      description\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllTopics {\n    categories {\n      id\n      name\n      description\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1783,10 +1783,6 @@ export function graphql(source: "\n  mutation RereadEditions($newsletterId: ID!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1808,6 +1804,10 @@ export function graphql(source: "\n  query Ask($input: AskInput!) {\n    ask(inp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      passages {\n        ...AnswerPassageParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n"): (typeof documents)["\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      passages {\n        ...AnswerPassageParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    passageUrl\n    matchedWords\n    distance\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -9,7 +9,7 @@ const SENTENCES: Record<Outcome, string> = {
   confirming:
     'Your payment is being confirmed. This page updates by itself. You may leave it: your subscription begins anyway.',
   late: 'This takes longer than usual. If you have paid, your subscription begins by itself, and your account page shows it.',
-  confirmed: 'Thank you. Your subscription has begun, and AI Search is in the bar of every page.',
+  confirmed: 'Thank you. Your subscription has begun.',
 };
 
 /** Always there, so that screen readers hear what changes. */

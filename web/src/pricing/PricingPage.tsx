@@ -6,6 +6,7 @@ import { paths } from '../paths';
 import { PageTitle } from '../ui/page/PageTitle';
 import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { PageSpinner } from '../ui/states/Spinner';
+import { useFeature } from '../session/features';
 import { useRecovery } from '../ui/states/useRecovery';
 import { RouterLink } from '../ui/text/RouterLink';
 import { CheckoutNotice } from './CheckoutNotice';
@@ -37,12 +38,13 @@ export function PricingPage() {
   const { data, error, refetch } = useQuery(PLANS, { fetchPolicy: 'cache-and-network' });
   useRecovery(error !== undefined && !data, refetch);
   const { outcome, myPlan } = useCheckoutOutcome();
+  const hasSearch = useFeature('search');
   return (
     <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 960, minWidth: 0 }}>
       <PageTitle title="Pricing" description="What is free, what a subscription gives, and what it costs." />
       <Typography variant="h1">Pricing</Typography>
       <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
-        Reading is free. A subscription puts AI Search into the bar of every page.
+        Reading is free.{hasSearch && ' A subscription puts AI Search into the bar of every page.'}
       </Typography>
       <CheckoutNotice outcome={outcome} />
       {error && !data && (

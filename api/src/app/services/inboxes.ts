@@ -37,17 +37,17 @@ export function createInboxes(
     heldMessages: new HeldMessagesService(dataSource, { audit, editions }),
     inboxReceiver: receiver,
     /** In processes that receive mail. */
-    ...(mailIn && receivesMail(role) ? createReceiving({ config, log }, mailIn, receiver) : undefined),
+    ...(mailIn && receivesMail(role) ? createReceiving({ config, log, site }, mailIn, receiver) : undefined),
   };
 }
 
 /** Mails come from senders that connect, or from a mailbox. */
 function createReceiving(
-  { config, log }: Pick<ServiceDeps, 'config' | 'log'>,
+  { config, log, site }: Pick<ServiceDeps, 'config' | 'log'> & Pick<Accounts, 'site'>,
   { mailbox, domain, tlsFiles }: MailInSettings,
   receiver: InboxReceiverService,
 ): { inboxServer?: InboxServer; mailboxReader?: MailboxReader } {
   const deps = { receiver, limits: new InboxLimits({ isOn: config.hasRateLimits }), domain, log };
-  if (mailbox) return { mailboxReader: new MailboxReader(Object.assign(deps, { settings: mailbox })) };
+  if (mailbox) return { mailboxReader: new MailboxReader(Object.assign(deps, { site, settings: mailbox })) };
   return { inboxServer: new InboxServer(Object.assign(deps, { tls: readTls({ tlsFiles }) })) };
 }

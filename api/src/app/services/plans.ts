@@ -51,6 +51,7 @@ function generalQuotas({ config }: ServiceDeps, { callerLimit, answerUsage }: Co
   };
   const questions: QuotaSource = {
     name: 'Questions to the language model',
+    feature: 'search',
     limit: MAX_QUESTIONS_A_DAY,
     windowSeconds: DAY_SECONDS,
     usageOf: async (member) => {

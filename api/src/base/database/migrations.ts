@@ -15,6 +15,9 @@ import { Pages1764413000000 } from './migrations/1764413000000-pages.js';
 import { Insights1764414000000 } from './migrations/1764414000000-insights.js';
 import { MailTemplates1764415000000 } from './migrations/1764415000000-mail-templates.js';
 import { Setup1764416000000 } from './migrations/1764416000000-setup.js';
+import { CountedReaders1764419000000 } from './migrations/1764419000000-counted-readers.js';
+import { FormerPageSlugs1764420000000 } from './migrations/1764420000000-former-page-slugs.js';
+import { CategoryDescriptions1764421000000 } from './migrations/1764421000000-category-descriptions.js';
 import { ListedWords1764417000000 } from './migrations/1764417000000-listed-words.js';
 import { NoTermNumbers1764418000000 } from './migrations/1764418000000-no-term-numbers.js';
 
@@ -39,6 +42,9 @@ export const migrations = [
   Setup1764416000000,
   ListedWords1764417000000,
   NoTermNumbers1764418000000,
+  CountedReaders1764419000000,
+  FormerPageSlugs1764420000000,
+  CategoryDescriptions1764421000000,
 ];
 
 /**

@@ -5,6 +5,7 @@ import { currentMs } from '../../base/clock.js';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { becomeSoleProcess } from '../../base/database/pool/sole-lock.js';
 import type { MailboxSettings } from '../../settings/mail-settings.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import { Mailbox, MailRefused, type MailboxOptions } from '../../outside/mail/mailbox.js';
 import { describeMailboxProblem, type MailboxProblem } from '../../outside/mail/mailbox-problem.js';
 import { MailboxMails, type MailboxMailsDeps } from './mailbox-mails.js';
@@ -12,6 +13,8 @@ import { MailboxTurns } from './mailbox-turns.js';
 
 export interface MailboxReaderDeps extends MailboxMailsDeps {
   settings: MailboxSettings;
+  /** While inboxes are off, mails stay unread. */
+  site: ReadsSettings;
   pauses?: PauseLimits;
   /** Others than usual. */
   options?: Pick<MailboxOptions, 'ca'>;
@@ -53,7 +56,8 @@ export class MailboxReader {
     const pause = new GrowingPause(pauses);
     while (!signal.aborted) {
       try {
-        await this.readAlone(connection, { signal, onRead: () => pause.succeed() });
+        if (!this.isOn) await sleep(TAKE_OVER_MS, signal);
+        else await this.readAlone(connection, { signal, onRead: () => pause.succeed() });
       } catch (error) {
         if (signal.aborted) return;
         pause.fail();
@@ -100,22 +104,27 @@ export class MailboxReader {
     }
   }
 
-  /** Until the connection ends, which is an error. */
+  /** Until the connection ends, which is an error, or inboxes are switched off. */
   private async follow(
     mailbox: Mailbox,
     { signal, onRead }: { signal: AbortSignal; onRead: () => void },
-  ): Promise<never> {
+  ): Promise<void> {
     this.turns.open(mailbox.validity);
-    for (;;) {
+    while (this.isOn) {
       const uids = this.turns.next(await mailbox.unread());
       for (const uid of uids.slice(0, TOGETHER)) {
         signal.throwIfAborted();
+        if (!this.isOn) return;
         await this.take(mailbox, uid);
       }
       if (uids.length > TOGETHER) continue;
       onRead();
       await mailbox.waitForNews(this.turns.untilRetryMs);
     }
+  }
+
+  private get isOn(): boolean {
+    return this.deps.site.current.inboxes;
   }
 
   /** A failure with one mail stops no other. */

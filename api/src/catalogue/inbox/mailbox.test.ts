@@ -6,6 +6,7 @@ import { createLogger } from '../../base/log.js';
 import { readConfig } from '../../config.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
+import { siteWith } from '../../testing/sites/default-site.js';
 import { ImapServer, type ImapOptions } from '../../testing/servers/imap-server.js';
 import { InboxLimits } from './inbox-limits.js';
 import { MailOutcome } from './inbox-receiver.service.js';
@@ -106,12 +107,15 @@ describe('the reader of a mailbox', () => {
     await server.listen();
   }
 
-  type Started = Partial<Pick<MailboxReaderDeps, 'limits'> & Pick<TestDatabase, 'connection'> & { url: string }>;
+  type Started = Partial<
+    Pick<MailboxReaderDeps, 'limits' | 'site'> & Pick<TestDatabase, 'connection'> & { url: string }
+  >;
 
   function start({
     limits = new InboxLimits({ isOn: true }),
     url = server.url,
     connection = database.connection,
+    site = siteWith(),
   }: Started = {}): void {
     const lines = new PassThrough().on('data', (chunk: Buffer) => void (logged += chunk.toString()));
     const settings = readConfig({ MAIL_IN_DOMAIN: DOMAIN, IMAP_URL: url }, '/nowhere').mailIn?.mailbox;
@@ -125,6 +129,7 @@ describe('the reader of a mailbox', () => {
         },
       },
       limits,
+      site,
       domain: DOMAIN,
       log: createLogger('info', lines),
       settings,
@@ -156,6 +161,17 @@ describe('the reader of a mailbox', () => {
       expect(received).toEqual(['known: One', 'known: Two']);
     },
   );
+
+  test('while inboxes are off, nothing is read, and mails stay unread', async () => {
+    const current = { ...siteWith().current };
+    start({ site: { current } });
+    await isIdle();
+    current.inboxes = false;
+    server.add(mailTo('known', 'Later'));
+    await eventually(() => Promise.resolve(server.connections === 0));
+    expect(server.unread).toEqual([1]);
+    expect(received).toEqual([]);
+  });
 
   test('a mail is read without a download if it is for nobody, a bounce or too large', async () => {
     server.add(mailTo('unknown', 'Nobody', `To: unknown@${DOMAIN}`));

@@ -19,6 +19,9 @@ export class NewCategoryInput {
 
   @Field(() => String, { description: 'Display name.' })
   name: string;
+
+  @Field(() => String, { nullable: true, description: 'Description in one sentence.' })
+  description?: string | null;
 }
 
 @InputType({ description: 'Changes of a category. What is missing stays.' })
@@ -27,6 +30,9 @@ export class CategoryInput {
 
   @Field(() => String, { nullable: true, description: 'Display name.' })
   name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Description in one sentence.' })
+  description?: string | null;
 
   @Field(() => Int, PLACE)
   position?: number | null;

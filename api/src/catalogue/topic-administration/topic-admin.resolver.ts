@@ -80,13 +80,13 @@ export class TopicAdminResolver {
   @Mutation(() => AdminCategory, { description: 'Adds a category, as the last one.' })
   async createCategory(
     @AsAdmin() admin: Admin,
-    @Arg('input', () => NewCategoryInput, { description: 'Its name.' }) { name }: NewCategoryInput,
+    @Arg('input', () => NewCategoryInput, { description: 'Its name and description.' }) input: NewCategoryInput,
   ): Promise<AdminCategory> {
-    const { id } = await this.deps.topicChanges.createCategory(admin, name);
+    const { id } = await this.deps.topicChanges.createCategory(admin, input);
     return this.deps.topicOverview.getCategory(admin, id);
   }
 
-  @Mutation(() => AdminCategory, { description: 'Renames a category, or puts it in another place.' })
+  @Mutation(() => AdminCategory, { description: 'Renames or describes a category, or puts it in another place.' })
   async updateCategory(
     @AsAdmin() admin: Admin,
     @Arg('id', () => ID, CATEGORY) id: string,

@@ -53,6 +53,9 @@ export class AdminCategory {
   @Field(() => String, { description: 'Display name.' })
   name: string;
 
+  @Field(() => String, { description: 'Description in one sentence. May be empty.' })
+  description: string;
+
   @MaxLength(MAX_TOPICS_OF_CATEGORY)
   @Field(() => [AdminTopic], { description: 'Its topics, also hidden ones, in their order.' })
   topics: AdminTopic[];

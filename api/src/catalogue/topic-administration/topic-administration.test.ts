@@ -72,6 +72,28 @@ async function work(): Promise<void> {
 }
 
 describe('categories and topics', () => {
+  test('a category is described, for readers too, also where a newsletter names its topics', async () => {
+    const id = await createCategory('Meadow');
+    await createTopic('Clover', id);
+    const change =
+      'mutation ($id: ID!, $input: CategoryInput!) { updateCategory(id: $id, input: $input) { description } }';
+    const describe = (input: object) => ask<{ description: string }>(change, { id, input });
+    const said = async () =>
+      (await ask<{ name: string; description: string }[]>('{ categories { name description } }', {}, '')).find(
+        ({ name }) => name === 'Meadow',
+      )?.description;
+    expect(await said()).toBe('');
+    expect(await describe({ description: ' What grows by itself. ' })).toEqual({
+      description: 'What grows by itself.',
+    });
+    await describe({ position: 0 });
+    expect(await said()).toBe('What grows by itself.');
+    await expect(describe({ description: 'x'.repeat(201) })).rejects.toThrow('The description');
+    expect(await ask('{ topic(slug: "clover") { category { description } } }', {}, '')).toEqual({
+      category: { description: 'What grows by itself.' },
+    });
+  });
+
   test('are in order of name until somebody puts them in another one', async () => {
     for (const name of ['Stew', 'Bread', 'Soup']) await createTopic(name);
     await createTopic('Roses', garden);

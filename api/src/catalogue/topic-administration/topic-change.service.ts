@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.js';
 import { addToOutbox } from '../../base/outbox/outbox.js';
 import { refusePrograms, type Admin } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
-import type { Category } from '../topics/category.entity.js';
+import { Category } from '../topics/category.entity.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 import { REFILE_TOPIC } from './refile-topic.js';
 import { useOfTopic } from './topic-use.js';
@@ -28,6 +28,11 @@ interface NewTopic {
   categoryId: number;
 }
 
+interface CategoryChanges {
+  name?: string | null;
+  description?: string | null;
+}
+
 type Placed<Changes> = Changes & { position?: number | null };
 
 /** What administrators do with categories and topics. Each change is in the audit log. */
@@ -37,22 +42,28 @@ export class TopicChangeService {
     private readonly audit: AuditService,
   ) {}
 
-  async createCategory(admin: Admin, name: string): Promise<Category> {
+  async createCategory(admin: Admin, { name, description }: CategoryChanges & { name: string }): Promise<Category> {
     return this.change(admin, async (manager) => {
-      const category = await addCategory(manager, name);
+      const category = await addCategory(manager, name, description ?? '');
       await this.record(admin, manager, { action: 'category.create', of: category });
       return category;
     });
   }
 
-  async updateCategory(admin: Admin, id: number, changes: Placed<{ name?: string | null }>): Promise<Category> {
+  async updateCategory(admin: Admin, id: number, changes: Placed<CategoryChanges>): Promise<Category> {
     return this.change(admin, async (manager) => {
       const category = await findCategory(manager, id);
-      const { name, position } = changes;
+      const { name, description, position } = changes;
       const isRenamed = name != null && name !== category.name;
       if (isRenamed) await renameCategory(manager, category, name);
+      const isDescribed = description != null && description !== category.description;
+      if (isDescribed) await manager.getRepository(Category).update(id, { description });
       if (position != null) await place(manager, { table: 'categories', where: 'true', id, position });
-      const details = [isRenamed ? `${category.name} → ${name}` : '', position == null ? '' : `place ${position + 1}`];
+      const details = [
+        isRenamed ? `${category.name} → ${name}` : '',
+        isDescribed ? 'description' : '',
+        position == null ? '' : `place ${position + 1}`,
+      ];
       await this.record(admin, manager, { action: 'category.update', of: category, details: joined(details) });
       return findCategory(manager, id);
     });

@@ -12,7 +12,9 @@ export class TopicOverviewService {
   async list(admin: Admin): Promise<AdminCategory[]> {
     refusePrograms(admin);
     const [categories, topics] = await Promise.all([
-      this.dataSource.query<Omit<AdminCategory, 'topics'>[]>('SELECT id, name FROM categories ORDER BY position, name'),
+      this.dataSource.query<Omit<AdminCategory, 'topics'>[]>(
+        'SELECT id, name, description FROM categories ORDER BY position, name',
+      ),
       this.dataSource.query<(AdminTopic & { categoryId: number })[]>(TOPICS),
     ]);
     return categories.map((category) => ({

@@ -21,14 +21,14 @@ export interface TopicChanges {
 const NEXT_PLACE = (siblings: string) =>
   `(SELECT CASE WHEN max(position) > 0 THEN max(position) + 1 ELSE 0 END FROM ${siblings})`;
 
-export async function addCategory(manager: EntityManager, name: string): Promise<Category> {
+export async function addCategory(manager: EntityManager, name: string, description = ''): Promise<Category> {
   await requireFreeCategory(manager, name);
   const categories = manager.getRepository(Category);
   if ((await categories.count()) >= MAX_CATEGORIES)
     refuse('name', `A directory has at most ${MAX_CATEGORIES} categories.`);
   const [added] = await manager.query<{ id: number }[]>(
-    `INSERT INTO categories (name, position) VALUES ($1, ${NEXT_PLACE('categories')}) RETURNING id`,
-    [name],
+    `INSERT INTO categories (name, description, position) VALUES ($1, $2, ${NEXT_PLACE('categories')}) RETURNING id`,
+    [name, description],
   );
   return categories.findOneByOrFail({ id: added?.id });
 }

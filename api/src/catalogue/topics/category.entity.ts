@@ -12,6 +12,10 @@ export class Category {
   @Column({ type: 'text' })
   name: string;
 
+  @Field(() => String, { description: 'Description in one sentence. May be empty.' })
+  @Column({ type: 'text', default: '' })
+  description: string;
+
   /** Among the categories. Equal ones are in order of name. */
   @Column({ type: 'int', default: 0 })
   position: number;

@@ -13,7 +13,7 @@ const IN_ORDER = {
 const VISIBLE = { isHidden: false } as const;
 
 const CATEGORIES = `
-  SELECT c.id, c.name, c.position FROM categories c
+  SELECT c.id, c.name, c.description, c.position FROM categories c
   WHERE EXISTS (SELECT FROM subcategories s WHERE s.category_id = c.id AND NOT s.is_hidden)
   ORDER BY c.position, c.name`;
 
@@ -89,19 +89,28 @@ export class TopicService {
 
 type TopicRow = [
   newsletterId: number,
-  ...topic: [id: number, name: string, slug: string, description: string, categoryId: number, categoryName: string],
+  ...topic: [
+    id: number,
+    name: string,
+    slug: string,
+    description: string,
+    categoryId: number,
+    categoryName: string,
+    categoryDescription: string,
+  ],
 ];
 type Topic = TopicRow extends [number, ...infer T] ? T : never;
 
 const TOPICS_OF_NEWSLETTERS = `
-  SELECT ns.newsletter_id, s.id, s.name, s.slug, s.description, c.id AS category_id, c.name AS category_name
+  SELECT ns.newsletter_id, s.id, s.name, s.slug, s.description, c.id AS category_id, c.name AS category_name,
+    c.description AS category_description
   FROM newsletter_subcategories ns
   JOIN subcategories s ON s.id = ns.subcategory_id AND (NOT s.is_hidden OR $2)
   JOIN categories c ON c.id = s.category_id
   WHERE ns.newsletter_id = ANY ($1)
   ORDER BY s.name, s.id`;
 
-function toSubcategory([id, name, slug, description, categoryId, categoryName]: Topic): Subcategory {
-  const category = Object.assign(new Category(), { id: categoryId, name: categoryName });
+function toSubcategory([id, name, slug, description, categoryId, categoryName, about]: Topic): Subcategory {
+  const category = Object.assign(new Category(), { id: categoryId, name: categoryName, description: about });
   return Object.assign(new Subcategory(), { id, name, slug, description, categoryId, category });
 }

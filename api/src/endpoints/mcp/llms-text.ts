@@ -1,24 +1,57 @@
+import { isFeatureOn } from '@niche-newsletters/rules/features';
 import { Router } from 'express';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { PageLink } from '../../site/live-settings.js';
 
 export interface AboutSite {
-  site: { readonly productName: string; readonly pages: readonly PageLink[] };
+  site: ReadsSettings & { readonly productName: string; readonly pages: readonly PageLink[] };
   publicUrl: string;
 }
 
+interface SearchWords {
+  title: string;
+  token: string;
+  scopes: string;
+  tools: string;
+}
+
+const WITH_SEARCH: SearchWords = {
+  title: ', and a search over what their editions say',
+  token: ' and answers searches and questions',
+  scopes: 'read, ask and manage',
+  tools:
+    'to list and get newsletters and editions, to search editions, and to ask questions, of all or of chosen topics, newsletters, a collection or since a day; streamable HTTP, stateless, read-only; searching and asking need a user, and clients sign in by OAuth',
+};
+const WITHOUT_SEARCH: SearchWords = {
+  title: '',
+  token: '',
+  scopes: 'read and manage',
+  tools:
+    'and to list and get newsletters and editions; streamable HTTP, stateless, read-only; what belongs to a user needs one, and clients sign in by OAuth',
+};
+
 /** `/llms.txt` tells assistants what they can do here. */
 export function llmsText({ site, publicUrl }: AboutSite): Router {
-  const text = () => `# ${site.productName}
+  const router = Router();
+  router.get('/llms.txt', (_request, response) => {
+    response.type('text/plain').send(write({ site, publicUrl }));
+  });
+  return router;
+}
 
-> A directory of niche newsletters, filed by subject, and a search over what their editions say.
+function write({ site, publicUrl }: AboutSite): string {
+  const words = isFeatureOn('search', site.current) ? WITH_SEARCH : WITHOUT_SEARCH;
+  return `# ${site.productName}
+
+> A directory of niche newsletters, filed by subject${words.title}.
 
 Reading is open to programs. Without a token the directory shows its first ten newsletters; with a token it shows all of
-them and answers searches and questions. Programs get one by OAuth (${publicUrl}/.well-known/oauth-protected-resource), with the
-scopes read, ask and manage; people make one at ${publicUrl}/account. Send it as \`Authorization: Bearer …\`.
+them${words.token}. Programs get one by OAuth (${publicUrl}/.well-known/oauth-protected-resource), with the
+scopes ${words.scopes}; people make one at ${publicUrl}/account. Send it as \`Authorization: Bearer …\`.
 
 ## For assistants
 
-- [MCP server](${publicUrl}/mcp): tools to list topics, to list and get newsletters and editions, to search editions, and to ask questions, of all or of chosen topics, newsletters, a collection or since a day; streamable HTTP, stateless, read-only; searching and asking need a user, and clients sign in by OAuth
+- [MCP server](${publicUrl}/mcp): tools to list topics, ${words.tools}
 
 ## For programs
 
@@ -33,7 +66,4 @@ ${site.pages.map(({ slug, title }) => `- [${title}](${publicUrl}/pages/${slug})\
 Each answer carries RateLimit headers; status 429 names the seconds to wait in Retry-After. Summaries are made from the
 newsletters' own pages: quote briefly and link to the edition's address.
 `;
-  const router = Router();
-  router.get('/llms.txt', (_request, response) => void response.type('text/plain').send(text()));
-  return router;
 }

@@ -1,3 +1,5 @@
+import { isPageOn } from '@niche-newsletters/rules/features';
+import type { ReadsSettings } from '../../settings/site-settings.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { EntityService } from '../../library/entities/entity.service.js';
 import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
@@ -14,7 +16,7 @@ export interface SitemapSources {
   topicPages: Pick<TopicPageService, 'withNewsletters'>;
   entities: Pick<EntityService, 'widestSlugs'>;
   collections: Pick<CollectionService, 'publicSlugs'>;
-  site: { readonly pages: readonly PageLink[] };
+  site: ReadsSettings & { readonly pages: readonly PageLink[] };
   publicUrl: string;
 }
 
@@ -56,7 +58,7 @@ async function pagesOf(sources: SitemapSources, routes: ClientRoute[]): Promise<
     collections.publicSlugs(MAX_COLLECTIONS),
   ]);
   const paths = [
-    ...routes.filter((route) => route.isIndexed).map(({ path }) => path),
+    ...routes.filter((route) => route.isIndexed && isPageOn(route.path, site.current)).map(({ path }) => path),
     ...topics.map(topicPath),
     ...mentioned.map((slug) => `/mentions/${encodeURIComponent(slug)}`),
     ...chosen.map((slug) => `/collections/${slug}`),

@@ -1,5 +1,6 @@
+import { isFeatureOn, type Feature } from '@niche-newsletters/rules/features';
 import type { DataSource } from 'typeorm';
-import type { ReadsSettings } from '../../settings/site-settings.js';
+import type { ReadsSettings, SiteValues } from '../../settings/site-settings.js';
 import type { Member, Visitor } from '../accounts/access.js';
 import { PAID_STATUSES } from '../accounts/settle-status.js';
 import { SubscriptionStatus } from '../accounts/user.entity.js';
@@ -16,17 +17,24 @@ export interface PlanDeps {
   site: ReadsSettings;
 }
 
-const FREE = [
-  'Newsletters, topics, editions and their summaries, for everybody.',
-  'Follow newsletters, topics, companies, people, subjects and searches, by mail, by feed or by webhook.',
-  'Collections, submissions, and the whole API.',
-  'AI Search on its own page, to try it.',
-];
-const PAID = [
-  'AI Search in the bar of every page.',
-  'Ask in your own words, and read the passages that answer, each with its source.',
-  'Everything that is free.',
-];
+/** A feature that is off is in no plan. */
+function featuresOf(values: Readonly<SiteValues>) {
+  const has = (feature: Feature) => isFeatureOn(feature, values);
+  const by = has('digests') ? 'by mail, by feed or by webhook' : 'by feed or by webhook';
+  const asking = [
+    'AI Search in the bar of every page.',
+    'Ask in your own words, and read the passages that answer, each with its source.',
+  ];
+  return {
+    free: [
+      'Newsletters, topics, editions and their summaries, for everybody.',
+      `Follow newsletters, topics, companies, people, subjects and searches, ${by}.`,
+      has('submissions') ? 'Collections, submissions, and the whole API.' : 'Collections, and the whole API.',
+      ...(has('search') ? ['AI Search on its own page, to try it.'] : []),
+    ],
+    paid: [...(has('search') ? asking : []), 'Everything that is free.'],
+  };
+}
 
 /** Plans, and the plan of a member. */
 export class PlanService {
@@ -37,14 +45,15 @@ export class PlanService {
 
   /** Both plans have the same limits. */
   async list(_visitor: Visitor): Promise<Plan[]> {
-    const { prices, quotas, site } = this.deps;
-    const limits = quotas.map(({ name, limit, windowSeconds }): PlanLimit => ({ name, limit, windowSeconds }));
+    const { prices, site } = this.deps;
+    const { free, paid } = featuresOf(site.current);
+    const limits = this.limits.map(({ name, limit, windowSeconds }): PlanLimit => ({ name, limit, windowSeconds }));
     const sold = (await prices?.read()) ?? [];
     return [
       {
         subscriptionStatus: SubscriptionStatus.FREE,
         name: 'Free',
-        features: FREE,
+        features: free,
         limits,
         prices: [],
         isSold: false,
@@ -53,7 +62,7 @@ export class PlanService {
       {
         subscriptionStatus: SubscriptionStatus.PAID,
         name: 'Paid',
-        features: PAID,
+        features: paid,
         limits,
         prices: sold,
         isSold: prices !== undefined,
@@ -80,11 +89,16 @@ export class PlanService {
 
   async quotas(member: Member): Promise<Quota[]> {
     return Promise.all(
-      this.deps.quotas.map(async (source) => {
+      this.limits.map(async (source) => {
         const { name, limit, windowSeconds } = source;
         const { used, resetsAt } = await source.usageOf(member);
         return { name, limit, windowSeconds, used: Math.min(used, limit), resetsAt };
       }),
     );
+  }
+
+  private get limits(): QuotaSource[] {
+    const { quotas, site } = this.deps;
+    return quotas.filter(({ feature }) => !feature || isFeatureOn(feature, site.current));
   }
 }

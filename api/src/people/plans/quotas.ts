@@ -1,4 +1,5 @@
 import { MAX_COLLECTIONS } from '@niche-newsletters/rules/collection.rules';
+import type { Feature } from '@niche-newsletters/rules/features';
 import { MAX_FOLLOWS } from '@niche-newsletters/rules/follow.rules';
 import { MAX_WEBHOOKS } from '@niche-newsletters/rules/webhook.rules';
 import type { DataSource } from 'typeorm';
@@ -9,6 +10,8 @@ import type { PlanLimit } from './plan.types.js';
 
 /** A limit, told by whatever enforces it. */
 export interface QuotaSource extends PlanLimit {
+  /** Without which there is no such limit. */
+  feature?: Feature;
   usageOf(member: Member): Promise<Usage>;
 }
 

@@ -3,6 +3,7 @@ import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import { UTC_TODAY } from '../../base/database/utc-day.js';
 import { ToldByNetwork } from '../../base/lists/told-by-network.js';
 import type { Logger } from '../../base/log.js';
+import { CountedReaders, type Told } from './counted-readers.js';
 import { normaliseSearch, WaitingSearches } from './waiting-searches.js';
 
 /** One number a day. */
@@ -10,12 +11,20 @@ export const DAILY = ['visits', 'readers', 'questions', 'unanswered', 'refused',
 /** Numbers a day by name. */
 type Named = 'origin' | 'found' | 'missed';
 type InsightKind = (typeof DAILY)[number] | Named;
+type Counts = Map<string, { kind: InsightKind; name: string; count: number }>;
 
 /** What a browser tells when it opens the site. */
 export interface Visit {
   /** Host of the page that led here. */
   from?: string | null;
   isFromDigest?: boolean | null;
+}
+
+/** What counts once for a network, in an hour or a day. */
+interface Once {
+  name?: string;
+  network: string;
+  periodMs: number;
 }
 
 const FLUSH_MS = 10_000;
@@ -47,9 +56,12 @@ const IS_STORED = `SELECT EXISTS (SELECT FROM insight_days WHERE name = $1 AND k
 
 const HOST = /^(?=.{1,100}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 
-/** Counts by day what people look for. Stores nothing about anybody: networks are in memory for a day at most. */
+/** Counts by day what people look for. Stores nothing about anybody: networks are in memory for a day at most, and as hashes in the database. */
 export class Insights {
-  private pending = new Map<string, { kind: InsightKind; name: string; count: number }>();
+  private pending: Counts = new Map();
+  /** Another process may have counted these. */
+  private told: (Told & { kind: InsightKind })[] = [];
+  private readonly readers: CountedReaders;
   private readonly inHour = new ToldByNetwork({ periodMs: HOUR_MS, max: MAX_TOLD, maxOfNetwork: MAX_OF_NETWORK });
   private readonly inDay = new ToldByNetwork({ periodMs: DAY_MS, max: MAX_TOLD, maxOfNetwork: MAX_OF_NETWORK });
   private readonly waiting = new WaitingSearches();
@@ -58,25 +70,24 @@ export class Insights {
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: { log: Logger; keptDays: number; ownHost: string },
-  ) {}
+  ) {
+    this.readers = new CountedReaders(dataSource);
+  }
 
   count(kind: InsightKind, name = ''): void {
     if (this.deps.keptDays === 0) return;
-    const key = `${kind} ${name}`;
-    const known = this.pending.get(key);
-    if (known) known.count += 1;
-    else if (this.pending.size < MAX_PENDING) this.pending.set(key, { kind, name, count: 1 });
-    this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+    add(this.pending, kind, name);
+    this.flushSoon();
   }
 
   /** A network is one reader a day, and one visit an hour. */
   countVisit(network: string, { from, isFromDigest }: Visit): void {
-    if (this.inHour.add(network, 'visit')) this.count('visits');
-    if (this.inDay.add(network, 'reader')) this.count('readers');
-    if (isFromDigest && this.inHour.add(network, 'digest')) this.count('digestVisits');
+    this.countOnce('visits', { network, periodMs: HOUR_MS });
+    this.countOnce('readers', { network, periodMs: DAY_MS });
+    if (isFromDigest) this.countOnce('digestVisits', { network, periodMs: HOUR_MS });
     const host = from?.toLowerCase().replace(/^www\./, '') ?? '';
     const isOther = host !== this.deps.ownHost && HOST.test(host);
-    if (isOther && this.inDay.add(network, `from ${host}`)) this.count('origin', host);
+    if (isOther) this.countOnce('origin', { name: host, network, periodMs: DAY_MS });
   }
 
   /** Once for a network and a day. Words are not stored before three networks have searched them. */
@@ -84,26 +95,57 @@ export class Insights {
     const words = normaliseSearch(text);
     if (this.deps.keptDays === 0 || !words || !this.inDay.add(network, `search ${words}`)) return;
     const [row] = await this.dataSource.query<{ stored: boolean }[]>(IS_STORED, [words]);
-    const counted = row?.stored ? [isFound] : this.waiting.add(network, words, isFound);
-    for (const wasFound of counted) this.count(wasFound ? 'found' : 'missed', words);
+    const counted = row?.stored ? new Map([[network, isFound]]) : this.waiting.add(network, words, isFound);
+    for (const [of, wasFound] of counted) this.tell(wasFound ? 'found' : 'missed', { name: words, network: of });
+  }
+
+  private countOnce(kind: InsightKind, { name = '', network, periodMs }: Once): void {
+    const known = periodMs === HOUR_MS ? this.inHour : this.inDay;
+    if (this.deps.keptDays > 0 && known.add(network, `${kind} ${name}`)) this.tell(kind, { name, network, periodMs });
+  }
+
+  private tell(
+    kind: InsightKind,
+    { name = '', network, periodMs = DAY_MS }: Partial<Once> & { network: string },
+  ): void {
+    const period = Math.floor(Date.now() / periodMs);
+    if (this.told.length < MAX_PENDING) this.told.push({ kind, name, network, period });
+    this.flushSoon();
+  }
+
+  private flushSoon(): void {
+    this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
   /** Writes what was counted. The database may be gone: nobody waits for these figures. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const rows = [...this.pending.values()];
+    const [counts, told] = [this.pending, this.told];
     this.pending = new Map();
-    if (rows.length === 0) return;
+    this.told = [];
+    if (counts.size + told.length === 0) return;
     try {
-      await this.dataSource.query(SAVE, [JSON.stringify(rows), MAX_NAMES]);
+      const marked = await this.readers.mark(told);
+      await this.dataSource.transaction(async (manager) => {
+        for (const { kind, name } of await this.readers.newOf(manager, marked)) add(counts, kind, name);
+        if (counts.size > 0) await manager.query(SAVE, [JSON.stringify([...counts.values()]), MAX_NAMES]);
+      });
     } catch (error) {
-      this.deps.log.warn({ err: error, counts: rows.length }, 'insights could not be stored');
+      this.deps.log.warn({ err: error, counts: counts.size + told.length }, 'insights could not be stored');
     }
   }
 
-  sweep(): Promise<number> {
+  async sweep(): Promise<number> {
+    await this.readers.sweep();
     const where = `day <= ${UTC_TODAY} - $1::int`;
     return deleteWhere(this.dataSource, { table: 'insight_days', where, values: [this.deps.keptDays] });
   }
+}
+
+function add(counts: Counts, kind: InsightKind, name: string): void {
+  const key = `${kind} ${name}`;
+  const known = counts.get(key);
+  if (known) known.count += 1;
+  else if (counts.size < MAX_PENDING) counts.set(key, { kind, name, count: 1 });
 }

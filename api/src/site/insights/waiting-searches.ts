@@ -18,13 +18,13 @@ export class WaitingSearches {
 
   constructor(private readonly now: () => number = currentMs) {}
 
-  /** Returns what counts now: nothing before the third network, and then all that waited. */
-  add(network: string, words: string, isFound: boolean): boolean[] {
+  /** Returns what counts now, by network: nothing before the third network, and then all that waited. */
+  add(network: string, words: string, isFound: boolean): ReadonlyMap<string, boolean> {
     const entry = this.entryOf(words);
     entry.networks.set(network, isFound);
-    if (entry.networks.size < MIN_NETWORKS) return [];
+    if (entry.networks.size < MIN_NETWORKS) return new Map();
     this.waiting.delete(words);
-    return [...entry.networks.values()];
+    return entry.networks;
   }
 
   private entryOf(words: string): Waiting {

@@ -19,7 +19,7 @@ export class PageService {
     private readonly deps: { live: Pick<LiveSettings, 'load'>; audit: AuditService },
   ) {}
 
-  /** What readers see. */
+  /** What readers see, also by a slug that the page had. Its own tells whether it has moved. */
   async findPublished(slug: string): Promise<PublishedPage | null> {
     const [page] = await this.dataSource.query<PublishedPage[]>(PUBLISHED, [slug]);
     return page ?? null;
@@ -40,7 +40,9 @@ export class PageService {
     const { title, description, text, ...place } = input;
     return this.change(admin, async (manager) => {
       const page = slug === null ? await begin(manager) : await pageOf(manager, slug);
+      const before = page.slug;
       const saved = await manager.getRepository(SitePage).save(Object.assign(page, place)).catch(refuseTaken);
+      if (before && before !== saved.slug) await manager.query(KEEP_SLUG, [before, saved.id]);
       const draft = await draftOf(manager, saved.id);
       const isNew = draft?.title !== title || draft.description !== description || draft.text !== text;
       if (isNew) await addVersion(manager, admin, { pageId: saved.id, title, description, text });
@@ -127,7 +129,14 @@ const ROWS = `
 
 const PUBLISHED = `
   SELECT p.id, p.slug, v.title, v.description, v.text, v.published_at AS "publishedAt"
-  FROM pages p JOIN page_versions v ON v.page_id = p.id WHERE p.slug = $1 AND v.published_at IS NOT NULL`;
+  FROM pages p JOIN page_versions v ON v.page_id = p.id
+  WHERE v.published_at IS NOT NULL
+    AND (p.slug = $1 OR p.id = (SELECT page_id FROM former_page_slugs WHERE slug = $1))
+  ORDER BY p.slug = $1 DESC LIMIT 1`;
+
+const KEEP_SLUG = `
+  INSERT INTO former_page_slugs (slug, page_id) VALUES ($1, $2)
+  ON CONFLICT (slug) DO UPDATE SET page_id = excluded.page_id`;
 
 /** The published one stays, beside them. */
 const FORGET = `

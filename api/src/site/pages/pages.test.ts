@@ -49,6 +49,29 @@ const read = (slug = 'help') => ask<{ text: string } | null>(`{ page(slug: "${sl
 const linked = () => ask<{ pages: object[] }>('{ site { pages { slug title place } } }', {}, '');
 const textOf = async (path: string) => (await fetch(app.origin + path)).text();
 
+test('a former address leads to the new one, until another page has it', async () => {
+  const moved = async (slug: string) => {
+    const response = await fetch(`${app.origin}/pages/${slug}`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    });
+    return [response.status, response.headers.get('location')];
+  };
+  await save({ slug: 'faq' });
+  await change('publishPage(slug: "faq")');
+  await save({ slug: 'advice' }, 'faq');
+  await save({ slug: 'how-to' }, 'advice');
+  expect(await ask('{ page(slug: "faq") { slug } }', {}, '')).toEqual({ slug: 'how-to' });
+  expect(await moved('faq')).toEqual([301, '/pages/how-to']);
+  expect(await moved('advice')).toEqual([301, '/pages/how-to']);
+  expect(await textOf('/sitemap.xml')).not.toContain('/pages/faq');
+  await save({ slug: 'faq', title: 'Other help' });
+  await change('publishPage(slug: "faq")');
+  expect(await moved('faq')).toEqual([200, null]);
+  await change('publishPage(slug: "how-to", isPublished: false)');
+  expect(await moved('advice')).toEqual([404, null]);
+});
+
 describe('the drafts of the product', () => {
   test('are there from the start, and nobody sees them before they are filled and published', async () => {
     const drafts = await ask<{ title: string; description: string }>(

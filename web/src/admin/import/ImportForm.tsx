@@ -31,13 +31,25 @@ const { kind, text, fileName, hasHeader } = importRules.shape;
 const table = formSchema({ hasHeader }).shape({ columns: formSchema(importColumnRules.shape) });
 const schema = formSchema({ kind, text, fileName }).shape({ table: table.nullable() });
 
+interface Props {
+  /** Of addresses that are pasted. */
+  listName: string | null;
+  onStarted: (id: string) => void;
+}
+
 /** A file or pasted addresses. */
-export function ImportForm({ onStarted }: { onStarted: (id: string) => void }) {
+export function ImportForm({ listName, onStarted }: Props) {
   const { error, isBusy, send } = useUpload(onStarted);
   const formik = useFormik({
     initialValues: empty,
     validationSchema: schema,
-    onSubmit: ({ table: chosen, ...list }) => send({ ...list, columns: chosen?.columns, hasHeader: chosen?.hasHeader }),
+    onSubmit: ({ table: chosen, ...list }) =>
+      send({
+        ...list,
+        fileName: list.fileName ?? listName,
+        columns: chosen?.columns,
+        hasHeader: chosen?.hasHeader,
+      }),
   });
   const { values, errors, setValues, isValid } = formik;
   const problem = error ?? (values.fileName === null ? null : errors.text);

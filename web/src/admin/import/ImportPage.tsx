@@ -7,6 +7,7 @@ import { unfiltered } from './import-address';
 import { ImportForm } from './ImportForm';
 import { ImportList } from './ImportList';
 import { ImportReview } from './ImportReview';
+import { WantedWords } from './WantedWords';
 
 /** Adds many newsletters at once: a list is checked, reviewed, added, and undone as a whole. */
 export function ImportPage() {
@@ -27,7 +28,8 @@ export function ImportPage() {
         <ImportReview address={address} setAddress={setAddress} />
       ) : (
         <>
-          <ImportForm onStarted={open} />
+          {address.words && <WantedWords words={address.words} />}
+          <ImportForm listName={address.words || null} onStarted={open} />
           <ImportList page={address.page} setAddress={setAddress} />
         </>
       )}

@@ -4,9 +4,12 @@ import { MAX_IMPORT_BYTES } from '@niche-newsletters/rules/import.rules';
 import { keepToken } from '../../session/token';
 import { renderPage } from '../../testing/renderPage';
 import { ImportForm } from './ImportForm';
+import { ImportPage } from './ImportPage';
 import { RowDialog } from './RowDialog';
 import type { ImportRow } from './import-documents';
 import { NeighboursPage } from './neighbours/NeighboursPage';
+
+const onePage = { __typename: 'Pagination', page: 1, totalPages: 1 };
 
 describe('an import', () => {
   const sent: unknown[] = [];
@@ -34,7 +37,7 @@ describe('an import', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
   test('sends pasted addresses', async () => {
-    renderPage(<ImportForm onStarted={started} />);
+    renderPage(<ImportForm listName={null} onStarted={started} />);
     expect(button('Check the List').disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('Addresses'), { target: { value: 'https://ebb.example' } });
     fireEvent.click(button('Check the List'));
@@ -42,8 +45,20 @@ describe('an import', () => {
     expect(sent).toEqual([{ kind: 'pasted', text: 'https://ebb.example', fileName: null }]);
   });
 
+  test('names a pasted list after the words that readers did not find', async () => {
+    const answers = {
+      Imports: { imports: { __typename: 'ImportList', items: [], pagination: { ...onePage, total: 0 } } },
+    };
+    renderPage(<ImportPage />, { path: '/admin/import?words=sour+%26+dough', answers });
+    const link = await screen.findByRole('link', { name: 'Search the web for such newsletters' });
+    expect(link.getAttribute('href')).toContain('q=sour+%26+dough+newsletter');
+    fireEvent.change(screen.getByLabelText('Addresses'), { target: { value: 'https://ebb.example' } });
+    fireEvent.click(button('Check the List'));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ fileName: 'sour & dough' })]));
+  });
+
   test('sends a file with what its columns hold, as somebody corrects it', async () => {
-    renderPage(<ImportForm onStarted={started} />);
+    renderPage(<ImportForm listName={null} onStarted={started} />);
     const text = 'site,title\nhttps://ebb.example,Ebb\n';
     choose('list.csv', text);
     fireEvent.click(await screen.findByLabelText('The first row has the names of the columns'));
@@ -55,7 +70,7 @@ describe('an import', () => {
   });
 
   test('refuses a file that is too long or empty without sending it, and takes another one', async () => {
-    renderPage(<ImportForm onStarted={started} />);
+    renderPage(<ImportForm listName={null} onStarted={started} />);
     choose('long.txt', 'x'.repeat(MAX_IMPORT_BYTES + 1));
     expect(await screen.findByText('The list is longer than 3 MB. Please split it.')).toBeTruthy();
     expect(button('Check the List').disabled).toBe(true);

@@ -93,7 +93,7 @@ function Report({ insights: { days, searches, missed, origins, gaining } }: { in
 function Missing({ words }: { words: string }) {
   return (
     <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', typography: 'body2' }}>
-      <Link component={RouterLink} to={paths.import} aria-label={`Find newsletters for it: ${words}`}>
+      <Link component={RouterLink} to={paths.importFor(words)} aria-label={`Find newsletters for it: ${words}`}>
         Find newsletters for it
       </Link>
       <Link component={RouterLink} to={paths.newTopic(words)} aria-label={`Make a topic ${words}`}>

@@ -37,7 +37,7 @@ test('shows charts, and leads from what was missed to the import and to a new to
   expect(screen.getAllByRole('img')).toHaveLength(8);
   expect(asked.find(({ name }) => name === 'Insights')?.variables).toEqual({ days: 365 });
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Find newsletters for it: sour & dough')).toBe('/admin/import');
+  expect(hrefOf('Find newsletters for it: sour & dough')).toBe('/admin/import?words=sour+%26+dough');
   expect(hrefOf('Make a topic sour & dough')).toBe('/admin/topics?name=sour+%26+dough');
   expect(hrefOf('Crumb')).toBe('/newsletter/7');
   expect(screen.getByText('Nothing yet.')).toBeTruthy();

@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { paths } from '../../paths';
 import { DataTable } from '../../ui/tables/DataTable';
 import { rowFocusStyle } from '../../ui/tables/row-focus-style';
 import { EmptyNotice } from '../../ui/states/EmptyNotice';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { useRecovery } from '../../ui/states/useRecovery';
-import { RouterLink } from '../../ui/text/RouterLink';
 import { AdminPage } from '../AdminPage';
 import { JumpPager } from '../lists/JumpPager';
 import { ListKeys } from '../lists/ListKeys';
@@ -43,11 +42,6 @@ export function MailsPage() {
       title="Mails"
       subtitle="Mails that newsletters sent and that wait for your decision"
       back={{ to: paths.admin, label: 'Back to Admin' }}
-      actions={
-        <Button component={RouterLink} to={paths.mailTemplates}>
-          Mails That We Send
-        </Button>
-      }
     >
       <Stack direction="row" sx={{ pb: 2 }}>
         <ListKeys keys={KEYS} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mui/material';
 import { paths } from '../../paths';
 import { ErrorNotice } from '../../ui/states/ErrorNotice';
 import { Spinner } from '../../ui/states/Spinner';
 import { useRecovery } from '../../ui/states/useRecovery';
+import { RouterLink } from '../../ui/text/RouterLink';
 import { AdminPage } from '../AdminPage';
 import { SETTINGS } from './settings-documents';
 import { SettingsForm } from './SettingsForm';
@@ -16,6 +18,11 @@ export function SettingsPage() {
       title="Settings"
       subtitle="Every process reads a change within a second"
       back={{ to: paths.admin, label: 'Back to Admin' }}
+      actions={
+        <Button component={RouterLink} to={paths.mailTemplates}>
+          Mails That We Send
+        </Button>
+      }
     >
       {error && !data && <ErrorNotice title="Failed to fetch the settings" onRetry={() => void refetch()} />}
       {loading && !data && <Spinner />}

@@ -16,7 +16,7 @@ interface Props {
 
 /** A category with its topics, in the order in which readers see them. */
 export function CategorySection({ category, position, siblings, actions, onOpen }: Props) {
-  const { id, name, topics } = category;
+  const { id, name, description, topics } = category;
   const buttons = (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <MoveButtons
@@ -25,8 +25,8 @@ export function CategorySection({ category, position, siblings, actions, onOpen 
         count={siblings}
         onPlace={(place) => actions.placeCategory(category, place)}
       />
-      <Button size="small" aria-label={`Rename ${name}`} onClick={() => onOpen({ kind: 'category', category })}>
-        Rename
+      <Button size="small" aria-label={`Edit ${name}`} onClick={() => onOpen({ kind: 'category', category })}>
+        Edit
       </Button>
       {topics.length === 0 && (
         <Button
@@ -50,6 +50,11 @@ export function CategorySection({ category, position, siblings, actions, onOpen 
   return (
     <Box component="section" aria-label={name} sx={{ mb: 5 }}>
       <SectionRule title={name} aside={buttons} />
+      {description && (
+        <Typography variant="body2" dir="auto" sx={{ mt: 1, color: 'text.secondary' }}>
+          {description}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {topics.map((topic, at) => (
           <TopicRow

@@ -43,21 +43,27 @@ const lengthOf = (rule: typeof topicName): number | undefined => {
 };
 
 function CategoryDialog({ category, actions, onClose }: DialogProps & { category: AdminCategory | null }) {
-  const [name, setName] = useState(category?.name ?? '');
+  const before = category ?? { name: '', description: '' };
+  const [name, setName] = useState(before.name);
+  const [description, setDescription] = useState(before.description);
+  const input = { name, description };
   const confirm = () =>
     category
-      ? actions.updateCategory({ variables: { id: category.id, input: { name } } })
-      : actions.createCategory({ variables: { input: { name } } });
+      ? actions.updateCategory({ variables: { id: category.id, input } })
+      : actions.createCategory({ variables: { input } });
   return (
     <ActionDialog
-      title={category ? 'Rename the category' : 'Add a category'}
-      isChanged={name !== (category?.name ?? '')}
-      confirm={{ label: category ? 'Rename' : 'Add Category', busyLabel: 'Saving...' }}
+      title={category ? 'Edit the category' : 'Add a category'}
+      isChanged={name !== before.name || description !== before.description}
+      confirm={{ label: category ? 'Save' : 'Add Category', busyLabel: 'Saving...' }}
       failure="The category was not saved"
       onConfirm={confirm}
       onClose={onClose}
     >
-      <NameField value={name} onChange={setName} maxLength={lengthOf(categoryName)} />
+      <Stack sx={{ gap: 2 }}>
+        <NameField value={name} onChange={setName} maxLength={lengthOf(categoryName)} />
+        <DescriptionField value={description} onChange={setDescription} />
+      </Stack>
     </ActionDialog>
   );
 }
@@ -91,14 +97,7 @@ function TopicDialog({ topic, start, categories, actions, onClose }: TopicDialog
           <DialogContentText>The address follows the name. The old address leads to the new one.</DialogContentText>
         )}
         <NameField value={name} onChange={setName} maxLength={lengthOf(topicName)} />
-        <TextField
-          fullWidth
-          multiline
-          label="Description in one sentence"
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-          slotProps={{ htmlInput: { maxLength: lengthOf(topicDescription) } }}
-        />
+        <DescriptionField value={description} onChange={setDescription} />
         <TextField
           select
           fullWidth
@@ -130,6 +129,17 @@ const NameField = ({ value, onChange, maxLength }: NameProps) => (
     value={value}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{ htmlInput: { maxLength } }}
+  />
+);
+
+const DescriptionField = ({ value, onChange }: Omit<NameProps, 'maxLength'>) => (
+  <TextField
+    fullWidth
+    multiline
+    label="Description in one sentence"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ htmlInput: { maxLength: lengthOf(topicDescription) } }}
   />
 );
 

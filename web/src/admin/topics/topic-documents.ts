@@ -6,6 +6,7 @@ export const ADMIN_TOPICS = graphql(`
     adminTopics {
       id
       name
+      description
       topics {
         id
         name
@@ -79,6 +80,7 @@ export const UPDATE_CATEGORY = graphql(`
     updateCategory(id: $id, input: $input) {
       id
       name
+      description
     }
   }
 `);

@@ -22,13 +22,14 @@ const categories = [
     __typename: 'AdminCategory',
     id: '1',
     name: 'Kitchen',
+    description: 'What is cooked.',
     topics: [
       topic('1', 'Bread'),
       topic('2', 'Soup', { isHidden: true, newsletterCount: 0 }),
       topic('3', 'Stew', { isMoving: true }),
     ],
   },
-  { __typename: 'AdminCategory', id: '2', name: 'Garden', topics: [] },
+  { __typename: 'AdminCategory', id: '2', name: 'Garden', description: '', topics: [] },
 ];
 const merge = {
   __typename: 'TopicMerge',
@@ -112,6 +113,19 @@ test('a topic is edited with its category, and a refusal stays in the dialog', a
     input: { name: 'Soup', description: '', categoryId: '1' },
   });
   await screen.findByText(message);
+});
+
+test('a category is described', async () => {
+  const { asked } = renderTopics({ UpdateCategory: new Error('Down') });
+  await screen.findByText('What is cooked.');
+  await press('Edit Kitchen');
+  const field = await screen.findByRole('textbox', { name: 'Description in one sentence' });
+  fireEvent.change(field, { target: { value: 'What is baked.' } });
+  await press('Save');
+  expect(await variablesOf(asked, 'UpdateCategory')).toEqual({
+    id: '1',
+    input: { name: 'Kitchen', description: 'What is baked.' },
+  });
 });
 
 test('a merge says before what moves, and asks for the other topic', async () => {

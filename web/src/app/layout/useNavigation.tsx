@@ -37,10 +37,11 @@ export interface Destination {
 /** Asks a visitor to sign in before submitting. */
 export function useSubmitPrompt(): () => void {
   const { showToast } = useToast();
+  const hasSignUp = useFeature('signUp');
   return () => {
     showToast({
       title: 'Authentication Required',
-      text: 'Please sign in or sign up to submit a newsletter',
+      text: `Please sign in ${hasSignUp ? 'or sign up ' : ''}to submit a newsletter`,
       actions: <SignInButtons size="small" />,
     });
   };

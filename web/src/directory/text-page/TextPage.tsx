@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { DocumentNode } from 'graphql';
 import { loadFailureOf } from '../../apollo/errors';
 import { graphql } from '../../gql/gql';
@@ -14,6 +14,7 @@ const TEXT_PAGE = graphql(`
   query TextPage($slug: String!) {
     page(slug: $slug) {
       id
+      slug
       title
       description
       text
@@ -40,6 +41,8 @@ export function TextPage() {
     return <ErrorNotice level="h1" title="Failed to fetch the page" text={loadFailureOf(error)} onRetry={retry} />;
   if (!data) return <IndexLoading />;
   if (!data.page) return <IndexMissing {...MISSING} />;
+  // The page has another address now.
+  if (data.page.slug !== slug) return <Navigate replace to={paths.page(data.page.slug)} />;
   const { title, description, text } = data.page;
   return (
     <>

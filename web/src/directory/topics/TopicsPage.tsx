@@ -18,6 +18,7 @@ const ALL_TOPICS = graphql(`
     categories {
       id
       name
+      description
       subcategories {
         id
         name
@@ -57,6 +58,11 @@ function Category({ category }: { category: AllTopicsQuery['categories'][number]
   return (
     <Box component="section" aria-labelledby={`category-${category.id}`} sx={{ mb: 6 }}>
       <SectionRule id={`category-${category.id}`} title={category.name} />
+      {category.description && (
+        <Typography dir="auto" sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '70ch' }}>
+          {category.description}
+        </Typography>
+      )}
       <IndexList hasColumns>
         {topics.map(({ id, name, slug, description, newsletterCount }) => (
           <IndexEntry key={id} to={paths.topic(slug)} title={name} text={description}>

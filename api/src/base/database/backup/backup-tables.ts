@@ -29,6 +29,8 @@ export const OF_PROCESSES = [
   'picture_folder',
   'compatibility',
   'host_turns',
+  'insight_salts',
+  'insight_marks',
   'backups',
 ];
 

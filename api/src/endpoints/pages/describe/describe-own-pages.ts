@@ -1,3 +1,5 @@
+import { isFeatureOn } from '@niche-newsletters/rules/features';
+import type { ReadsSettings } from '../../../settings/site-settings.js';
 import type { ShownList } from '../first-view.js';
 
 const API_LINKS = [
@@ -9,23 +11,31 @@ const API_LINKS = [
   },
 ];
 
+type OwnSite = ReadsSettings & { readonly productName: string };
+
+const SEARCH_ENTRY = {
+  path: '/search',
+  title: 'Paid',
+  text: 'Ask in your own words, and read the passages that answer, each with its source.',
+};
+
 /** Pages with a text of ours: what they are about, and where they lead, without scripts. Titles and leads as on the page. */
-export const OWN_PAGES: Record<string, (site: { productName: string }) => ShownList> = {
-  '/pricing': () => ({
+export const OWN_PAGES: Record<string, (sources: { site: OwnSite }) => ShownList> = {
+  '/pricing': ({ site: { current } }) => ({
     title: 'Pricing',
-    lead: 'Reading is free. A subscription puts AI Search into the bar of every page.',
+    lead: isFeatureOn('search', current)
+      ? 'Reading is free. A subscription puts AI Search into the bar of every page.'
+      : 'Reading is free.',
     entries: [
       { path: '/', title: 'Free', text: 'Newsletters, topics, editions and their summaries, for everybody.' },
-      {
-        path: '/search',
-        title: 'Paid',
-        text: 'Ask in your own words, and read the passages that answer, each with its source.',
-      },
+      ...(isFeatureOn('search', current) ? [SEARCH_ENTRY] : []),
     ],
   }),
-  '/developers': () => ({
+  '/developers': ({ site: { current } }) => ({
     title: 'Developers',
-    lead: 'For programs that read the directory, search it, or want to be told what is new.',
+    lead: isFeatureOn('search', current)
+      ? 'For programs that read the directory, search it, or want to be told what is new.'
+      : 'For programs that read the directory, or want to be told what is new.',
     entries: [
       {
         path: '/api-docs',
@@ -41,7 +51,7 @@ export const OWN_PAGES: Record<string, (site: { productName: string }) => ShownL
     lead: 'Everything on this site is open to your own programs, by GraphQL or REST.',
     entries: [...API_LINKS, { path: '/developers', title: 'Developers', text: 'Keys, webhooks, limits and examples.' }],
   }),
-  '/bot': ({ productName }) => ({
+  '/bot': ({ site: { productName } }) => ({
     title: 'Our Crawler',
     lead: `${productName} reads public newsletters, so that people can find them.`,
     entries: [

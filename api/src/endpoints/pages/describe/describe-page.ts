@@ -159,6 +159,7 @@ async function describeText(slug: string, plain: DescribedPage, sources: Sources
   const { build, pages, site } = sources;
   const page = await pages.findPublished(slug);
   if (!page) return { ...plain, status: 404 };
+  if (page.slug !== slug) return { ...plain, movedTo: `/pages/${page.slug}` };
   const texts = cardTexts({ name: page.title, description: page.description }, site.productName);
   return { card: { ...plain.card, ...texts }, view: textView(build, site.productName, page), status: 200 };
 }

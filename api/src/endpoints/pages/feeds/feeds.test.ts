@@ -6,6 +6,7 @@ import { KeptTexts } from '../kept-texts.js';
 import { sitemapPart } from '../sitemap.js';
 import { createEdition, createNewsletter } from '../../../testing/factories.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+import { siteWith } from '../../../testing/sites/default-site.js';
 import { Role } from '../../../people/accounts/user.entity.js';
 
 let app: RunningApp;
@@ -55,7 +56,7 @@ describe('the sitemap', () => {
       entities: { widestSlugs: none },
       collections: { publicSlugs: none },
     };
-    return { asked, sources: { ...sources, site: { pages: [] }, publicUrl: 'https://letters.example.com' } };
+    return { asked, sources: { ...sources, site: siteWith(), publicUrl: 'https://letters.example.com' } };
   }
 
   test('a part of the sitemap has one name, and ends where the newsletters end', async () => {

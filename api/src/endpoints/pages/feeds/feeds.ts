@@ -1,4 +1,5 @@
 import type { ReadsSettings } from '../../../settings/site-settings.js';
+import { isPageOn } from '@niche-newsletters/rules/features';
 import { Router, type Request } from 'express';
 import type { Caller } from '../../../people/accounts/access.js';
 import type { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js';
@@ -105,7 +106,7 @@ function addSitemaps(router: Router, feeds: Feeds): void {
   );
   router.get(
     '/robots.txt',
-    once(async () => ({ type: 'text/plain', text: robots(await routesOf(feeds), feeds.publicUrl) })),
+    once(async () => ({ type: 'text/plain', text: robots(await routesOf(feeds), feeds) })),
   );
 }
 
@@ -119,8 +120,10 @@ ${outlines.join('\n')}
 </body></opml>`;
 }
 
-function robots(routes: ClientRoute[], publicUrl: string): string {
-  const hidden = routes.filter((route) => route.isHidden).map(({ path }) => path.replace(/:\w+/, ''));
+function robots(routes: ClientRoute[], { site, publicUrl }: Feeds): string {
+  const hidden = routes
+    .filter((route) => route.isHidden && isPageOn(route.path, site.current))
+    .map(({ path }) => path.replace(/:\w+/, ''));
   const disallowed = ['/api/', ...hidden].map((path) => `Disallow: ${path}`);
   // What /llms.txt names is for programs.
   return [

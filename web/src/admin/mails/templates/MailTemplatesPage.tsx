@@ -18,7 +18,7 @@ export function MailTemplatesPage() {
     <AdminPage
       title="Mails that we send"
       subtitle="Their subjects and first lines. What makes a mail work follows them, and stays."
-      back={{ to: paths.mails, label: 'Mails' }}
+      back={{ to: paths.settings, label: 'Back to Settings' }}
     >
       {error && !data && <ErrorNotice title="Failed to fetch the mails" onRetry={() => void refetch()} />}
       {!data && !error && <Spinner />}
