@@ -21,6 +21,8 @@ export type FieldLimits =
 export interface Format {
   matches: (value: string) => boolean;
   message: string;
+  /** For JSON Schema. It may be narrower than `matches`, and never wider. */
+  pattern?: string;
 }
 
 export const fieldLimits = z.registry<FieldLimits>();

@@ -46,11 +46,12 @@ export const selectionRules = z.object({
   }),
 });
 
-const MAX_VALUES = 50;
+export const MAX_FACET_VALUES = 50;
+export const MAX_FACET_VALUE = 40;
 const facet = z.nullish(
-  list(text({ label: 'A value of a filter', max: 40 }), {
-    max: MAX_VALUES,
-    tooMany: `At most ${MAX_VALUES} values of a filter can be chosen`,
+  list(text({ label: 'A value of a filter', max: MAX_FACET_VALUE }), {
+    max: MAX_FACET_VALUES,
+    tooMany: `At most ${MAX_FACET_VALUES} values of a filter can be chosen`,
   }),
 );
 

@@ -24,6 +24,17 @@ export const savedSearchRules = z
     z.refine(({ query, search }) => !(query && search), { error: BOTH }),
   );
 
+const chosenBy = (name: string) => ({
+  required: [name],
+  properties: { [name]: { not: { type: 'null' }, pattern: '\\S', minItems: 1 } },
+});
+
+/** Both checks, for JSON Schema. */
+export const SAVED_SEARCH = {
+  anyOf: Object.keys(savedSearchRules.shape).map(chosenBy),
+  not: { allOf: [chosenBy('query'), chosenBy('search')] },
+};
+
 export const followRules = z
   .object({ newsletterId: target, topicId: target, entityId: target, savedSearch: z.nullish(savedSearchRules) })
   .check(

@@ -3,7 +3,7 @@ import { enumChoice, flag, limitsOf } from './field-limits.js';
 import { identity, list } from './list.js';
 import { Frequency, Language, MAX_TOPICS, SubmissionStatus } from './newsletter-choices.js';
 import { text } from './text.js';
-import { isWebAddress, withScheme } from './web-address.js';
+import { isWebAddress, WEB_ADDRESS, WEB_ADDRESS_IN_WORDS, withScheme } from './web-address.js';
 
 export const MAX_URL = 2000;
 export const INVALID_URL = 'Please enter a valid URL.';
@@ -17,7 +17,8 @@ export const newsletterFields = {
     max: MAX_URL,
     tooShort: INVALID_URL,
     complete: withScheme,
-    format: { matches: isWebAddress, message: INVALID_URL },
+    inWords: WEB_ADDRESS_IN_WORDS,
+    format: { matches: isWebAddress, message: INVALID_URL, pattern: WEB_ADDRESS },
   }),
   description: text({ label: 'Description', min: 20, max: 5000 }),
   subcategoryIds: list(identity, {
@@ -28,7 +29,7 @@ export const newsletterFields = {
   }),
   frequency: enumChoice(Frequency, 'Please select how often the newsletter is sent.'),
   language: enumChoice(Language, 'Please select a language.'),
-  image: text({ label: 'Image address', max: 500 }),
+  image: text({ label: 'Image address', max: 500, inWords: 'One that a screenshot returned, or empty.' }),
 };
 
 export const submissionRules = z.object({ ...newsletterFields, image: z.nullish(newsletterFields.image) });

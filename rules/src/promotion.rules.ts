@@ -22,8 +22,17 @@ export function date(name: string) {
   const typed = z.union([z.date(), z.iso.datetime({ offset: true }), z.iso.date(), farYear], { error: message });
   const limits = { kind: 'moment', earliest: FIRST_DAY, latest: LAST_MOMENT, tooEarly, tooLate, message } as const;
   const toDate = z.transform((value: Date | string) => new Date(value));
-  return z.pipe(typed, z.pipe(toDate, moment)).register(fieldLimits, limits);
+  return z.pipe(typed, z.pipe(toDate, moment)).register(fieldLimits, limits).register(z.globalRegistry, DOCUMENT);
 }
+
+/** For JSON Schema, whose formats have no limits. */
+const DOCUMENT = {
+  description: `A day, or a time with its zone, from ${FIRST_DAY} to ${LAST_MOMENT}.`,
+  anyOf: [
+    { type: 'string', format: 'date', pattern: '^[2-9]\\d{3}-' },
+    { type: 'string', format: 'date-time', pattern: '^[2-9]\\d{3}-\\d\\d-\\d\\dT.*(Z|[+-]\\d\\d:\\d\\d)$' },
+  ],
+} as const;
 
 export const promotionDates = z.object({ startsAt: date('start'), endsAt: date('end') }).check(
   z.refine(({ startsAt, endsAt }) => endsAt > startsAt, {

@@ -12,7 +12,7 @@ const weight = z.nullish(
 );
 
 export const searchRules = z.object({
-  query: text({ label: 'A question', max: MAX_QUESTION }),
+  query: text({ label: 'A question', min: 1, max: MAX_QUESTION, tooShort: 'Please enter a question' }),
   model: z.nullish(text({ label: 'The name of a model', max: 100 })),
   correctSpelling: z.nullish(z.boolean()),
   fullTextWeight: weight,

@@ -10,6 +10,8 @@ export interface TextLimits {
   tooShort?: string;
   /** Completes the trimmed text before its length is measured. */
   complete?: (trimmed: string) => string;
+  /** For descriptions of the API: what a schema cannot say. */
+  inWords?: string;
   /** Checked if the length is right. */
   format?: Format;
 }
@@ -24,6 +26,7 @@ export function text({
   max,
   tooShort = `${label} must be at least ${min} characters.`,
   complete = (trimmed) => trimmed,
+  inWords,
   format,
 }: TextLimits) {
   const tooLong = `${label} must be at most ${max} characters.`;
@@ -38,8 +41,22 @@ export function text({
       z.refine((value) => format?.matches(value) ?? true, { error: format?.message }),
     )
     .register(fieldLimits, limits)
-    .register(z.globalRegistry, { ...(min > 0 ? { minLength: min } : {}), maxLength: max });
+    .register(z.globalRegistry, {
+      ...documentOf(min, format?.pattern),
+      description: [MEASURED, inWords].filter(Boolean).join(' '),
+      maxLength: max,
+    });
 }
+
+/** For JSON Schema, which can neither trim nor leave out invisible characters. */
+function documentOf(min: number, format: string | undefined) {
+  const pattern = format ?? (min > 0 ? visibleAtLeast(min) : undefined);
+  return { ...(min > 0 ? { minLength: min } : {}), ...(pattern ? { pattern } : {}) };
+}
+
+const MEASURED = 'Measured without spaces at both ends and without invisible characters.';
+
+const visibleAtLeast = (min: number) => (min === 1 ? '\\S' : `\\S[\\s\\S]{${min - 2},}\\S`);
 
 /** PostgreSQL cannot store a zero byte. */
 const clean = (value: string): string => value.replaceAll('\0', '').trim();

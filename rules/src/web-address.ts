@@ -15,3 +15,9 @@ export function isWebAddress(text: string): boolean {
     return false;
   }
 }
+
+/** Addresses that every check accepts, for JSON Schema. Hosts with other letters and IP addresses are read too. */
+export const WEB_ADDRESS =
+  '^\\s*(https?://)?([A-Za-z0-9]+(-[A-Za-z0-9]+)*\\.)+[A-Za-z]([A-Za-z0-9]|-[A-Za-z0-9])+(:\\d{1,4})?([/?#][!-~]*)?\\s*$';
+export const WEB_ADDRESS_IN_WORDS =
+  'A web address. Without https:// it is added. Hosts with letters of other scripts and IP addresses are accepted too.';

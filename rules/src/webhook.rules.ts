@@ -48,3 +48,10 @@ export const webhookRules = z
     z.refine((input) => !tellsMatches(input) || hasSearch(input), { error: NO_SEARCH, path: ['savedSearchId'] }),
     z.refine((input) => !hasSearch(input) || tellsMatches(input), { error: ONLY_MATCHES, path: ['savedSearchId'] }),
   );
+
+/** Both checks, for JSON Schema: a search belongs to search.matched, and the other way round. */
+export const WEBHOOK_SEARCH = {
+  if: { properties: { events: { contains: { const: WebhookEvent.SEARCH_MATCHED } } } },
+  then: { required: ['savedSearchId'], properties: { savedSearchId: { not: { type: 'null' } } } },
+  else: { properties: { savedSearchId: { type: 'null' } } },
+};

@@ -1,18 +1,6 @@
 import { isConnectionLost } from './database/pool/connection-lost.js';
 
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'UPSTREAM_FAILED'
-  | 'TIMED_OUT'
-  | 'UNAVAILABLE';
-
-const STATUS: Record<ErrorCode, number> = {
+const STATUS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -24,6 +12,11 @@ const STATUS: Record<ErrorCode, number> = {
   TIMED_OUT: 504,
   UNAVAILABLE: 503,
 };
+
+export type ErrorCode = keyof typeof STATUS;
+export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
+/** Of an unexpected error. */
+export const UNEXPECTED = 'INTERNAL_SERVER_ERROR';
 
 /** Shown for unexpected errors. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';

@@ -1,3 +1,4 @@
+import { listRules } from '@niche-newsletters/rules/filter.rules';
 import { jobListRules, jobRules } from '@niche-newsletters/rules/job.rules';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { JobStatus } from './job.entity.js';
@@ -18,6 +19,17 @@ export class CreateJobsArgs {
 
   @Field(() => String, { nullable: true, description: 'Why it is created.' })
   description?: string | null;
+}
+
+@ArgsType()
+export class NewslettersForJobsArgs {
+  static readonly rules = listRules;
+
+  @Field(() => String, { nullable: true, description: 'Text to find in the name.' })
+  search?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Maximum number, up to 100, which is the default.' })
+  limit?: number | null;
 }
 
 @ArgsType()

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { inBatch, type Admin } from '../people/accounts/access.js';
 import { notFound } from '../base/errors.js';
 import { MAX_LIMIT } from '../base/lists/paging.js';
@@ -13,7 +13,7 @@ import { JobFailure, JobList, NewsletterForJob } from './job-list.type.js';
 import { JobLog } from './job-log.entity.js';
 import type { JobOverviewService } from './job-overview.service.js';
 import { Job } from './job.entity.js';
-import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
+import { CreateJobsArgs, JobListArgs, NewslettersForJobsArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
 import { Cost, MaxLength } from '../endpoints/graphql/limits/cost.js';
 
@@ -43,13 +43,8 @@ export class JobResolver {
 
   @MaxLength(100)
   @Query(() => [NewsletterForJob], { description: 'Newsletters that jobs can be created for, in order of name.' })
-  newslettersForJobs(
-    @AsAdmin() admin: Admin,
-    @Arg('search', () => String, { nullable: true, description: 'Text to find in the name.' }) search?: string,
-    @Arg('limit', () => Int, { nullable: true, description: 'Maximum number, up to 100, which is the default.' })
-    limit?: number,
-  ): Promise<NewsletterForJob[]> {
-    return this.deps.jobOverview.newslettersForJobs(admin, { search, limit: Math.min(limit ?? MAX_LIMIT, MAX_LIMIT) });
+  newslettersForJobs(@AsAdmin() admin: Admin, @Args() args: NewslettersForJobsArgs): Promise<NewsletterForJob[]> {
+    return this.deps.jobOverview.newslettersForJobs(admin, { ...args, limit: args.limit ?? MAX_LIMIT });
   }
 
   @MaxLength(200)

@@ -1,3 +1,4 @@
+import { jobRules } from '@niche-newsletters/rules/job.rules';
 import { z } from 'zod';
 import { notFound } from '../base/errors.js';
 import { mapById } from '../base/lists/by-id.js';
@@ -14,12 +15,13 @@ import {
   queryPage,
   querySearch,
 } from '../endpoints/rest/fields.js';
+import { documentedBy } from '../endpoints/rest/json-schema.js';
 import { route, type Route } from '../endpoints/rest/route.js';
 import { parseId, parseInput } from '../base/validation/parse-input.js';
 import { JobLogStatus, JobPhase, type JobLog } from './job-log.entity.js';
 import type { JobOverviewService } from './job-overview.service.js';
 import { JobStatus, type Job } from './job.entity.js';
-import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
+import { CreateJobsArgs, JobListArgs, NewslettersForJobsArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
 import { present } from '../base/validation/present.js';
 
@@ -93,7 +95,7 @@ const readRoutes = ({ jobOverview, newsletters }: JobRouteDeps): Route[] => [
     query: z.object({ search: querySearch }),
     response: z.object({ newsletters: z.array(newsletterForJob) }),
     handle: async ({ caller, query }) => ({
-      newsletters: await jobOverview.newslettersForJobs(caller, query),
+      newsletters: await jobOverview.newslettersForJobs(caller, parseInput(NewslettersForJobsArgs, query)),
     }),
   }),
   route({
@@ -122,7 +124,10 @@ const changeRoutes = ({ jobs, newsletters }: JobRouteDeps): Route[] => {
       path: '/jobs/create',
       audience: 'admin',
       summary: 'Creates a job for a newsletter that has no active one',
-      body: z.object({ newsletterId: identity, priority: count.nullish(), description: z.string().nullish() }),
+      body: z.object({
+        newsletterId: identity,
+        ...documentedBy(jobRules.shape, { priority: count.nullish(), description: z.string().nullish() }),
+      }),
       response: changed,
       handle: async ({ caller, body: { newsletterId, ...rest } }) => {
         const args = parseInput(CreateJobsArgs, { ...rest, newsletterIds: [String(newsletterId)] });

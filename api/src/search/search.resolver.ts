@@ -27,6 +27,9 @@ export class SearchResult {
   @Field(() => String, { nullable: true, description: 'Summary of the edition as Markdown.' })
   summary: string | null;
 
+  @Field(() => Date, { nullable: true, description: 'When the edition was published.' })
+  publishedAt: Date | null;
+
   @Field(() => Date, { nullable: true, description: 'When the edition was processed.' })
   processedAt: Date | null;
 
@@ -111,8 +114,8 @@ export class RerankingModel {
 }
 
 const toResult = (item: SearchItem): SearchResult => {
-  const { title, url, summary, processedAt } = item.edition;
-  return { ...item, title, url, summary, processedAt };
+  const { title, url, summary, publishedAt, processedAt } = item.edition;
+  return { ...item, title, url, summary, publishedAt, processedAt };
 };
 
 @Resolver(() => SearchResults)

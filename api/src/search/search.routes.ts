@@ -1,15 +1,14 @@
+import { searchRules } from '@niche-newsletters/rules/search.rules';
 import { z } from 'zod';
 import { alsoInResponse, toAlsoInResponse, type Copies, type CopyAddress } from '../library/editions/copy-response.js';
 import { facetBody, facetCounts } from '../catalogue/newsletters/facets/facet-query.js';
 import { id, identity, listOf, moment, summary } from '../endpoints/rest/fields.js';
+import { documentedBy } from '../endpoints/rest/json-schema.js';
 import { route, type Route } from '../endpoints/rest/route.js';
 import { parseInput } from '../base/validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
 import type { SearchItem } from './present-hits.js';
 import type { SearchService } from './search.service.js';
-
-/** Same limits as in `SearchInput`, for the OpenAPI document. */
-const WEIGHT = { minimum: 0, maximum: 2 };
 
 const result = z.object({
   id,
@@ -18,6 +17,7 @@ const result = z.object({
   summary,
   newsletter_id: id,
   newsletter_name: z.string(),
+  published_at: moment.nullable(),
   processed_at: moment.nullable(),
   distance: z.number().nullable(),
   passage: z.string().nullable(),
@@ -35,6 +35,7 @@ function toRow(item: SearchItem, copies?: CopyAddress[]) {
     summary: edition.summary,
     newsletter_id: newsletter.id,
     newsletter_name: newsletter.name,
+    published_at: edition.publishedAt,
     processed_at: edition.processedAt,
     distance,
     passage,
@@ -52,16 +53,18 @@ export const searchRoutes = (searches: SearchService, copies: Copies): Route[] =
     isReading: true,
     summary: 'Searches editions for a question',
     body: z.object({
-      query: z.string().meta({ maxLength: 10_000 }),
-      limit: z.int().nullish().meta({ minimum: 1 }),
-      model: z.string().nullish(),
-      fullTextWeight: z.number().nullish().meta(WEIGHT),
-      semanticWeight: z.number().nullish().meta(WEIGHT),
+      ...documentedBy(searchRules.shape, {
+        query: z.string().describe('Needs a letter or a digit.'),
+        model: z.string().nullish(),
+        fullTextWeight: z.number().nullish().describe('At least one of the two weights must be above 0.'),
+        semanticWeight: z.number().nullish(),
+        correctSpelling: z.boolean().nullish(),
+        newsletterIds: z.nullish(listOf(identity)),
+        subcategoryIds: z.nullish(listOf(identity)),
+        since: z.string().nullish(),
+      }),
+      limit: z.int().meta({ minimum: 1 }).nullish(),
       relevance: z.enum(['high', 'all']).nullish(),
-      correctSpelling: z.boolean().nullish(),
-      newsletterIds: z.nullish(listOf(identity)),
-      subcategoryIds: z.nullish(listOf(identity)),
-      since: z.string().nullish(),
       ...facetBody,
     }),
     response: z.object({

@@ -15,7 +15,10 @@ export const sitePictureRoutes = (pictures: SitePictureService): Route[] => [
     audience: 'admin',
     summary: 'Uploads a picture for a setting: logo, icon or socialImage. Save its ID with updateSettings.',
     maxBytes: MAX_TEXT + OTHER_FIELDS,
-    body: z.object({ picture: z.enum(SITE_PICTURES), file: z.base64().min(1).max(MAX_TEXT) }),
+    body: z.object({
+      picture: z.enum(SITE_PICTURES),
+      file: z.base64().min(1).max(MAX_TEXT).describe('A picture of at most 1 MB.'),
+    }),
     response: z.object({ success: z.literal(true), data: z.object({ id: z.string(), url: z.string() }) }),
     handle: async ({ caller, body: { picture, file } }) => {
       const id = await pictures.upload(caller, picture, Buffer.from(file, 'base64'));

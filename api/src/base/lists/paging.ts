@@ -18,7 +18,7 @@ export interface Paged<T> {
 
 export const MAX_LIMIT = 100;
 /** Postgres limits offsets to 64 bits. */
-const MAX_PAGE = 100_000_000;
+export const MAX_PAGE = 100_000_000;
 
 /** Rejects invalid values, and lowers a limit above the maximum, as specified. */
 export function readPage(request: PageRequest, defaultLimit: number, maxLimit = MAX_LIMIT): Page {

@@ -1,4 +1,6 @@
+import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import { z } from 'zod';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import type { ScreenshotService } from './screenshot.service.js';
 
@@ -8,7 +10,13 @@ export const screenshotRoutes = (screenshots: ScreenshotService): Route[] => [
     path: '/capture-and-upload-screenshot',
     audience: 'member',
     summary: 'Takes a screenshot of a page and stores it',
-    body: z.object({ url: z.string().default(''), fileName: z.string().nullish() }),
+    body: z
+      .object({
+        ...documentedBy(newsletterFields, { url: z.string().default('').describe('A public address.') }),
+        fileName: z.string().nullish(),
+      })
+      // The service says what is missing.
+      .meta({ required: ['url'] }),
     response: z.object({ success: z.literal(true), message: z.string(), imageUrl: z.string() }),
     handle: async ({ caller, body }) => {
       const { message, imageUrl } = await screenshots.capture(caller, body.url);

@@ -1,4 +1,4 @@
-import { ImportKind, MAX_IMPORT_BYTES } from '@niche-newsletters/rules/import.rules';
+import { ImportKind, importRules, MAX_IMPORT_BYTES } from '@niche-newsletters/rules/import.rules';
 import { z } from 'zod';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
 import {
@@ -11,6 +11,7 @@ import {
   queryPage,
   querySearch,
 } from '../../endpoints/rest/fields.js';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { ImportNewslettersInput, ImportRowsArgs } from './import.inputs.js';
 import { ImportRowStatus } from './import-row.entity.js';
@@ -40,7 +41,7 @@ const row = z.object({
   newsletterId: id.nullable(),
 });
 
-const column = z.int().min(0).nullish();
+const column = z.int().nullish();
 const one = z.object({ success: z.literal(true), data: list });
 const PATH = '/admin/imports';
 
@@ -109,13 +110,15 @@ const changingRoutes = ({ imports }: Deps): Route[] => [
     audience: 'admin',
     summary: 'Checks the addresses of a list in the background: OPML, CSV, or addresses',
     maxBytes: 2 * MAX_IMPORT_BYTES,
-    body: z.object({
-      kind: z.enum(ImportKind),
-      text: z.string(),
-      fileName: z.string().nullish(),
-      columns: z.object({ address: z.int().min(0), name: column, description: column, topics: column }).nullish(),
-      hasHeader: z.boolean().nullish(),
-    }),
+    body: z.object(
+      documentedBy(importRules.shape, {
+        kind: z.enum(ImportKind),
+        text: z.string().describe('Needs at least one address, in the form of its kind.'),
+        fileName: z.string().nullish(),
+        columns: z.object({ address: z.int(), name: column, description: column, topics: column }).nullish(),
+        hasHeader: z.boolean().nullish(),
+      }),
+    ),
     response: one,
     handle: async ({ caller, body }) => ({
       success: true as const,

@@ -1,6 +1,8 @@
+import { MAX_CHOSEN } from '@niche-newsletters/rules/filter.rules';
 import { z } from 'zod';
 import { notFound } from '../../base/errors.js';
-import { pagination, queryFilter, queryLimit, queryPage, querySearch } from '../../endpoints/rest/fields.js';
+import { id, pagination, queryLimit, queryList, queryPage, querySearch } from '../../endpoints/rest/fields.js';
+import { jsonSchema } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
@@ -10,7 +12,9 @@ import type { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
 import type { NewsletterService } from './newsletter.service.js';
 
-const idList = queryFilter.transform((text) => text?.split(',').filter(Boolean));
+const topicIds = queryList(jsonSchema(id, 'input'), MAX_CHOSEN).meta({
+  description: 'IDs of topics, joined by commas.',
+});
 
 export function newsletterRoutes(newsletters: NewsletterService, topics: TopicService): Route[] {
   const answersFor = async (items: Newsletter[]) => {
@@ -27,7 +31,7 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
         page: queryPage,
         limit: queryLimit,
         search: querySearch,
-        subcategoryIds: idList,
+        subcategoryIds: topicIds,
         ...facetQuery,
       }),
       response: z.object({ newsletters: z.array(listedNewsletterResponse), pagination }),

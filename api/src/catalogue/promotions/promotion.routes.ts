@@ -1,6 +1,8 @@
+import { promotionRules } from '@niche-newsletters/rules/promotion.rules';
 import { z } from 'zod';
 import { newsletterResponse, toNewsletterResponse } from '../newsletters/newsletter-response.js';
 import { id, identity, moment } from '../../endpoints/rest/fields.js';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
@@ -58,7 +60,14 @@ const adminRoutes = (promotions: PromotionService): Route[] => [
     path: '/admin/promotions',
     audience: 'admin',
     summary: 'Promotes a newsletter, replacing its overlapping promotions',
-    body: z.object({ newsletterId: identity, startsAt: z.string(), endsAt: z.string(), status: z.string().nullish() }),
+    body: z.object(
+      documentedBy(promotionRules.shape, {
+        newsletterId: identity,
+        startsAt: z.string(),
+        endsAt: z.string().describe('After the start, and not past.'),
+        status: z.string().nullish(),
+      }),
+    ),
     response: z.object({ success: z.literal(true), message: z.string(), data: promotionResponse }),
     handle: async ({ caller, body }) => {
       const input = parseInput(CreatePromotionInput, body);

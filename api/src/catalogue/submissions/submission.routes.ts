@@ -1,3 +1,4 @@
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { submissionRules } from '@niche-newsletters/rules/newsletter.rules';
 import { z } from 'zod';
 import { describedFields, id, identity, listOf } from '../../endpoints/rest/fields.js';
@@ -8,15 +9,18 @@ import type { SubmissionService } from './submission.service.js';
 
 const { frequency, language, subcategoryIds: _topics, ...newsletter } = submissionRules.shape;
 
-const submission = z.object({
-  newsletter: describedFields(newsletter)
-    .extend({
-      niche: z.string().optional().describe('ID of the first topic. It is not read, because categories has it.'),
-    })
-    .default({}),
-  metadata: describedFields({ frequency, language }).default({}),
-  categories: z._default(listOf(z.object({ topic_id: identity })), []),
-});
+const niche = z.unknown().optional().describe('ID of the first topic. It is not read, because categories has it.');
+
+const submission = z
+  .object({
+    newsletter: describedFields({ ...newsletter, niche }).default({}),
+    metadata: describedFields({ frequency, language }).default({}),
+    categories: z
+      ._default(listOf(z.object({ topic_id: identity })), [])
+      .meta({ minItems: 1, maxItems: MAX_TOPICS, description: 'Topics that exist.' }),
+  })
+  // The rules then name each missing field.
+  .meta({ required: ['newsletter', 'metadata', 'categories'] });
 
 export const submissionRoutes = (submissions: SubmissionService): Route[] => [
   route({

@@ -1,6 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
+import { AppError, asAnswer, SOMETHING_WENT_WRONG, UNEXPECTED } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
 import type { Config } from '../../config.js';
 import type { Admission } from '../http/load/admission.js';
@@ -74,7 +74,7 @@ function answerInGraphql(log: Logger): ErrorRequestHandler {
     const known = asAnswer(error) ?? unreadable(error);
     if (!known || known.code === 'UNAVAILABLE')
       log.error({ err: error, requestId: request.id }, 'the GraphQL endpoint failed');
-    const { code, message } = known ?? { code: 'INTERNAL_SERVER_ERROR', message: SOMETHING_WENT_WRONG };
+    const { code, message } = known ?? { code: UNEXPECTED, message: SOMETHING_WENT_WRONG };
     const type = request.accepts(['application/json', 'application/graphql-response+json']) || 'application/json';
     const errors = [{ message, extensions: { code, requestId: request.id } }];
     response

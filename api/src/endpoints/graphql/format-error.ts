@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
+import { AppError, asAnswer, SOMETHING_WENT_WRONG, UNEXPECTED } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
 import { shorten } from './limits/query-limits.js';
 
@@ -17,13 +17,13 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
     return { ...formatted, message: shorten(formatted.message), extensions: shown };
   }
   log.error({ err: original, path: formatted.path }, 'a resolver failed');
-  return { message: SOMETHING_WENT_WRONG, path: formatted.path, extensions: { code: INTERNAL } };
+  return { message: SOMETHING_WENT_WRONG, path: formatted.path, extensions: { code: UNEXPECTED } };
 }
 
 /** Formats errors of executions outside Apollo like Apollo does. */
 export const formatErrors = (errors: readonly GraphQLError[], log: Logger): GraphQLFormattedError[] =>
   errors.map((error) => {
-    const extensions = { ...error.extensions, code: error.extensions.code ?? INTERNAL };
+    const extensions = { ...error.extensions, code: error.extensions.code ?? UNEXPECTED };
     return formatError({ ...error.toJSON(), extensions }, error, log);
   });
 
@@ -34,13 +34,11 @@ export const nameErrors = (errors: readonly GraphQLFormattedError[], requestId: 
 /** graphql-ws wraps errors that a subscription throws between two events. They have no path. */
 const causeOf = (error: unknown) => (error instanceof GraphQLError ? error.originalError : undefined);
 
-const INTERNAL = 'INTERNAL_SERVER_ERROR';
-
 /** Apollo rejects some requests with status 400 and no code, and then reports them as internal errors. */
 function isAboutRequest(error: unknown, code: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
   if (error.originalError && !(error.originalError instanceof GraphQLError)) return false;
-  if (code !== INTERNAL) return true;
+  if (code !== UNEXPECTED) return true;
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;
 }
@@ -51,7 +49,7 @@ const statusOf = (error: unknown) =>
 /** Our own codes instead of Apollo's, except those that say more. */
 function codeOf(code: unknown, status: number | undefined): unknown {
   if (status === 405) return 'METHOD_NOT_ALLOWED';
-  return code === undefined || code === INTERNAL || code === ApolloServerErrorCode.BAD_REQUEST
+  return code === undefined || code === UNEXPECTED || code === ApolloServerErrorCode.BAD_REQUEST
     ? 'BAD_USER_INPUT'
     : code;
 }

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request } from 'express';
-import { asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
+import { asAnswer, SOMETHING_WENT_WRONG, UNEXPECTED } from '../../base/errors.js';
 import type { Logger } from '../../base/log.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import { plainPage } from './plain-page.js';
@@ -39,7 +39,7 @@ function describeError(error: HttpError): ErrorAnswer {
   }
   const { status } = error;
   if (!status || status < 400 || status >= 500)
-    return { status: 500, body: { message: SOMETHING_WENT_WRONG, code: 'INTERNAL_SERVER_ERROR' } };
+    return { status: 500, body: { message: SOMETHING_WENT_WRONG, code: UNEXPECTED } };
   return { status, body: { message: messageOf(error), code: status === 404 ? 'NOT_FOUND' : 'BAD_USER_INPUT' } };
 }
 

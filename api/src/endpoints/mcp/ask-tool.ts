@@ -4,6 +4,7 @@ import type { AnswerService } from '../../search/answers/answer.service.js';
 import type { AnswerPassage, AnswerSource } from '../../search/answers/answer.type.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import { readFilters, searchFilters, type FilterSources } from './search-filters.js';
+import { answer } from './tool-results.js';
 import { tool } from './tool.js';
 
 /** The cited answer, for assistants. */
@@ -17,14 +18,15 @@ export const askTool = ({ answers, ...sources }: FilterSources & { answers: Answ
     description:
       'Finds the passages of newsletters that may answer a question, best first, word for word, with links to the place in the text, and what a language model wrote from them, if there is one. isAnswered tells whether the first passage is close to the question. Requires sign-in, with the scope ask.',
     input: { question: z.string().min(1).max(1000).describe('The question.'), ...searchFilters },
+    output: answer,
     run: async (caller, { question, ...filters }, signal) => {
       const input = { ...(await readFilters(sources, caller, filters)), question };
-      const answer = await answers.ask(caller, parseInput(AskInput, input), signal);
+      const found = await answers.ask(caller, parseInput(AskInput, input), signal);
       return {
-        passages: answer.passages.map(passageFacts),
-        isAnswered: answer.isAnswered,
-        notice: answer.notice,
-        sentences: answer.sentences.map(({ text, citations }) => ({
+        passages: found.passages.map(passageFacts),
+        isAnswered: found.isAnswered,
+        notice: found.notice,
+        sentences: found.sentences.map(({ text, citations }) => ({
           text,
           citations: citations.map(({ edition, passage, quote, url }) => ({
             editionId: edition.id,
@@ -33,7 +35,7 @@ export const askTool = ({ answers, ...sources }: FilterSources & { answers: Answ
             url,
           })),
         })),
-        sources: answer.sources.map(sourceFacts),
+        sources: found.sources.map(sourceFacts),
       };
     },
   });

@@ -4,6 +4,7 @@ import type { CollectionEntryService } from '../../people/collections/collection
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { CollectionView, EntryView } from '../../people/collections/collection.types.js';
 import { editionFacts } from './edition-facts.js';
+import { collection, entry } from './tool-results.js';
 import { tool, type Tool } from './tool.js';
 
 interface CollectionSources {
@@ -20,6 +21,7 @@ export const collectionTools = ({ collections, collectionEntries }: CollectionSo
     title: 'List your collections',
     description: 'Your collections of newsletters and editions, in order of name. Requires sign-in.',
     input: {},
+    output: { collections: z.array(collection) },
     run: async (caller) => ({ collections: (await collections.list(caller)).map(collectionFacts) }),
   }),
   tool({
@@ -29,11 +31,12 @@ export const collectionTools = ({ collections, collectionEntries }: CollectionSo
     title: 'Get a collection',
     description: 'A collection with its entries and their notes: your own, or one that is shared. Requires sign-in.',
     input: { slug: z.string().min(1).max(100).describe('Last part of its address, as list_collections returns it.') },
+    output: { collection, entries: z.array(entry) },
     run: async (caller, { slug }) => {
-      const collection = await collections.find(caller, slug);
-      if (!collection) throw notFound('Collection');
-      const entries = (await collectionEntries.ofCollections([collection.id])).get(collection.id) ?? [];
-      return { collection: collectionFacts(collection), entries: entries.map(entryFacts) };
+      const found = await collections.find(caller, slug);
+      if (!found) throw notFound('Collection');
+      const entries = (await collectionEntries.ofCollections([found.id])).get(found.id) ?? [];
+      return { collection: collectionFacts(found), entries: entries.map(entryFacts) };
     },
   }),
 ];

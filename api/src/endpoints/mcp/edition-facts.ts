@@ -9,6 +9,7 @@ export const editionFacts = (edition: Edition) => ({
   url: edition.url,
   author: edition.author,
   publishedAt: edition.publishedAt?.toISOString() ?? null,
+  processedAt: edition.processedAt?.toISOString() ?? null,
   summary: edition.summary === null ? null : summaryText(edition.summary),
   companies: edition.companies,
   people: edition.people,

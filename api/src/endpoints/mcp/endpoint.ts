@@ -130,10 +130,10 @@ interface CalledBy {
 
 function register(server: McpServer, tool: Tool, by: CalledBy): void {
   const { title, description } = tool;
-  const inputSchema = z.object(tool.input);
+  const schemas = { inputSchema: z.object(tool.input), outputSchema: z.object(tool.output) };
   // Questions are counted. What the results say was written by anybody.
   const annotations = { readOnlyHint: tool.scope === 'read', destructiveHint: false, openWorldHint: true };
-  server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
+  server.registerTool(tool.name, { title, description, ...schemas, annotations }, (input, { mcpReq }) =>
     answer(tool, input, { ...by, signal: mcpReq.signal }),
   );
 }
@@ -148,7 +148,8 @@ async function answer(
     await charge(caller, costOfArguments({ ...input }));
     const within = 1000 * (tool.isWriting ? MAX_SECONDS.writing : MAX_SECONDS.usual);
     const scope = new RequestScope(queueOf(caller), { within, disconnectSignal: () => signal, mayLag: !caller.user });
-    const result = await inRequest(scope, () => tool.run(admit(tool.audience, caller), input as never, signal));
+    const found = await inRequest(scope, () => tool.run(admit(tool.audience, caller), input as never, signal));
+    const result = z.object(tool.output).parse(found);
     const text = JSON.stringify(result, visibleOnly);
     return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as Record<string, unknown> };
   } catch (error) {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { parseInput } from '../../base/validation/parse-input.js';
 import { WhatsNewArgs } from '../../people/follows/follow.inputs.js';
 import type { FollowService } from '../../people/follows/follow.service.js';
+import type { FollowView } from '../../people/follows/follow.types.js';
 import { editionFacts } from './edition-facts.js';
+import { follow, news } from './tool-results.js';
 import { tool, type Tool } from './tool.js';
 
 const MAX_NEWS = 50;
@@ -17,7 +19,8 @@ export const followTools = (follows: FollowService): Tool[] => [
     description:
       'Newsletters, topics, names and searches that you follow, with the number of new editions. Requires sign-in.',
     input: {},
-    run: async (caller) => ({ follows: await follows.list(caller) }),
+    output: { follows: z.array(follow) },
+    run: async (caller) => ({ follows: (await follows.list(caller)).map(followFacts) }),
   }),
   tool({
     audience: 'member',
@@ -30,6 +33,7 @@ export const followTools = (follows: FollowService): Tool[] => [
       search: z.string().max(200).optional().describe('Words to find in the title, the summary or the newsletter.'),
       limit: z.number().int().min(1).max(MAX_NEWS).default(10).describe('Maximum number of results.'),
     },
+    output: { editions: z.array(news) },
     run: async (caller, { limit, ...args }) => {
       const { nodes } = await follows.whatsNew(caller, parseInput(WhatsNewArgs, { ...args, first: limit }));
       return {
@@ -42,3 +46,5 @@ export const followTools = (follows: FollowService): Tool[] => [
     },
   }),
 ];
+
+const followFacts = ({ createdAt, ...follow }: FollowView) => ({ ...follow, createdAt: createdAt.toISOString() });

@@ -1,13 +1,29 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import * as today from '@modelcontextprotocol/client';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Role } from '../../people/accounts/user.entity.js';
 import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
+import { present } from '../../base/validation/present.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 
 let app: RunningApp;
+
+/** Tools whose results a test has compared with their output schemas. */
+const seen = new Set<string>();
+
+async function callChecked(client: Client, name: string, input: Record<string, unknown>) {
+  const { tools } = await client.listTools();
+  const result = await client.callTool({ name, arguments: input });
+  if (result.isError) return result;
+  const { outputSchema } = present(tools.find((tool) => tool.name === name));
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(present(outputSchema));
+  if (!validate(result.structuredContent)) throw new Error(`${name}: ${JSON.stringify(validate.errors)}`);
+  seen.add(name);
+  return result;
+}
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -41,7 +57,7 @@ describe('MCP', () => {
   }
 
   const call = (name: string, input: Record<string, unknown>, token?: string) =>
-    withClient(token, (client) => client.callTool({ name, arguments: input }));
+    withClient(token, (client) => callChecked(client, name, input));
 
   type Mode = 'auto' | 'legacy' | { pin: string };
 
@@ -92,6 +108,12 @@ describe('MCP', () => {
         'ask',
       ]);
       expect(tools.every((tool) => tool.description)).toBe(true);
+      const undescribed = tools.flatMap(({ name, inputSchema: { properties = {} } }) =>
+        Object.entries(properties)
+          .filter(([, argument]) => !(argument as { description?: string }).description)
+          .map(([argument]) => `${name}.${argument}`),
+      );
+      expect(undescribed).toEqual([]);
       const others = tools.filter((tool) => !tool.annotations?.readOnlyHint);
       expect(others.map(({ name, annotations }) => [name, annotations?.destructiveHint])).toEqual([['ask', false]]);
     });
@@ -252,7 +274,7 @@ describe('filters of a search', () => {
   });
 
   const call = async (name: string, filters: object) =>
-    client.callTool({ name, arguments: { question: 'Which water for tea?', ...filters } });
+    callChecked(client, name, { question: 'Which water for tea?', ...filters });
 
   /** Names of the newsletters that a search finds. */
   async function found(filters: object): Promise<string[]> {
@@ -319,6 +341,32 @@ describe('filters of a search', () => {
     expect(result?.passageUrl).toContain('#:~:text=');
     const answered = (await call('ask', { newsletterIds: [ids.Cup] })).structuredContent;
     expect(answered).toHaveProperty('passages.0.url', expect.stringContaining('#:~:text='));
+  });
+
+  test('each tool has given a result in the form of its output schema', async () => {
+    const { tools } = await client.listTools();
+    expect([...seen].sort()).toEqual(tools.map(({ name }) => name).sort());
+  });
+
+  test('a result of each endpoint has both dates', async () => {
+    const { structuredContent } = await call('search_editions', { newsletterIds: [ids.Cup] });
+    const published = '2026-06-01T12:00:00.000Z';
+    expect(structuredContent).toMatchObject({
+      results: [{ edition: { publishedAt: published, processedAt: expect.any(String) } }],
+    });
+    const query = `{ searchEditions(input: { query: "tea water", newsletterIds: [${ids.Cup}] }) { items { publishedAt processedAt } } }`;
+    const { data } = await app.ask(query, { token });
+    expect(data).toMatchObject({
+      searchEditions: { items: [{ publishedAt: published, processedAt: expect.any(String) }] },
+    });
+    const response = await fetch(`${app.origin}/api/content/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(token) },
+      body: JSON.stringify({ query: 'tea water', newsletterIds: [ids.Cup] }),
+    });
+    expect(await response.json()).toMatchObject({
+      results: [{ published_at: published, processed_at: expect.any(String) }],
+    });
   });
 
   test('GraphQL and REST take a moment, too', async () => {

@@ -13,11 +13,13 @@ import type { FollowService } from '../../people/follows/follow.service.js';
 import type { SearchService } from '../../search/search.service.js';
 import type { TopicService } from '../../catalogue/topics/topic.service.js';
 import { parseInput } from '../../base/validation/parse-input.js';
+import { present } from '../../base/validation/present.js';
 import { askTool } from './ask-tool.js';
 import { collectionTools } from './collection-tools.js';
 import { editionFacts } from './edition-facts.js';
 import { followTools } from './follow-tools.js';
 import { readFilters, searchFilters } from './search-filters.js';
+import { edition, newsletter, pagination, searchResult, topic } from './tool-results.js';
 import { tool, type Tool } from './tool.js';
 
 export interface ToolSources {
@@ -80,6 +82,7 @@ function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
         page,
         limit: limit(50),
       },
+      output: { newsletters: z.array(newsletter), pagination },
       run: async (caller, { search, topicIds, ...asked }) => {
         const args = { ...asked, search, subcategoryIds: topicIds?.map(String) };
         const list = await newsletters.list(caller, parseInput(NewsletterListArgs, args));
@@ -93,11 +96,11 @@ function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
       title: 'Get a newsletter',
       description: 'One newsletter with its topics.',
       input: { id: id('newsletter') },
+      output: { newsletter },
       run: async (_caller, asked) => {
-        const newsletter = await newsletters.find(asked.id);
-        if (!newsletter) throw notFound('Newsletter');
-        const [described] = await withTopics([newsletter]);
-        return { newsletter: described };
+        const found = await newsletters.find(asked.id);
+        if (!found) throw notFound('Newsletter');
+        return { newsletter: present((await withTopics([found]))[0]) };
       },
     }),
   ];
@@ -111,11 +114,12 @@ const topicTool = ({ topics }: ToolSources): Tool =>
     title: 'List topics',
     description: 'All topics with their categories.',
     input: {},
+    output: { topics: z.array(topic) },
     run: async () => ({
-      topics: (await topics.subcategories()).map((topic) => ({
-        id: topic.id,
-        name: topic.name,
-        category: topic.category.name,
+      topics: (await topics.subcategories()).map(({ id, name, category }) => ({
+        id,
+        name,
+        category: category.name,
       })),
     }),
   });
@@ -127,7 +131,13 @@ const editionTools = ({ editions }: ToolSources): Tool[] => [
     scope: 'read',
     title: 'List editions of a newsletter',
     description: 'Editions of a newsletter with summaries, newest first.',
-    input: { newsletterId: id('newsletter'), search: z.string().max(200).optional(), page, limit: limit(50) },
+    input: {
+      newsletterId: id('newsletter'),
+      search: z.string().max(200).optional().describe('Words to find in the title, the summary and the text.'),
+      page,
+      limit: limit(50),
+    },
+    output: { editions: z.array(edition), pagination },
     run: async (caller, { newsletterId, ...args }) => {
       const list = await editions.list(caller, newsletterId, args);
       return { editions: list.items.map(editionFacts), pagination: list.pagination };
@@ -140,10 +150,11 @@ const editionTools = ({ editions }: ToolSources): Tool[] => [
     title: 'Get an edition',
     description: 'An edition with its title, URL, summary, companies, people and topics.',
     input: { id: id('edition') },
+    output: { edition },
     run: async (caller, asked) => {
-      const edition = await editions.find(caller, asked.id);
-      if (!edition) throw notFound('Edition');
-      return { edition: editionFacts(edition) };
+      const found = await editions.find(caller, asked.id);
+      if (!found) throw notFound('Edition');
+      return { edition: editionFacts(found) };
     },
   }),
 ];
@@ -161,6 +172,7 @@ const searchTool = ({ searches, ...sources }: ToolSources): Tool =>
       ...searchFilters,
       limit: limit(25),
     },
+    output: { total: z.int(), notice: z.string().nullable(), results: z.array(searchResult) },
     run: async (caller, { question: query, limit: most, ...filters }) => {
       const chosen = await readFilters(sources, caller, filters);
       const input = parseInput(SearchInput, { ...chosen, query, limit: most });

@@ -5,125 +5,14 @@ import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { startServer, type TestServer } from '../../testing/servers/http-server.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { createRoutes } from '../../app/routes.js';
+import { REST_CALLS, type RestCall } from '../../testing/rest-calls.js';
 import { createWorld, type World } from '../../testing/rest-world.js';
 import { present } from '../../base/validation/present.js';
 
-interface Call {
-  /** Ids in the path. */
-  of?: keyof World;
-  query?: string;
-  body?: (world: World) => object;
-  /** 200 by default. Calls to outside services fail here. */
-  status?: number;
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
-const CALLS: Record<string, Call> = {
-  'get /user': {},
-  'get /account/export': {},
-  'get /newsletters': {
-    query:
-      '?page=1&limit=5&search=letter&subcategoryIds=1,2&state=active,unknown&language=en&cadence=weekly&access=free&platform=ghost&length=long',
-  },
-  'get /newsletters/:id': { of: 'newsletter' },
-  'get /subcategories': {},
-  'get /promoted-newsletters': {},
-  'get /products/:id': { of: 'product' },
-  'get /content/list/:newsletterId': { of: 'newsletter', query: '?page=1&status=all' },
-  'post /content/search': { body: () => ({ query: 'letter' }) },
-  'post /content/ask': { body: () => ({ question: 'Who wrote the letter?' }) },
-  'get /follows': {},
-  'get /follows/new': { query: '?limit=5&search=letter&onlyNew=true' },
-  'post /follows': { body: ({ topic }) => ({ topicId: topic }) },
-  'delete /follows/:id': { of: 'follow' },
-  'get /admin/imports': { query: '?page=1&limit=5' },
-  'get /admin/imports/:id': { of: 'newsletterImport' },
-  'get /admin/imports/:id/rows': { of: 'newsletterImport', query: '?page=1&status=new&search=one' },
-  'get /admin/imports/:id/report': { of: 'newsletterImport' },
-  'post /admin/imports': { body: () => ({ kind: 'csv', text: 'url\none.example', columns: { address: 0 } }) },
-  'post /admin/imports/:id/start': { of: 'newsletterImport', body: () => ({ toBeProcessed: false }) },
-  'post /admin/imports/:id/retry': { of: 'newsletterImport' },
-  'post /admin/imports/:id/undo': { of: 'newsletterImport' },
-  'post /admin/settings/pictures': {
-    body: () => ({
-      picture: 'logo',
-      file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64'),
-    }),
-  },
-  'get /webhooks': {},
-  'post /webhooks': {
-    body: ({ newsletter }) => ({
-      url: 'https://hooks.example.com/',
-      events: ['edition.published'],
-      newsletterId: newsletter,
-    }),
-  },
-  'put /webhooks/:id': {
-    of: 'webhook',
-    body: () => ({ url: 'https://hooks.example.com/in', events: ['edition.published'] }),
-  },
-  'delete /webhooks/:id': { of: 'webhook' },
-  'post /webhooks/:id/rotate': { of: 'webhook' },
-  'post /webhooks/:id/pause': { of: 'webhook' },
-  'post /webhooks/:id/resume': { of: 'webhook' },
-  'get /webhooks/:id/deliveries': { of: 'webhook', query: '?limit=5' },
-  'post /webhooks/:id/test': { of: 'webhook' },
-  'post /webhooks/deliveries/:id/resend': { of: 'delivery' },
-  'get /collections': {},
-  'get /collections/:id': { of: 'collection' },
-  'post /collections': { body: () => ({ name: 'To read', visibility: 'public' }) },
-  'post /collections/:id/entries': { of: 'collection', body: ({ edition }) => ({ contentId: edition, note: 'Good' }) },
-  'delete /collections/entries/:id': { of: 'entry' },
-  'delete /collections/:id': { of: 'collection' },
-  'post /check-url': { body: () => ({ url: 'nonsense' }) },
-  'post /capture-and-upload-screenshot': { body: () => ({ url: 'nonsense' }), status: 400 },
-  'post /save-newsletter': {
-    body: ({ topic }) => ({
-      newsletter: {
-        name: 'The Contract',
-        url: site.origin,
-        description: 'Clauses and their commas.',
-      },
-      metadata: { frequency: 'weekly', language: 'en' },
-      categories: [{ topic_id: topic }],
-    }),
-  },
-  'get /admin/newsletters': { query: '?page=1&status=approved' },
-  'get /admin/newsletters/:id': { of: 'waiting' },
-  'put /admin/newsletters/:id': {
-    of: 'newsletter',
-    body: ({ topic }) => ({ newsletter: { name: 'Renamed' }, categories: [{ subcategoryId: topic }] }),
-  },
-  'put /admin/newsletters/:id/approve': { of: 'waiting', body: () => ({ toBeProcessed: false }) },
-  'put /admin/newsletters/:id/reject': { of: 'waiting' },
-  'delete /admin/newsletters/:id': { of: 'waiting' },
-  'get /admin/promotions': {},
-  'post /admin/promotions': {
-    body: ({ newsletter }) => ({ newsletterId: newsletter, startsAt: inDays(50), endsAt: inDays(60) }),
-  },
-  'delete /admin/promotions/:id': { of: 'promotion' },
-  'get /admin/content/newsletters': { query: '?page=1&hasErrors=true' },
-  'post /jobs/create': { body: ({ idle }) => ({ newsletterId: idle, priority: 2 }) },
-  'get /jobs': { query: '?page=1' },
-  'get /jobs/newsletters': {},
-  'get /jobs/:id': { of: 'job' },
-  'post /jobs/:id/cancel': { of: 'job' },
-  'post /jobs/:id/retry': { of: 'failedJob' },
-  'post /content/sitemap': { body: ({ newsletter }) => ({ newsletterId: newsletter }), status: 502 },
-  'post /content/process-by-newsletter': {
-    body: ({ newsletter }) => ({ newsletterId: newsletter, filters: { limit: 1 } }),
-  },
-  'post /content/process-selection': { body: ({ edition }) => ({ contentIds: [edition] }) },
-  'post /content/batch-generate-embeddings': { body: ({ edition }) => ({ contentIds: [edition] }) },
-  'post /content/generate-embeddings': { body: ({ edition }) => ({ contentId: edition }) },
-  'post /content/reprocess/:contentId': { of: 'edition', status: 502 },
-  'get /content/status/:id': { of: 'newsletter' },
-  'get /content/fetch/:contentId': { of: 'edition' },
-};
-
 const isReading = (name: string) => name.startsWith('get ');
-const READING_FIRST = Object.entries(CALLS).sort(([one], [other]) => Number(isReading(other)) - Number(isReading(one)));
+const READING_FIRST = Object.entries(REST_CALLS).sort(
+  ([one], [other]) => Number(isReading(other)) - Number(isReading(one)),
+);
 
 interface OpenApi {
   paths: Record<
@@ -151,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), site.close()]));
 
-async function send(name: string, call: Call): Promise<{ status: number; body: unknown; faults: unknown }> {
+async function send(name: string, call: RestCall): Promise<{ status: number; body: unknown; faults: unknown }> {
   const world = isReading(name) ? untouched : await createWorld(app, token);
   const [method, path] = name.split(' ') as [string, string];
   const answer = await fetch(
@@ -159,7 +48,7 @@ async function send(name: string, call: Call): Promise<{ status: number; body: u
     {
       method: method.toUpperCase(),
       headers: { 'content-type': 'application/json', ...bearer(token) },
-      body: method === 'get' ? undefined : JSON.stringify(call.body?.(world) ?? {}),
+      body: method === 'get' ? undefined : JSON.stringify(call.body?.(world, site.origin) ?? {}),
     },
   );
   const body: unknown = await answer.json();
@@ -185,7 +74,7 @@ describe('the OpenAPI document', () => {
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),
     );
-    expect(Object.keys(CALLS).sort()).toEqual(described.sort());
+    expect(Object.keys(REST_CALLS).sort()).toEqual(described.sort());
   });
 
   test.each(READING_FIRST)('matches the response of %s', async (name, call) => {

@@ -1,10 +1,9 @@
-import { list } from '@niche-newsletters/rules/list';
+import { ID_PATTERN, identity as ruledIdentity, list } from '@niche-newsletters/rules/list';
 import { z } from 'zod';
-import { jsonSchema } from './json-schema.js';
+import { MAX_ID } from '../../base/ids.js';
+import { MAX_PAGE } from '../../base/lists/paging.js';
+import { documentedBy, jsonSchema, type Schema } from './json-schema.js';
 
-/** The largest value of the database's integer columns. */
-const MAX_INTEGER = 2 ** 31 - 1;
-const MAX_PAGE = 100_000_000;
 const MAX_SEARCH = 200;
 
 /** Unlike `Number()`, accepts neither `0x1` nor `1e3`. */
@@ -40,6 +39,8 @@ const queryText = z
 
 export const querySearch = queryText.meta({ type: 'string', maxLength: MAX_SEARCH });
 
+export const queryCursor = z.string().optional().describe('`next` of the response before. Any other text is refused.');
+
 /** 'all' means no filter. */
 export const queryFilter = queryText
   .transform((value) => (value === 'all' ? undefined : value))
@@ -52,17 +53,25 @@ export function queryEnum<const Values extends Record<string, string>>(values: V
 
 const INVALID_ID = 'is not a valid ID';
 
-export const queryIdentity = queryFilter.meta({ type: 'string', pattern: '^\\d{1,10}$' });
+export const queryIdentity = queryFilter.meta({ type: 'string', pattern: `^(all|${ID_PATTERN})?$` });
+
+/** Values joined by commas. OpenAPI calls them a list that is not exploded. */
+export const queryList = (items: Schema, maxItems: number) =>
+  queryFilter.transform((text) => text?.split(',').filter(Boolean)).meta({ type: 'array', items, maxItems });
 
 /** An id. The specifications use numbers; strings are accepted too. */
-export const identity = z.union(
-  [z.int(INVALID_ID).min(1, INVALID_ID).max(MAX_INTEGER, INVALID_ID), z.string().regex(/^\d{1,10}$/, INVALID_ID)],
-  { error: ({ input }) => (input === undefined ? 'is required' : INVALID_ID) },
-);
+export const identity = z
+  .union(
+    [z.int(INVALID_ID).min(1, INVALID_ID).max(MAX_ID, INVALID_ID), z.string().regex(/^0*[1-9]\d{0,9}$/, INVALID_ID)],
+    {
+      error: ({ input }) => (input === undefined ? 'is required' : INVALID_ID),
+    },
+  )
+  .meta(jsonSchema(ruledIdentity, 'input'));
 
-export const id = z.int().min(1).max(MAX_INTEGER);
+export const id = z.int().min(1).max(MAX_ID);
 export const largeId = z.int().min(1);
-export const count = z.int().min(0).max(MAX_INTEGER);
+export const count = z.int().min(0).max(MAX_ID);
 
 export const moment = z
   .date()
@@ -89,11 +98,16 @@ const MAX_ITEMS = 1000;
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   list(item, { max: MAX_ITEMS, tooMany: `must have at most ${MAX_ITEMS} items` });
 
-/** Fields of a body, documented by the rules of its input class. The class validates them, with the messages of the rules. */
+/** Fields of a body. Its input class validates them, with the messages of the rules. */
 export function describedFields<Fields extends Record<string, z.core.$ZodType>>(fields: Fields) {
-  const described = Object.entries(fields).map(([name, rule]) => [
-    name,
-    z.unknown().optional().meta(jsonSchema(rule, 'input')),
-  ]);
-  return z.object(Object.fromEntries(described) as Record<keyof Fields, z.ZodOptional<z.ZodUnknown>>);
+  const untyped = Object.fromEntries(Object.keys(fields).map((name) => [name, z.unknown().optional()]));
+  const required = Object.keys(fields).filter((name) => fields[name]?._zod.optin === undefined);
+  return z
+    .object(documentedBy(fields, untyped) as Record<keyof Fields, z.ZodOptional<z.ZodUnknown>>)
+    .meta(required.length > 0 ? { required } : {});
 }
+
+const isGiven = (name: string) => ({ required: [name], properties: { [name]: { not: { type: 'null' } } } });
+
+/** For JSON Schema: one of the fields has a value, and the others are null or missing. */
+export const exactlyOneOf = (...names: string[]): Schema => ({ oneOf: names.map(isGiven) });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Audience } from '../../people/accounts/audience.js';
 import { isCallOn } from '../../people/accounts/feature-gates.js';
 import type { ReadsSettings, SiteValues } from '../../settings/site-settings.js';
+import { ERROR_CODES, UNEXPECTED } from '../../base/errors.js';
 import { id } from './fields.js';
 import { jsonSchema, type Schema } from './json-schema.js';
 import type { Route } from './route.js';
@@ -28,7 +29,7 @@ const TAGS: Record<string, string> = {
 const failure = z.object({
   success: z.literal(false),
   message: z.string().describe('Error message for people.'),
-  code: z.string().describe('Error code for programs.'),
+  code: z.enum([...ERROR_CODES, UNEXPECTED]).describe('Error code for programs.'),
   fields: z.record(z.string(), z.array(z.string())).optional().describe('Error messages by field.'),
   requestId: z.string().describe('ID of this request in the server log. Quote it when you report a problem.'),
 });
@@ -83,7 +84,7 @@ function operationOf(route: Route): Schema {
     summary,
     description: `${summary}. ${AUDIENCES[audience]}`,
     security: audience === 'visitor' ? [{}, { token: [] }] : [{ token: [] }],
-    parameters: [...names.map(pathParameter), ...(query ? queryParameters(query) : [])],
+    parameters: [...names.map((name) => pathParameter(name, route.pathId)), ...(query ? queryParameters(query) : [])],
     ...(body ? { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } } : {}),
     responses: {
       '200': { description: 'Success.', content: json(jsonSchema(response, 'output')) },
@@ -93,23 +94,32 @@ function operationOf(route: Route): Schema {
 }
 
 const FAILURES: Record<string, string> = {
-  '400': 'The request is invalid.',
+  '400':
+    'The request is invalid: `fields` says what is wrong with which field. Where a schema cannot say it, the description of the field does.',
   '401': 'The token is missing or invalid.',
   '403': 'The caller is not allowed to do this.',
   '404': 'Not found.',
   '409': 'Conflict with the current state.',
+  '413': 'The body is too long.',
   '429': 'Too many requests. Retry-After says when to try again.',
+  '500': 'Something went wrong here.',
   '502': 'A site this request depends on did not respond.',
+  '503': 'The directory is not available right now. Try again in a moment.',
+  '504': 'The request took too long. Request less at once.',
 };
 
-function failuresOf({ audience, path, method }: Route): Schema {
-  const codes = ['400', '401', '429'];
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } } };
+
+function failuresOf({ audience, path, method, body }: Route): Schema {
+  const codes = ['400', '401', '429', '500', '503', '504'];
+  if (body) codes.push('413');
   if (audience === 'admin' || method !== 'get') codes.push('403');
   // Bodies refer to things by id, too.
   if (path.includes(':') || method !== 'get') codes.push('404');
   if (method !== 'get') codes.push('409', '502');
   const failureOf = (code: string) => ({
     description: FAILURES[code],
+    ...(code === '429' ? { headers: RETRY_AFTER } : {}),
     content: json({ $ref: '#/components/schemas/Failure' }),
   });
   return Object.fromEntries(codes.sort().map((code) => [code, failureOf(code)]));
@@ -124,12 +134,12 @@ function tagOf({ audience, path, method }: Route): string {
   return method === 'get' || READING_POSTS.includes(path) ? 'directory' : 'submission';
 }
 
-const pathParameter = (name: string) => ({
+const pathParameter = (name: string, schema: z.ZodType = id) => ({
   name,
   in: 'path',
   required: true,
   description: 'Its ID.',
-  schema: jsonSchema(id, 'input'),
+  schema: jsonSchema(schema, 'input'),
 });
 
 function queryParameters(query: z.ZodType): Schema[] {
@@ -141,6 +151,7 @@ function queryParameters(query: z.ZodType): Schema[] {
     name,
     in: 'query',
     required: required.includes(name),
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     schema,
   }));
 }

@@ -32,6 +32,8 @@ export interface RouteDefinition<
   /** A POST that changes nothing. Read-only access tokens may use it. */
   isReading?: boolean;
   summary: string;
+  /** Of the row that the path names, if it is not a usual one. */
+  pathId?: z.ZodType;
   query?: Query;
   body?: Body;
   /** Maximum size of the body, if it is larger than usual. */

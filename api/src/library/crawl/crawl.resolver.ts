@@ -116,7 +116,7 @@ export class CrawlResolver {
 
   @Mutation(() => Edition, {
     description: 'Processes an edition again, even if its page has not changed.',
-    deprecationReason: 'Use reprocessContent, which also says what happened.',
+    deprecationReason: 'Use reprocessContent, which also says what happened. To be removed after 31 May 2027.',
   })
   @Cost(50)
   async reprocessEdition(

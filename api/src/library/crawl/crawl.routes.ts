@@ -1,7 +1,13 @@
+import {
+  processEditionsRules,
+  processingOptionRules,
+  processNewsletterRules,
+} from '@niche-newsletters/rules/content.rules';
 import { z } from 'zod';
 import { statsResponse, toStatsResponse } from '../editions/edition.routes.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { count, done, id, identity, listOf } from '../../endpoints/rest/fields.js';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
 import type { ContentStatusService } from '../editions/content/content-status.service.js';
@@ -15,11 +21,13 @@ interface CrawlDeps {
 }
 
 const options = z
-  .object({
-    extractImages: z.boolean().nullish(),
-    extractLinks: z.boolean().nullish(),
-    maxRetries: z.number().int().nullish(),
-  })
+  .object(
+    documentedBy(processingOptionRules.shape, {
+      extractImages: z.boolean().nullish(),
+      extractLinks: z.boolean().nullish(),
+      maxRetries: z.number().int().nullish(),
+    }),
+  )
   .nullish();
 const batch = done.extend({ processed: count, failed: count });
 const about = { audience: 'admin' } as const;
@@ -51,7 +59,7 @@ const newsletterRoutes = ({ content }: CrawlDeps): Route[] => [
     summary: 'Processes the next waiting editions of a newsletter',
     body: z.object({
       newsletterId: identity,
-      filters: z.object({ limit: z.number().int().nullish() }).nullish(),
+      filters: z.object(documentedBy(processNewsletterRules.shape, { limit: z.number().int().nullish() })).nullish(),
       processingOptions: options,
     }),
     response: batch,
@@ -80,7 +88,10 @@ const editionRoutes = ({ content }: CrawlDeps): Route[] => [
     method: 'post',
     path: '/content/process-selection',
     summary: 'Processes the given editions',
-    body: z.object({ contentIds: listOf(identity), processingOptions: options }),
+    body: z.object({
+      ...documentedBy({ contentIds: processEditionsRules.shape.ids }, { contentIds: listOf(identity) }),
+      processingOptions: options,
+    }),
     response: batch,
     handle: async ({ caller, body }) => {
       const { ids, options: chosen } = parseInput(ProcessEditionsArgs, {

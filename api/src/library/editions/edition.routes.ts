@@ -54,6 +54,12 @@ export function toStatsResponse(status: ContentStatus): z.infer<typeof statsResp
   return { total, discovered, processed, error, processing };
 }
 
+const editionStatus = queryFilter.meta({
+  type: 'string',
+  enum: ['all', ...Object.values(EditionStatus)],
+  description: 'Read for administrators only.',
+});
+
 interface EditionDeps {
   editions: EditionService;
   newsletters: NewsletterService;
@@ -67,7 +73,7 @@ export const editionRoutes = (parts: EditionDeps): Route[] => [
     path: '/content/list/:newsletterId',
     audience: 'visitor',
     summary: 'Processed editions of a newsletter; all editions for administrators',
-    query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, status: queryFilter }),
+    query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, status: editionStatus }),
     response: z.object({
       success: z.literal(true),
       content: z.array(item),

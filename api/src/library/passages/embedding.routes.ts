@@ -1,11 +1,16 @@
+import { embeddingRules } from '@niche-newsletters/rules/content.rules';
 import { z } from 'zod';
 import { count, id, identity, listOf } from '../../endpoints/rest/fields.js';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
 import { EmbeddingOptions } from './embedding.inputs.js';
 import type { EmbeddingService } from './embedding.service.js';
 
-const options = { model: z.string().nullish(), dimensions: z.number().nullish() };
+const options = documentedBy(embeddingRules.shape, {
+  model: z.string().nullish().describe('One that this installation has.'),
+  dimensions: z.number().nullish().describe('Each model makes some of them.'),
+});
 
 export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
   route({

@@ -1,7 +1,8 @@
-import { CollectionVisibility } from '@niche-newsletters/rules/collection.rules';
+import { collectionRules, CollectionVisibility, newEntryRules } from '@niche-newsletters/rules/collection.rules';
 import { z } from 'zod';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
-import { count, done, id, identity, moment } from '../../endpoints/rest/fields.js';
+import { count, done, exactlyOneOf, id, identity, moment } from '../../endpoints/rest/fields.js';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import type { CollectionEntryService } from './collection-entry.service.js';
 import { CollectionEntryInput, CollectionInput } from './collection.inputs.js';
@@ -75,7 +76,12 @@ const routesOfCollections = ({ collections, collectionEntries }: CollectionDeps)
     path: '/collections',
     audience: 'member',
     summary: 'Creates a collection',
-    body: z.object({ name: z.string(), visibility: z.enum(CollectionVisibility).nullish() }),
+    body: z.object(
+      documentedBy(collectionRules.shape, {
+        name: z.string(),
+        visibility: z.enum(CollectionVisibility).nullish(),
+      }),
+    ),
     response: z.object({ success: z.literal(true), data: collection }),
     handle: async ({ caller, body }) => ({
       success: true as const,
@@ -101,11 +107,13 @@ const routesOfEntries = ({ collectionEntries }: CollectionDeps): Route[] => [
     path: '/collections/:id/entries',
     audience: 'member',
     summary: 'Adds a newsletter or an edition to a collection',
-    body: z.object({
-      newsletterId: identity.nullish(),
-      contentId: identity.nullish(),
-      note: z.string().nullish(),
-    }),
+    body: z
+      .object({
+        newsletterId: identity.nullish(),
+        contentId: identity.nullish(),
+        ...documentedBy(newEntryRules.shape, { note: z.string().nullish() }),
+      })
+      .meta(exactlyOneOf('newsletterId', 'contentId')),
     response: z.object({ success: z.literal(true), data: entry }),
     handle: async ({ caller, params, body: { contentId: editionId, ...body } }) => {
       const input = parseInput(CollectionEntryInput, { collectionId: params.id, editionId, ...body });

@@ -1,18 +1,22 @@
+import { SAVED_SEARCH, savedSearchRules } from '@niche-newsletters/rules/follow.rules';
 import { z } from 'zod';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
 import { facetBody } from '../../catalogue/newsletters/facets/facet-query.js';
 import {
   count,
   done,
+  exactlyOneOf,
   id,
   identity,
   listOf,
   moment,
+  queryCursor,
   queryFlag,
   queryLimit,
   querySearch,
   summary,
 } from '../../endpoints/rest/fields.js';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { FollowInput, WhatsNewArgs } from './follow.inputs.js';
 import type { FollowService } from './follow.service.js';
@@ -52,6 +56,18 @@ const toRow = ({ id, edition, isSeen, reasons }: FollowedEdition): z.input<typeo
   reasons,
 });
 
+const savedSearch = z
+  .object({
+    ...documentedBy(savedSearchRules.shape, {
+      query: z.string().nullish().describe('Needs a word that search can find.'),
+      search: z.string().nullish().describe('Needs a letter or a digit.'),
+      newsletterIds: z.nullish(listOf(identity)),
+      subcategoryIds: z.nullish(listOf(identity)),
+    }),
+    ...facetBody,
+  })
+  .meta(SAVED_SEARCH);
+
 const FIRST = 50;
 
 export const followRoutes = (follows: FollowService): Route[] => [
@@ -68,7 +84,7 @@ export const followRoutes = (follows: FollowService): Route[] => [
     path: '/follows/new',
     audience: 'member',
     summary: 'Editions that your follows have found, latest first',
-    query: z.object({ limit: queryLimit, after: z.string().optional(), search: querySearch, onlyNew: queryFlag }),
+    query: z.object({ limit: queryLimit, after: queryCursor, search: querySearch, onlyNew: queryFlag }),
     response: z.object({ editions: z.array(followedEdition), next: z.string().nullable() }),
     handle: async ({ caller, query: { limit, ...query } }) => {
       const found = await follows.whatsNew(caller, parseInput(WhatsNewArgs, { ...query, first: limit ?? FIRST }));
@@ -81,20 +97,14 @@ export const followRoutes = (follows: FollowService): Route[] => [
     path: '/follows',
     audience: 'member',
     summary: 'Follows a newsletter, a topic, a name or a search',
-    body: z.object({
-      newsletterId: identity.nullish(),
-      topicId: identity.nullish(),
-      entityId: identity.nullish(),
-      savedSearch: z
-        .object({
-          query: z.string().nullish(),
-          search: z.string().nullish(),
-          newsletterIds: z.nullish(listOf(identity)),
-          subcategoryIds: z.nullish(listOf(identity)),
-          ...facetBody,
-        })
-        .nullish(),
-    }),
+    body: z
+      .object({
+        newsletterId: identity.nullish(),
+        topicId: identity.nullish(),
+        entityId: identity.nullish(),
+        savedSearch: savedSearch.nullish(),
+      })
+      .meta(exactlyOneOf('newsletterId', 'topicId', 'entityId', 'savedSearch')),
     response: z.object({ success: z.literal(true), data: follow }),
     handle: async ({ caller, body }) => ({
       success: true as const,

@@ -1,8 +1,19 @@
-import { WebhookEvent } from '@niche-newsletters/rules/webhook.rules';
+import { WEBHOOK_SEARCH, WebhookEvent, webhookRules } from '@niche-newsletters/rules/webhook.rules';
 import { z } from 'zod';
 import { MAX_LARGE_ID } from '../../base/ids.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
-import { count, done, id, identity, largeId, listOf, moment, queryLimit } from '../../endpoints/rest/fields.js';
+import {
+  count,
+  done,
+  id,
+  identity,
+  largeId,
+  listOf,
+  moment,
+  queryCursor,
+  queryLimit,
+} from '../../endpoints/rest/fields.js';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { DeliveryState } from './webhook-delivery.entity.js';
 import { WebhookInput } from './webhook.inputs.js';
@@ -24,13 +35,17 @@ const webhook = z.object({
   createdAt: moment,
 });
 
-const written = z.object({
-  url: z.string(),
-  events: listOf(z.enum(WebhookEvent)),
-  newsletterId: identity.nullish(),
-  topicId: identity.nullish(),
-  savedSearchId: identity.nullish(),
-});
+const written = z
+  .object(
+    documentedBy(webhookRules.shape, {
+      url: z.string().describe('A public address.'),
+      events: listOf(z.enum(WebhookEvent)),
+      newsletterId: identity.nullish(),
+      topicId: identity.nullish(),
+      savedSearchId: identity.nullish(),
+    }),
+  )
+  .meta(WEBHOOK_SEARCH);
 
 const delivery = z.object({
   id: largeId,
@@ -147,7 +162,7 @@ const deliveriesOf = (webhooks: WebhookService): Route[] => [
     path: '/webhooks/:id/deliveries',
     audience: 'member',
     summary: 'What a webhook has sent in two weeks, latest first',
-    query: z.object({ limit: queryLimit, after: z.string().optional() }),
+    query: z.object({ limit: queryLimit, after: queryCursor }),
     response: z.object({ deliveries: z.array(delivery), next: z.string().nullable() }),
     handle: async ({ caller, params, query: { limit, after } }) => {
       const found = await webhooks.deliveries(caller, {
@@ -173,6 +188,7 @@ const deliveriesOf = (webhooks: WebhookService): Route[] => [
   route({
     method: 'post',
     path: '/webhooks/deliveries/:id/resend',
+    pathId: largeId,
     audience: 'member',
     summary: 'Sends a message again',
     response: sent,

@@ -1,5 +1,7 @@
+import { askRules } from '@niche-newsletters/rules/question.rules';
 import { z } from 'zod';
 import { id, identity, listOf, moment } from '../../endpoints/rest/fields.js';
+import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route, type RouteEvent } from '../../endpoints/rest/route.js';
 import { parseInput } from '../../base/validation/parse-input.js';
 import { AskInput } from './answer.inputs.js';
@@ -118,8 +120,6 @@ async function* toEvents(steps: AsyncIterable<AnswerProgress>): AsyncGenerator<R
   return undefined;
 }
 
-const QUESTION = { maxLength: 1_000 };
-
 export const answerRoutes = (answers: AnswerService): Route[] => [
   route({
     method: 'post',
@@ -128,17 +128,17 @@ export const answerRoutes = (answers: AnswerService): Route[] => [
     isReading: true,
     summary:
       'Finds the passages that may answer a question, and what a language model writes from them; as events where the client accepts text/event-stream',
-    body: z.object({
-      question: z.string().meta(QUESTION),
-      newsletterIds: z.nullish(listOf(identity)),
-      subcategoryIds: z.nullish(listOf(identity)),
-      since: z.string().nullish(),
-      previous: z.nullish(
-        listOf(
-          z.object({ question: z.string().meta(QUESTION), answer: z.string(), sourceIds: z.nullish(listOf(identity)) }),
+    body: z.object(
+      documentedBy(askRules.shape, {
+        question: z.string(),
+        newsletterIds: z.nullish(listOf(identity)),
+        subcategoryIds: z.nullish(listOf(identity)),
+        since: z.string().nullish(),
+        previous: z.nullish(
+          listOf(z.object({ question: z.string(), answer: z.string(), sourceIds: z.nullish(listOf(identity)) })),
         ),
-      ),
-    }),
+      }),
+    ),
     response: answer,
     handle: async ({ caller, body, signal }) => toBody(await answers.ask(caller, parseInput(AskInput, body), signal)),
     stream: ({ caller, body, signal }) => toEvents(answers.write(caller, parseInput(AskInput, body), signal)),

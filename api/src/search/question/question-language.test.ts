@@ -28,6 +28,7 @@ const QUESTIONS = {
     is there anything on composting worms
     train strikes next week
     how to cook paella
+    sourdough bread
   `,
   fr: `
     comment faire du pain au levain
@@ -58,6 +59,7 @@ const QUESTIONS = {
     du pain et des roses
   `,
   es: `
+    consejos huerto urbano
     cómo conservar las semillas
     como conservar las semillas
     precio de la bomba de calor
@@ -138,11 +140,7 @@ const QUESTIONS = {
 };
 
 /** Their words are in no list or in several ones, so nothing is better than a guess. */
-const UNCERTAIN = {
-  en: ['sourdough bread', 'des moines school board news'],
-  es: ['consejos huerto urbano'],
-  de: ['Kosten Heizung', 'billiger Rotwein'],
-};
+const UNCERTAIN = ['des moines school board news', 'Kosten Heizung', 'billiger Rotwein'];
 
 const rows = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([language, text]) =>
@@ -154,10 +152,8 @@ const rows = (texts: Record<string, string>) =>
 
 test.each(rows(QUESTIONS))('%s is in %s', (question, language) => expect(detectLanguage(question)).toBe(language));
 
-test.each(
-  Object.entries(UNCERTAIN).flatMap(([language, questions]) => questions.map((question) => [question, language])),
-)('%s is in %s, or uncertain', (question, language) =>
-  expect([language, undefined]).toContain(detectLanguage(question)),
+test.each(UNCERTAIN)('%s may be in more than one language', (question) =>
+  expect(detectLanguage(question)).toBeUndefined(),
 );
 
 test('an empty question has no language', () => expect(detectLanguage('')).toBeUndefined());

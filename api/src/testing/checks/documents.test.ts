@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, describe } from '@jest/globals';
 import { Ajv } from 'ajv';
-import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
+import { buildSchema, isInputObjectType, isObjectType, isScalarType, isSpecifiedScalarType } from 'graphql';
 import { parse } from 'yaml';
 import { analyse } from 'scslre';
 import { readConfig } from '../../config.js';
@@ -56,17 +56,34 @@ const isCreated = (name: string) => /^(?:data|bench\/results)\//.test(name);
 const exists = (name: string) =>
   isCreated(name) || sourceFiles.has(name) || BASES.some((base) => existsSync(path.join(base, name)));
 
-test('the guide to the API lists every deprecated field with its date', () => {
+test('the guide to the API and our own client type every scalar of the schema', () => {
+  const { DateTimeISO, ...others } = Object.fromEntries(
+    Object.values(buildSchema(readFileSync(path.join(ROOT, 'schema.graphql'), 'utf8')).getTypeMap())
+      .filter((type) => isScalarType(type) && !isSpecifiedScalarType(type))
+      .map((type) => [type.name, type]),
+  );
+  expect([DateTimeISO?.name, others]).toEqual(['DateTimeISO', {}]);
+  for (const file of ['docs/api.md', 'codegen.yml'])
+    expect(readFileSync(path.join(ROOT, file), 'utf8')).toMatch(/scalars:\s*(\{ )?DateTimeISO: string/);
+});
+
+test('the guide to the API lists every deprecated field, and the schema says until when it works: six months at least', () => {
   const schema = buildSchema(readFileSync(path.join(ROOT, 'schema.graphql'), 'utf8'));
   const deprecated = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) || isInputObjectType(type))
     .flatMap((type) => Object.values<{ name: string; deprecationReason?: string | null }>(type.getFields()))
     .filter(({ deprecationReason }) => deprecationReason != null)
-    .map(({ name }) => name);
+    .map(({ name, deprecationReason }) => [name, /removed after (.+)\.$/.exec(deprecationReason ?? '')?.[1]]);
   const guide = readFileSync(path.join(ROOT, 'docs/api.md'), 'utf8');
-  const listed = [...guide.matchAll(/^\| `(\w+)`\s+\| \d{1,2} [A-Z][a-z]+ 20\d\d\s+\|/gm)].map(([, name]) => name);
+  const day = '(\\d{1,2} [A-Z][a-z]+ 20\\d\\d)';
+  const rows = [...guide.matchAll(new RegExp(`^\\| \`(\\w+)\`\\s+\\| ${day}\\s+\\| ${day}\\s+\\|`, 'gm'))];
   expect(deprecated.length).toBeGreaterThan(0);
-  expect(listed.toSorted()).toEqual(deprecated.toSorted());
+  expect(rows.map(([, name, , until]) => [name, until]).toSorted()).toEqual(deprecated.toSorted());
+  for (const [, , since = '', until = ''] of rows) {
+    const halfYear = new Date(since);
+    halfYear.setMonth(halfYear.getMonth() + 6);
+    expect(Date.parse(until)).toBeGreaterThanOrEqual(halfYear.getTime());
+  }
 });
 
 test.each(DOCUMENTS)('%s refers to existing files', (document) => {

@@ -113,8 +113,11 @@ describe('moving a directory to another database', () => {
   });
 
   test('refuses a directory in use', async () => {
-    await createAdmin(to.dataSource);
-    await expect(restoreRows(to.dataSource, file)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const used = await openTestDatabase();
+    await writeBackup(from.dataSource, file);
+    await createAdmin(used.dataSource);
+    await expect(restoreRows(used.dataSource, file)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await used.close();
   });
 
   test('is open to its owner only, whatever lay at the place of the unfinished file', async () => {

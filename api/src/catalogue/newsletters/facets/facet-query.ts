@@ -6,20 +6,19 @@ import {
   type FacetName,
   type FacetValue,
 } from '@niche-newsletters/rules/facets';
+import { MAX_FACET_VALUE, MAX_FACET_VALUES } from '@niche-newsletters/rules/filter.rules';
 import { z } from 'zod';
 import { AppError } from '../../../base/errors.js';
-import { queryFilter } from '../../../endpoints/rest/fields.js';
+import { queryList } from '../../../endpoints/rest/fields.js';
 import type { FacetArgs } from './facet.inputs.js';
-
-const split = (text: string | undefined) => text?.split(',').filter(Boolean);
 
 /** Comma-separated values. */
 function parameterOf(name: FacetName): z.ZodType {
-  const { choices } = facetOf(name);
-  const texts = queryFilter.transform(split);
-  if (!choices) return texts;
-  const list = texts.pipe(z.array(z.enum(choices)).optional());
-  return list.meta({ type: 'string', description: `Joined by commas: ${Object.values(choices).join(', ')}` });
+  const { choices, only } = facetOf(name);
+  const values = choices ? { enum: Object.values(choices) } : { maxLength: MAX_FACET_VALUE };
+  const texts = queryList({ type: 'string', ...values }, MAX_FACET_VALUES);
+  const list = choices ? texts.pipe(z.array(z.enum(choices)).optional()) : texts;
+  return list.meta({ ...texts.meta(), description: `Only newsletters ${only}, joined by commas.` });
 }
 
 type FacetQuery = { [Name in FacetName as (typeof FACET_TABLE)[Name]['parameter']]?: FacetValue<Name>[] };
@@ -32,7 +31,8 @@ export const facetQuery = Object.fromEntries(
 /** Facets in a request body, named as in GraphQL. */
 export const facetBody = forEachFacet((name) => {
   const { choices } = facetOf(name);
-  return z.array(choices ? z.enum(choices) : z.string()).nullish();
+  const value = choices ? z.enum(choices) : z.string().meta({ maxLength: MAX_FACET_VALUE });
+  return z.array(value).meta({ maxItems: MAX_FACET_VALUES }).nullish();
 }) as unknown as { [Name in FacetName]: z.ZodType<FacetValue<Name>[] | null | undefined> };
 
 export const facetCounts = z.object(forEachFacet(() => z.array(z.object({ value: z.string(), count: z.int() }))));

@@ -1,4 +1,5 @@
-import { newsletterChangeRules } from '@niche-newsletters/rules/newsletter.rules';
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
+import { newsletterChangeRules, rejectionRules } from '@niche-newsletters/rules/newsletter.rules';
 import { z } from 'zod';
 import { notFound } from '../../../base/errors.js';
 import {
@@ -12,6 +13,7 @@ import {
   queryPage,
   querySearch,
 } from '../../../endpoints/rest/fields.js';
+import { documentedBy } from '../../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../../endpoints/rest/route.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId, parseInput } from '../../../base/validation/parse-input.js';
@@ -28,7 +30,9 @@ const { subcategoryIds: _topics, ...fields } = newsletterChangeRules.shape;
 
 const update = z.object({
   newsletter: describedFields(fields),
-  categories: z.nullish(listOf(z.object({ categoryId: identity.nullish(), subcategoryId: identity }))),
+  categories: z
+    .nullish(listOf(z.object({ categoryId: identity.nullish(), subcategoryId: identity })))
+    .meta({ minItems: 1, maxItems: MAX_TOPICS, description: 'Topics that exist.' }),
 });
 
 const about = { audience: 'admin' } as const;
@@ -107,7 +111,7 @@ function changeRoutes({ review, newsletterEdits, toResponses }: ReviewRouteDeps)
       method: 'put',
       path: '/admin/newsletters/:id/reject',
       summary: 'Turns a waiting newsletter away',
-      body: z.object({ reason: z.string().nullish() }).optional(),
+      body: z.object(documentedBy(rejectionRules.shape, { reason: z.string().nullish() })).optional(),
       response: changed,
       handle: async ({ caller, params, body }) => {
         const { id, reason } = parseInput(RejectNewsletterArgs, { ...body, id: params.id });
