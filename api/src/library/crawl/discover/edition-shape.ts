@@ -12,12 +12,14 @@ const PAGE_FOLDERS = /^(page|p|seite|pagina|página)$/i;
 /** `plain`: a slug of one or two words, which may be an edition or any other page. */
 export type Likeness = 'edition' | 'maybe' | 'plain' | 'other';
 
-/** Without the ending of a file, as '/archive/2015.html' is the list '/archive/2015'. */
-const segmentsOf = (address: string): string[] =>
-  new URL(address).pathname
-    .replace(/\.(html?|php|aspx?)$/i, '')
-    .split('/')
-    .filter(Boolean);
+/** '/archive/2015.html' is the list '/archive/2015', and '/letter.aspx?id=12' the edition '/letter/12'. */
+function segmentsOf(address: string): string[] {
+  const { pathname, searchParams } = new URL(address);
+  const [number = ''] = pathname === '/' ? [] : searchParams.values();
+  return [...pathname.replace(/\.(html?|php|aspx?)$/i, '').split('/'), /^\d+$/.test(number) ? number : ''].filter(
+    Boolean,
+  );
+}
 
 /** How likely a URL is an edition's, by conventions of sites in general. */
 export function likenessOf(address: string, base?: string): Likeness {

@@ -27,9 +27,9 @@ export function linksIn(document: PageDocument, address: string): PageLink[] {
   const base = baseOf(document, address);
   const isMonthFirst = /^en([-_]us)?$/i.test(document.documentElement?.getAttribute('lang') ?? 'en');
   const links: PageLink[] = [];
-  for (const element of document.querySelectorAll('a[href], link[rel="next"]')) {
+  for (const element of document.querySelectorAll('a[href], link[rel="next"], option[value*="/"]')) {
     if (links.length >= MAX_LINKS) break;
-    const url = editionUrl(element.getAttribute('href') ?? '', base);
+    const url = editionUrl(element.getAttribute('href') ?? element.getAttribute('value') ?? '', base);
     if (!url) continue;
     const isNextPage = isSameHost(url, address) && isNext(element);
     links.push({ url, isNext: isNextPage, ...placeOf(element), ...describe(element, isMonthFirst) });

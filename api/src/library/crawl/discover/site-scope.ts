@@ -8,7 +8,7 @@ import type { FoundEdition, PageLink } from './finding.js';
 import { isEntryPage } from './folder-names.js';
 import { withoutEnd } from '../../../base/validation/without-end.js';
 
-const LISTINGS = /\/(archives?|issues|posts|editions|home|feed|rss|subscribe|about|index\.(html?|php))\/?$/i;
+const LISTINGS = /\/(archives?|issues|posts|editions|home|feed|rss|subscribe|about|index)(\.(html?|php|aspx?))?\/?$/i;
 /** Paths with the name of a person or project on a shared host. */
 const TENANT =
   /^\/(~|%7e|@)|^\/(users?|u|people|members?|profiles?|in|c|channel|author|pub|team|teams|groups?|sites?)\/./i;

@@ -8,9 +8,6 @@ import type { SiteScope } from './site-scope.js';
 const USUAL_SITEMAPS = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml'];
 const ARCHIVES =
   /\/(archives?|issues|all-issues|past-issues|posts|editions|newsletters?|blog|articles|letters|ausgaben|archiv|numeros|all|calendar|kalender)(\.html?)?\/?$/i;
-const FURTHER_PATH =
-  /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|seite|pagina|\d{4})\/(page[/-]?)?\d{1,4}(\.html?|\.php)?\/?$|\/((19|20)\d{2}|page-?\d{1,4})(\.html?|\.php)?\/?$/i;
-const FURTHER_QUERY = /[?&](page|p|paged|offset|year)=\d+/i;
 const MAX_ARCHIVES = 5;
 /** Parts of a sitemap index without editions, beside those that are named like folders without editions. */
 const OTHER_PARTS = /^(pages?|taxonom\w*|attachments?|misc|locations?)$/;
@@ -27,14 +24,8 @@ export function usualSources(scope: SiteScope, sitemaps: string[]): Source[] {
   ].filter(({ start }) => start.length > 0);
 }
 
-export const archiveSource = (scope: SiteScope, start: string[]): Source => ({
-  ...linkSource(start, { isEdition: (url) => scope.looksLikeEdition(url) }),
-  sortLink: (link) => {
-    const { url, isNext } = link;
-    if (scope.looksLikeEdition(url, link)) return 'edition';
-    return isNext || FURTHER_PATH.test(url) || FURTHER_QUERY.test(url) ? 'page' : undefined;
-  },
-});
+export const archiveSource = (scope: SiteScope, start: string[]): Source =>
+  linkSource(start, (url, link) => scope.looksLikeEdition(url, link));
 
 function sitemapsOf({ site }: SiteScope, announced: string[]): Source[] {
   const absolute = announced.flatMap((url) => readUrl(url, site.base)?.href ?? []);

@@ -1,3 +1,4 @@
+import type { PageLink } from '../discover/finding.js';
 import type { Source } from './platform.js';
 
 /** Longer feeds are truncated. The newest editions come first. */
@@ -5,11 +6,8 @@ export const MAX_FEED = 8 * 1024 * 1024;
 /** Limit of the sitemap protocol. */
 export const MAX_SITEMAP = 50 * 1024 * 1024;
 
-export interface LinkRules {
-  isEdition(url: string): boolean;
-  /** Further pages of the list, beside those with a 'next' link. */
-  isFurtherPage?(url: string): boolean;
-}
+/** '/page/2', '/2024', '/archives/2024_05.html' */
+const FURTHER_PATH = /\/(page[/-]?)?\d{1,4}([-_/]\d{1,2})?(\.html?|\.php)?\/?$/i;
 
 export const feedSource = (start: string[], more: Partial<Source> = {}): Source => ({
   reader: 'feed',
@@ -35,14 +33,23 @@ export const sitemapSource = (start: string[], more: Partial<Source> = {}): Sour
   ...more,
 });
 
-export const linkSource = (start: string[], rules: LinkRules, more: Partial<Source> = {}): Source => ({
+type IsEdition = (url: string, link: PageLink) => boolean;
+
+export const linkSource = (start: string[], isEdition: IsEdition, more: Partial<Source> = {}): Source => ({
   reader: 'links',
   start,
-  sortLink: ({ url, isNext }) => {
-    if (rules.isEdition(url)) return 'edition';
-    return isNext || rules.isFurtherPage?.(url) ? 'page' : undefined;
+  sortLink: (link) => {
+    if (isEdition(link.url, link)) return 'edition';
+    return link.isNext || FURTHER_PATH.test(link.url) || isCounted(link.url, start) ? 'page' : undefined;
   },
   isHead: true,
   accept: 'text/html',
   ...more,
 });
+
+/** A page of the list by a number, such as `?start=20` and `?year=2024`. */
+function isCounted(address: string, lists: string[]): boolean {
+  const { pathname, searchParams } = new URL(address);
+  const [value = '', another] = searchParams.values();
+  return another === undefined && /^\d+$/.test(value) && lists.some((list) => new URL(list).pathname === pathname);
+}

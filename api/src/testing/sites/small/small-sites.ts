@@ -1,10 +1,11 @@
 import * as blogs from './blog-software.js';
 import * as hosted from './hosted-platforms.js';
+import * as older from './older-software.js';
 import * as own from './own-archives.js';
 import * as parts from './parts-of-sites.js';
 import type { MakeSite } from './small-site.js';
 
-/** Thirty sites of thirty shapes, as the software behind them writes its pages. */
+/** Forty sites of forty shapes, as the software behind them writes its pages. */
 export const SMALL_SITES: [shape: string, make: MakeSite][] = [
   ['a WordPress category', blogs.wordpressCategory],
   ['a WordPress author, without REST', blogs.wordpressAuthor],
@@ -36,4 +37,14 @@ export const SMALL_SITES: [shape: string, make: MakeSite][] = [
   ['a subdomain with a shared feed', parts.sharedFeed],
   ['JSON Feed with next_url', parts.jsonFeedPages],
   ['Atom with pages', parts.atomPages],
+  ['months that fold', older.foldedMonths],
+  ['TYPO3', older.typo3],
+  ['Joomla', older.joomla],
+  ['addresses by query', older.queryAddresses],
+  ['Movable Type', older.movableType],
+  ['a drop-down list', older.dropDown],
+  ['Wix', older.wix],
+  ['Squarespace', older.squarespace],
+  ['Docusaurus', older.docusaurus],
+  ['Sphinx', older.sphinx],
 ];

@@ -5,7 +5,6 @@ import { feedSource, linkSource } from '../sources.js';
 
 /** Stories end in their ID. */
 const isStory = (url: string): boolean => /-[0-9a-f]{10,12}\/?$/.test(new URL(url).pathname);
-const ARCHIVE = /\/archive\/\d{4}(\/\d{2}(\/\d{2})?)?\/?$/;
 const PUBLICATION = /^(?!m$|p$|me$|tag$|topic$|search$|feed$|about$)(@?[\w.-]+)$/i;
 
 const feedOf: Identify = ({ host, segments: [first, second] }) =>
@@ -29,12 +28,8 @@ export const medium: Platform = {
   listings: /\/(archive(\/[\d/]+)?|about|latest)\/?$/,
   sources: (site) => [
     feedSource([feedAddress(site)]),
-    linkSource(
-      [`${site.base}/archive`],
-      { isEdition: isStory, isFurtherPage: (url) => ARCHIVE.test(new URL(url).pathname) },
-      { isHead: false, isWhole: true },
-    ),
-    linkSource([site.front.url], { isEdition: isStory }),
+    linkSource([`${site.base}/archive`], isStory, { isHead: false, isWhole: true }),
+    linkSource([site.front.url], isStory),
   ],
   isEdition: (url) => isStory(url.href),
 };

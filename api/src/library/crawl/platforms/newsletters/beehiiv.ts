@@ -18,7 +18,7 @@ export const beehiiv: Platform = {
   sources: ({ base, front }) => [
     ...(front.feeds.length > 0 ? [feedSource(front.feeds.slice(0, 1))] : []),
     sitemapSource([`${base}/sitemap.xml`], { isWhole: true, isHead: true }),
-    linkSource([`${base}/archive`], { isEdition: isPost, isFurtherPage: (url) => /[?&]page=\d+/.test(url) }),
+    linkSource([`${base}/archive`], isPost),
   ],
   isEdition: (url) => isPost(url.href),
 };

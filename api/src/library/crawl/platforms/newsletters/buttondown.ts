@@ -20,7 +20,7 @@ export const buttondown: Platform = {
   sources: ({ base }) => [
     feedSource([`${base}/rss?count=${MAX_ITEMS}`], { isWhole: true }),
     sitemapSource([`${base}/sitemap.xml`], { isWhole: true }),
-    linkSource([`${base}/archive/`], { isEdition: isEmail }),
+    linkSource([`${base}/archive/`], isEmail),
   ],
   isEdition: (url) => isEmail(url.href),
 };

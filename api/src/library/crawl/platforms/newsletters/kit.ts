@@ -15,12 +15,6 @@ export const kit: Platform = {
     isOnHost(url, /\.(kit\.com|ck\.page|convertkit\.com)$/) ||
     /cdn\.convertkit\.com\/assets|convertkit-creator|filekitcdn\.com\/e\/[^\s"']{0,200}creator-profile/.test(html),
   listings: /\/(profile(\/posts)?|posts(\/[^/]+)?)\/?$/,
-  sources: ({ base }) => [
-    linkSource(
-      [`${base}/posts`],
-      { isEdition: isPost, isFurtherPage: (url) => /\/posts\?page=\d+$/.test(url) },
-      { isWhole: true },
-    ),
-  ],
+  sources: ({ base }) => [linkSource([`${base}/posts`], isPost, { isWhole: true })],
   isEdition: (url) => isPost(url.href),
 };

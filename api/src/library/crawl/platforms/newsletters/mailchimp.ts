@@ -22,10 +22,7 @@ export const mailchimp: Platform = {
   recognises: ({ url, html }) =>
     isOnHost(url, ARCHIVE_HOSTS) || /campaign-archive\.com|list-manage\.com\/subscribe\/post/.test(html),
   listings: /\/home\/?$/,
-  sources: (site) => [
-    feedSource([feedAddress(site)]),
-    linkSource([site.front.url], { isEdition: (url) => isCampaign(new URL(url)) }),
-  ],
+  sources: (site) => [feedSource([feedAddress(site)]), linkSource([site.front.url], (url) => isCampaign(new URL(url)))],
   // A site of one's own may list its campaigns, or only have Mailchimp's form.
   isOutsideBase: (url) => isOnHost(url.href, ARCHIVE_HOSTS) && isCampaign(url),
   isEdition: (url) => isCampaign(url) || (isOnHost(url.href, ARCHIVE_HOSTS) ? false : undefined),
