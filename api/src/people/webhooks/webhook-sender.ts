@@ -23,6 +23,11 @@ interface TakenDelivery extends TellableEvent {
   secrets: string[];
 }
 
+interface KeptData {
+  data: EventData;
+  sentAt: Date;
+}
+
 interface Outcome {
   status?: number;
   text?: string;
@@ -60,7 +65,9 @@ const HASTEN = `
       AND (attempts <= ${USUAL_ATTEMPTS} OR tried_at < clock_timestamp() - interval '1 minute')
     ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)`;
 
-const KEEP_DATA = 'UPDATE webhook_deliveries SET data = $3 WHERE id = $1 AND lease = $2 RETURNING data';
+/** Receivers refuse messages whose time is five minutes off, and the clock of a worker may be. */
+const KEEP_DATA = `
+  UPDATE webhook_deliveries SET data = $3 WHERE id = $1 AND lease = $2 RETURNING data, clock_timestamp() AS "sentAt"`;
 
 const END = `
   UPDATE webhook_deliveries SET state = $3, due_at = clock_timestamp() + make_interval(secs => $4), lease = NULL,
@@ -89,29 +96,29 @@ export class WebhookSender {
   }
 
   private async send(delivery: TakenDelivery): Promise<void> {
-    const data = await this.read(delivery);
-    if (!data) return;
+    const kept = await this.read(delivery);
+    if (!kept) return;
     const { event, occursAt } = delivery;
-    const outcome = await this.post(delivery, this.deps.payloads.write({ event, occursAt, data }));
+    const body = this.deps.payloads.write({ event, occursAt, data: kept.data });
+    const outcome = await this.post(delivery, body, kept.sentAt);
     if (isAccepted(outcome)) await this.succeed(delivery, outcome);
     else await this.fail(delivery, outcome);
   }
 
   /** Stored, so that each try tells the same. Undefined if nothing is to be sent. */
-  private async read(delivery: TakenDelivery): Promise<EventData | undefined> {
+  private async read(delivery: TakenDelivery): Promise<KeptData | undefined> {
     const data = await this.deps.payloads.read(delivery);
     const sql = data ? KEEP_DATA : 'DELETE FROM webhook_deliveries WHERE id = $1 AND lease = $2 RETURNING data';
     const values = [delivery.id, delivery.lease, ...(data ? [data] : [])];
-    const [[kept]] = await this.dataSource.query<[{ data: EventData }[]]>(sql, values);
-    return data && kept?.data;
+    const [[kept]] = await this.dataSource.query<[KeptData[]]>(sql, values);
+    return data && kept;
   }
 
-  private async post({ url, messageId, secrets }: TakenDelivery, body: string): Promise<Outcome> {
-    const now = new Date();
+  private async post({ url, messageId, secrets }: TakenDelivery, body: string, sentAt: Date): Promise<Outcome> {
     const headers = {
       'webhook-id': messageId,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': secrets.map((secret) => new Signer(secret).sign(messageId, now, body)).join(' '),
+      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+      'webhook-signature': secrets.map((secret) => new Signer(secret).sign(messageId, sentAt, body)).join(' '),
     };
     try {
       return await this.deps.post.send(url, { headers, body });
