@@ -2,6 +2,7 @@
 # Starts a throw-away PostgreSQL 17 with pgvector for tests and benchmarks, and prints its address.
 #   scripts/real-postgres.sh start FOLDER [PORT]      scripts/real-postgres.sh stop FOLDER
 #   scripts/real-postgres.sh replica FOLDER [PORT]    starts a streaming replica of the server of this folder
+#   scripts/real-postgres.sh restart FOLDER           scripts/real-postgres.sh fail-over FOLDER    stops it, and promotes the replica
 # Without PORT it takes a free one. Servers of different folders run side by side. SHARED_BUFFERS gives it more memory than tests need.
 # Uses the machine's own server where it is version 17 with pgvector, else a Debian trixie root made by debootstrap.
 set -euo pipefail
@@ -50,6 +51,14 @@ replica() {
   echo "postgres://postgres@127.0.0.1:$port/postgres"
 }
 
+restart() { as_postgres "$bin/pg_ctl -D $data -l $data.log -m fast -w restart" >/dev/null; }
+
+# A server that is stopped this way sends everything to its replica first.
+fail_over() {
+  as_postgres "$bin/pg_ctl -D $data -m fast -w stop" >/dev/null
+  as_postgres "$bin/pg_ctl -D $data-replica -w promote" >/dev/null
+}
+
 remove() { as_postgres "if [ -e $1 ]; then $bin/pg_ctl -D $1 -m immediate stop; rm -rf $1 $1.log; fi" >/dev/null 2>&1 || true; }
 
 # Stops the servers of this folder that run.
@@ -60,4 +69,4 @@ stop() {
   mountpoint -q "$root/proc" && umount "$root/proc" || true
 }
 
-case $action in start) start ;; replica) replica ;; stop) stop ;; *) echo "start, replica or stop?" >&2; exit 1 ;; esac
+case $action in start) start ;; replica) replica ;; restart) restart ;; fail-over) fail_over ;; stop) stop ;; *) echo "start, replica, restart, fail-over or stop?" >&2; exit 1 ;; esac

@@ -12,7 +12,7 @@ import { CountedSites } from './chaos/counted-sites.js';
 import { judge } from './chaos/judge.js';
 import { OrphanedJobs } from './chaos/orphaned-jobs.js';
 import { cutDatabase } from './chaos/outage.js';
-import { WorkerProcesses } from './chaos/worker-processes.js';
+import { ProductProcesses } from './trouble/product-processes.js';
 
 /**
  * Jobs under kills and outages: every job completes and every edition is processed once. Needs DATABASE_URL, and
@@ -45,7 +45,7 @@ const mongodbUrl = process.env.MONGODB_URL && `${process.env.MONGODB_URL.replace
 const home = mkdtempSync(path.join(tmpdir(), 'chaos-'));
 const sites = new CountedSites();
 const origins = await sites.start(newsletters, editions);
-const workers = new WorkerProcesses({
+const workers = new ProductProcesses({
   DATA_DIR: home,
   DATABASE_URL: databaseUrl,
   MONGODB_URL: mongodbUrl ?? '',

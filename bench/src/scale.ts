@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { present } from '../../api/dist/base/validation/present.js';
 import { matchEdition } from '../../api/dist/people/follows/match-edition.js';
+import { countCpu, countDatabaseCpu } from './measuring/process-cpu.js';
 import { report } from './measuring/report.js';
 import { quantile } from './measuring/send-load.js';
 import { bearer } from '../../api/dist/testing/running-app.js';
@@ -29,6 +30,8 @@ const PASSAGES_OF_EDITION = 4;
 const EDITIONS_IN_LISTS = 5;
 const PAGE = 10;
 const TURNS = 15;
+/** Whose size grows with the directory. */
+const TABLES = ['newsletters', 'editions', 'passages', 'listed_words', 'users', 'follows'];
 const WARM_UP_TURNS = 3;
 const MEGABYTE = 1024 ** 2;
 
@@ -118,6 +121,7 @@ function casesOf({ target, newsletters, ids, pending, slugs, editions, admin, me
   const listOf = (variables: object) => ask(target, { query: LIST, variables });
   const lastPage = Math.floor((newsletters * 0.9) / PAGE);
   return {
+    'home page': () => ask(target, { path: '/' }),
     'home list': () => listOf({ page: 1 }),
     'a page near the end': (at) => listOf({ page: lastPage - at }),
     'directory search': (at) => listOf({ search: `topic ${at}` }),
@@ -133,17 +137,40 @@ function casesOf({ target, newsletters, ids, pending, slugs, editions, admin, me
   };
 }
 
-async function medianOf(turn: Turn): Promise<number> {
+interface Measured {
+  ms: number;
+  /** Of the product and the database's server processes together. */
+  cpuMs: number;
+}
+
+async function measureTurn({ dataSource, server }: Target, turn: Turn): Promise<Measured> {
   const times: number[] = [];
+  let cpu = () => Promise.resolve(0);
   for (let at = 0; at < WARM_UP_TURNS + TURNS; at += 1) {
+    if (at === WARM_UP_TURNS) cpu = await countAllCpu(dataSource, present(server.process.pid));
     const begin = performance.now();
     await turn(at);
     if (at >= WARM_UP_TURNS) times.push(performance.now() - begin);
   }
-  return quantile(
-    times.toSorted((one, other) => one - other),
-    0.5,
-  );
+  const sorted = times.toSorted((one, other) => one - other);
+  return { ms: quantile(sorted, 0.5), cpuMs: (await cpu()) / TURNS };
+}
+
+async function countAllCpu(dataSource: DataSource, pid: number): Promise<() => Promise<number>> {
+  const [ofServer, ofDatabase] = [countCpu([pid]), await countDatabaseCpu(dataSource)];
+  return async () => ofServer() + (await ofDatabase());
+}
+
+/** Bytes of a row, with its indexes and what is stored apart. */
+async function bytesOfRows(dataSource: DataSource): Promise<Record<string, number>> {
+  const bytes: Record<string, number> = {};
+  for (const table of TABLES) {
+    const [row] = await dataSource.query<[{ bytes: string; rows: number }]>(
+      `SELECT pg_total_relation_size('${table}')::text AS bytes, count(*)::int AS rows FROM ${table}`,
+    );
+    if (row.rows > 0) bytes[`a row of ${table}, bytes`] = Number(row.bytes) / row.rows;
+  }
+  return bytes;
 }
 
 async function sizeOf(dataSource: DataSource): Promise<number> {
@@ -159,9 +186,12 @@ async function measure(kind: string, newsletters: number): Promise<Record<string
     const filled = await prepare(target, newsletters);
     const measured: Record<string, number> = {};
     for (const [name, turn] of Object.entries(casesOf(filled))) {
-      measured[`${name}, ms`] = await medianOf(turn);
-      process.stderr.write(`${kind}, ${newsletters}: ${name} ${measured[`${name}, ms`]?.toFixed(1)} ms\n`);
+      const { ms, cpuMs } = await measureTurn(target, turn);
+      measured[`${name}, ms`] = ms;
+      measured[`${name}, CPU ms`] = cpuMs;
+      process.stderr.write(`${kind}, ${newsletters}: ${name} ${ms.toFixed(1)} ms, CPU ${cpuMs.toFixed(1)} ms\n`);
     }
+    Object.assign(measured, await bytesOfRows(target.dataSource));
     measured['database, MB'] = await sizeOf(target.dataSource);
     return measured;
   } finally {

@@ -14,6 +14,7 @@ import { createLogger } from '../base/log.js';
 import { fitsUsage } from '../base/validation/fits-usage.js';
 import { importFile, isGzip } from './import-file.js';
 import { backUpWhere, listBackups, rehearseRestore, RESTORE_USAGE, withPlainFile } from './backup-commands.js';
+import { planUpgrade } from './plan-command.js';
 import { BACKUP_USAGE, IMAGES_USAGE, movePictures, moveRestored, rowsWere } from './picture-commands.js';
 import { findServedModels } from '../outside/models/find-served-models.js';
 import { chooseModels } from '../outside/models/choose-models.js';
@@ -42,6 +43,9 @@ const backup: Command = {
   act: withServices(({ dataSource, config }, words) => backUpWhere(dataSource, config, words)),
 };
 
+/** Opening the database migrates it, as every start does. */
+const migrate = withServices(() => Promise.resolve('The database has the tables of this version'));
+
 const COMMANDS: Record<string, Command> = {
   grant: {
     usage: [`EMAIL ${GRANT_NAMES.join('|')}`],
@@ -69,8 +73,10 @@ const COMMANDS: Record<string, Command> = {
     act: (deps, words) => withPlainFile(deps, words, (file) => restore(deps, file)),
   },
   rehearse: { usage: RESTORE_USAGE, act: rehearseRestore },
-  /** Opening the database migrates it, as every start does. */
-  migrate: { usage: [''], act: withServices(() => Promise.resolve('The database has the tables of this version')) },
+  migrate: {
+    usage: ['', '--plan'],
+    act: (deps, words) => (words.length > 0 ? planUpgrade(deps) : migrate(deps, words)),
+  },
   import: {
     usage: ['FILE'],
     act: async (deps, words) =>

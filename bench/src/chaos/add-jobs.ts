@@ -4,13 +4,13 @@ import type { JobQueue } from '../../../api/dist/jobs/job-queue.js';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+export const ADD_NEWSLETTERS = `
+  INSERT INTO newsletters (name, url, url_key, description, submission_status, to_be_processed)
+  SELECT 'Letter ' || n, url || '/', url, 'A letter to be read', 'approved', true
+  FROM unnest($1::text[]) WITH ORDINALITY AS site (url, n) RETURNING id`;
+
 export async function addNewsletters(dataSource: DataSource, origins: string[]): Promise<number[]> {
-  const rows = await dataSource.query<{ id: number }[]>(
-    `INSERT INTO newsletters (name, url, url_key, description, submission_status, to_be_processed)
-     SELECT 'Letter ' || n, url || '/', url, 'A letter to be read', 'approved', true
-     FROM unnest($1::text[]) WITH ORDINALITY AS site (url, n) RETURNING id`,
-    [origins],
-  );
+  const rows = await dataSource.query<{ id: number }[]>(ADD_NEWSLETTERS, [origins]);
   return rows.map(({ id }) => id);
 }
 

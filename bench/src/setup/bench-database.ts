@@ -30,7 +30,7 @@ export async function openServerDatabase(): Promise<ServerDatabase> {
 
 /** An empty, migrated database on the server of DATABASE_URL, or embedded. Dropped at the end. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const opened = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
+  const opened = process.env.DATABASE_URL ? await createOnServer(process.env.DATABASE_URL) : await embedded();
   const dataSource = createDataSource(opened.connection, tables);
   await dataSource.initialize();
   await migrate(dataSource);
@@ -41,14 +41,16 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   return { dataSource, connection: opened.connection, isServer: Boolean(process.env.DATABASE_URL), close };
 }
 
-async function onServer(url: string) {
+/** One statement of its own connection. */
+export async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+async function createOnServer(url: string) {
   const name = `bench_${process.pid}_${Date.now()}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
+  const run = (sql: string) => onServer(url, sql);
   await run(`CREATE DATABASE ${name}`);
   // With less memory, building the index takes several times longer.
   await run(`ALTER DATABASE ${name} SET maintenance_work_mem = '8GB'`);

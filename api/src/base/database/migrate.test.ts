@@ -1,11 +1,14 @@
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { tables } from '../../app/tables.js';
 import { checkRelease } from '../../commands/doctor/check-release.js';
+import { planUpgrade } from '../../commands/plan-command.js';
 import { readConfig } from '../../config.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { readCatalog } from '../../testing/read-catalog.js';
@@ -56,6 +59,15 @@ async function withClient<T>(act: (client: pg.Client) => Promise<T>): Promise<T>
   const client = new pg.Client(database.connection);
   await client.connect();
   return act(client).finally(() => client.end());
+}
+
+function depsWith(environment: NodeJS.ProcessEnv) {
+  const { connection } = database;
+  const address =
+    'connectionString' in connection
+      ? connection.connectionString
+      : `postgres://${connection.user}@${connection.host}:${connection.port}/${connection.database}`;
+  return { config: readConfig({ ...environment, DATABASE_URL: address }, ''), log: createLogger('silent'), tables };
 }
 
 test('a new database has all migrations, and says which release can use it', async () => {
@@ -133,12 +145,7 @@ test('a backup of 2.1 is restored, brought up to date, and not restored twice', 
   await loadRelease21();
   const { users, newsletters, editions, term_frequencies: terms } = await readRows();
   await empty();
-  const { connection } = database;
-  const address =
-    'connectionString' in connection
-      ? connection.connectionString
-      : `postgres://${connection.user}@${connection.host}:${connection.port}/${connection.database}`;
-  const deps = { config: readConfig({ DATABASE_URL: address }, ''), log: createLogger('silent'), tables };
+  const deps = depsWith({});
   const backup = fileOfRelease21('backup.gz');
   expect(await restoreBackup(deps, backup)).toBe(78);
   expect(await readRows()).toMatchObject({ users, newsletters, editions, term_frequencies: terms });
@@ -146,4 +153,33 @@ test('a backup of 2.1 is restored, brought up to date, and not restored twice', 
   expect(await recorded()).toEqual(migrations.map(({ name }) => name));
   const again = restoreBackup(deps, backup);
   await expect(again).rejects.toThrow('This database already has the tables of a later version');
+});
+
+test('the plan of an upgrade names locks, rows and work of each migration, and changes nothing', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'plan-'));
+  try {
+    const deps = depsWith({ DATA_DIR: folder });
+    expect(await planUpgrade(deps)).toContain('This database is new');
+    await loadRelease21();
+    const [before, names] = [await readCatalog(database.dataSource), await recorded()];
+    const plan = await planUpgrade(deps);
+    const planned = new Map(plan.split('\n\n').map((part) => [part.split('\n', 1)[0] ?? '', part]));
+    expect([...planned.keys()].slice(0, -1)).toEqual(migrations.slice(1).map(({ name }) => name));
+    expect(planned.get('MemberAdministration1764309000000')).toMatch(
+      /\n {2}users, 3 rows, about 0\.1 s: AccessExclusiveLock, readers and writers wait; indexes are built: btree, btree, btree, btree, the whole table is read/,
+    );
+    expect(planned.get('VisibleText1764411000000')).toMatch(
+      /\n {2}editions, 4 rows, .*: RowExclusiveLock, nobody waits, except for the same rows; rows are added, changed or deleted, the whole table is read/,
+    );
+    expect(planned.get('ListedWords1764417000000')).toMatch(
+      /newsletters, .*, writers wait; the whole table is read[^]*new: listed_words, filled from what is read$/,
+    );
+    expect(await readCatalog(database.dataSource)).toEqual(before);
+    expect(await recorded()).toEqual(names);
+    await migrate(database.dataSource);
+    expect(await planUpgrade(deps)).toBe('This database has all migrations of this version.');
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

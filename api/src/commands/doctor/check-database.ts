@@ -57,10 +57,27 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkPictures(client, config)),
     ];
   } catch (error) {
+    if (isForbidden(error)) return [await explainForbidden(error, client)];
     return [failed('Database', problemOf(error), fixFor(error, client))];
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+const isForbidden = (error: unknown) => (error as { code?: string }).code === '42501';
+
+/** A role that may connect, and not use the tables of another role. */
+async function explainForbidden(error: unknown, client: pg.Client): Promise<Finding> {
+  const { user = '', database = '' } = client;
+  const { rows } = await client.query<{ owner: string; is_superuser: boolean }>(
+    `SELECT r.rolname::text AS owner, r.rolsuper AS is_superuser FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
+     WHERE c.oid = to_regclass('public.migrations')`,
+  );
+  const [{ owner, is_superuser: isSuperuser } = { owner: 'another role', is_superuser: true }] = rows;
+  const found = `${problemOf(error)}: the tables belong to ${owner}, and ${user} is not a member of it`;
+  // A member of a superuser could do everything on the server.
+  const grant = `sudo -u postgres psql -d ${database} -c 'GRANT "${owner}" TO "${user}"'`;
+  return failed('Database', found, isSuperuser ? `name ${owner} in DATABASE_URL instead of ${user}` : grant);
 }
 
 /** By SQLSTATE or system error. */

@@ -133,6 +133,31 @@ test('an extension that only a superuser may create fails, with the line to type
   }
 });
 
+test('a role that may not use the tables is told whose they are, and what grants them', async () => {
+  const { connection, dataSource, close, isRealServer } = await openTestDatabase();
+  try {
+    // The embedded database has no roles that could be refused.
+    if (!isRealServer) return;
+    const [{ name }] = await dataSource.query<[{ name: string }]>('SELECT current_database()::text AS name');
+    await dataSource.query(`CREATE ROLE stranger_of_${name} LOGIN PASSWORD 'word'; CREATE ROLE owner_of_${name}`);
+    const url = Object.assign(new URL(urlOf(connection)), { username: `stranger_of_${name}`, password: 'word' });
+    const find = async () =>
+      (await examine(inFolder({ DATABASE_URL: url.href }))).find(({ status }) => status === 'failed');
+    expect(await find()).toMatchObject({
+      name: 'Database',
+      found: expect.stringMatching(/^permission denied for table migrations: the tables belong to /),
+      fix: expect.stringMatching(/^name \S+ in DATABASE_URL instead of stranger_of_/),
+    });
+    await dataSource.query(`ALTER TABLE migrations OWNER TO owner_of_${name}`);
+    expect(await find()).toMatchObject({
+      fix: `sudo -u postgres psql -d ${name} -c 'GRANT "owner_of_${name}" TO "stranger_of_${name}"'`,
+    });
+    await dataSource.query(`DROP OWNED BY owner_of_${name}; DROP ROLE stranger_of_${name}, owner_of_${name}`);
+  } finally {
+    await close();
+  }
+});
+
 test('withdrawals that nobody finishes are named, with since when', async () => {
   const { connection, dataSource, close } = await openTestDatabase();
   const find = async () => (await examine(inFolder({ DATABASE_URL: urlOf(connection) }))).find(isCalled('Withdrawals'));
