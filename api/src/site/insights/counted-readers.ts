@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
+import { currentMs } from '../../base/clock.js';
 import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 
 /** What a network did, which counts once. */
@@ -35,7 +36,7 @@ export class CountedReaders {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = currentMs,
   ) {}
 
   /** Before the transaction that counts them, because it may have the only connection. */

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { currentMs } from '../../base/clock.js';
 import { deleteWhere } from '../../base/database/delete-in-pieces.js';
 import { UTC_TODAY } from '../../base/database/utc-day.js';
 import { ToldByNetwork } from '../../base/lists/told-by-network.js';
@@ -108,7 +109,7 @@ export class Insights {
     kind: InsightKind,
     { name = '', network, periodMs = DAY_MS }: Partial<Once> & { network: string },
   ): void {
-    const period = Math.floor(Date.now() / periodMs);
+    const period = Math.floor(currentMs() / periodMs);
     if (this.told.length < MAX_PENDING) this.told.push({ kind, name, network, period });
     this.flushSoon();
   }
