@@ -44,10 +44,12 @@ describe('jobs', () => {
       expect(both.flat()).toHaveLength(1);
     });
 
-    test('rejects unknown and unapproved newsletters', async () => {
+    test('rejects newsletters that are unknown, unapproved or not read at the wish of their owner', async () => {
       const waiting = await newsletter({ submissionStatus: SubmissionStatus.PENDING, name: 'Waiting' });
+      const left = await newsletter({ leftAt: new Date(), name: 'Left' });
       const create = (id: number) => bench.jobs.create(bench.admin, { newsletterIds: [String(id)] });
       await expect(create(waiting.id)).rejects.toMatchObject({ code: 'CONFLICT', message: 'Waiting is not approved' });
+      await expect(create(left.id)).rejects.toMatchObject({ message: 'Left is not read, at the wish of its owner' });
       await expect(create(2 ** 30)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
@@ -80,7 +82,9 @@ describe('jobs', () => {
       await expect(bench.jobs.cancel(bench.admin, id)).rejects.toMatchObject({
         message: 'This job is already cancelled',
       });
-      expect(await bench.jobs.retry(bench.admin, id)).toMatchObject({ status: JobStatus.PENDING, completedAt: null });
+      await bench.database.dataSource.query('UPDATE jobs SET is_discovered = true WHERE id = $1', [id]);
+      const begunAnew = { status: JobStatus.PENDING, completedAt: null, isDiscovered: false };
+      expect(await bench.jobs.retry(bench.admin, id)).toMatchObject(begunAnew);
       const logs = await bench.overview.logs(bench.admin, id);
       expect(logs.map((entry) => entry.message)).toEqual(['Job cancelled', 'Job queued for retry']);
     });

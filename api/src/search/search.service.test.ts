@@ -157,6 +157,10 @@ describe('search', () => {
     expect(near.length).toBeGreaterThan(0);
     expect(near.length).toBeLessThanOrEqual(all.length);
     expect(near).not.toContain('Nothing in particular');
+    const looseOf = async (relevance: Relevance) =>
+      (await searches.search(member, { query: 'postage walking bread weather', relevance })).looselyRelated.length;
+    expect(await looseOf(Relevance.ALL)).toBeGreaterThan(0);
+    expect(await looseOf(Relevance.HIGH)).toBe(0);
   });
 
   test.each(["'", '"', '\\', '-', '& | !', '<->', ':*', "it's", '%', '""', '😀'])(

@@ -142,6 +142,17 @@ describe.each(FEATURES)('%s', (feature) => {
   });
 });
 
+test('every call about inboxes and every way to ask is among them', () => {
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+  const isAboutInboxes = (name: string) => /Inbox$|Sender$|^(?:held|accept|dismiss)Message/.test(name);
+  expect([...GATED_CALLS.inboxes.graphql].sort()).toEqual(fields.filter(isAboutInboxes).sort());
+  const routes = createRoutes(app.services).map(({ method, path }) => `${method} ${path}`);
+  const asks = routes.filter((name) => /^post .*\/(?:ask|search)\b/.test(name));
+  expect([...GATED_CALLS.search.rest].sort()).toEqual(asks.sort());
+});
+
 async function namesWhere(names: string[], isSo: (name: string) => Promise<boolean>): Promise<string[]> {
   const found: string[] = [];
   for (const name of names) if (await isSo(name)) found.push(name);

@@ -116,6 +116,11 @@ test('a sentence does not end at a date or an abbreviation', () => {
   ]);
 });
 
+test('a sentence of less than 6 or more than 45 words is left out', () => {
+  const sentence = (words: number) => `${Array.from({ length: words }, () => 'rye').join(' ')}.`;
+  expect([5, 6, 45, 46].map((words) => sentencesOf(sentence(words)).length)).toEqual([0, 1, 1, 0]);
+});
+
 test('a word that ends in an accented letter is not an abbreviation', () => {
   const text = 'Ganó más que con 140 toneladas de maíz. Lo cuenta en voz baja y sin orgullo.';
   expect(sentencesOf(text)).toHaveLength(2);

@@ -140,6 +140,15 @@ describe('the search field of a list', () => {
     fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Enter' });
     expect(onChange.mock.calls).toEqual([['mail']]);
   });
+
+  test('is cleared by Escape', () => {
+    const { onChange, type } = show();
+    type('mail');
+    fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Escape' });
+    act(() => void jest.advanceTimersByTime(300));
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
+    expect(onChange).not.toHaveBeenCalled();
+  });
 });
 
 describe('the selection of a list', () => {

@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloLink } from '@apollo/client/link';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { act, renderHook } from '@testing-library/react';
+import { throwError } from 'rxjs';
 import { dropToken, keepToken } from '../session/token';
 import { addressOf, sendJobCallsTo } from './api-address';
 import { isUnreachable, messageOf } from './errors';
-import { deadlineLink, MAX_QUERY_MS } from './links';
+import { deadlineLink, MAX_QUERY_MS, sessionEndLink } from './links';
 import { createCache } from './cache';
 import { writePreloadedResponses } from './preloaded-responses';
 import { SocketStatus, usePollingWhileDown, useReconnected } from './socket-status';
@@ -40,18 +42,51 @@ describe('a query that hangs', () => {
     });
   }
 
-  test('a query that hangs fails after a minute and says why', async () => {
-    jest.useFakeTimers();
-    const client = new ApolloClient({
+  const createClient = () =>
+    new ApolloClient({
       cache: new InMemoryCache(),
       link: ApolloLink.from([deadlineLink, new BaseHttpLink({ uri: '/graphql', fetch: hangingFetch })]),
     });
+
+  test('a mutation may take longer', async () => {
+    jest.useFakeTimers();
+    const ended = jest.fn();
+    createClient()
+      .mutate({ mutation: gql('mutation { deleteMyAccount }') })
+      .finally(ended)
+      .catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(2 * MAX_QUERY_MS);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('a query that hangs fails after a minute and says why', async () => {
+    jest.useFakeTimers();
+    const client = createClient();
     const failure = client.query({ query: gql('{ subcategories { id } }') }).catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(MAX_QUERY_MS);
     const error = await failure;
     expect(messageOf(error, 'Failed')).toBe('The server took too long to answer.');
     expect(isUnreachable(error)).toBe(true);
   });
+});
+
+test.each([
+  ['in use', 'new', 1],
+  ['before', 'old', 0],
+])('a refused token ends the session if it is the one %s', async (_what, token, times) => {
+  keepToken('new');
+  const onSessionEnd = jest.fn();
+  const refused = new CombinedGraphQLErrors({}, [{ message: 'No', extensions: { code: 'UNAUTHENTICATED' } }]);
+  const sending = new ApolloLink((operation, forward) => {
+    operation.setContext({ token });
+    return forward(operation);
+  });
+  const refusing = new ApolloLink(() => throwError(() => refused));
+  const link = ApolloLink.from([sending, sessionEndLink(onSessionEnd), refusing]);
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  await client.query({ query: gql('{ me { id } }') }).catch(() => undefined);
+  expect(onSessionEnd).toHaveBeenCalledTimes(times);
+  dropToken();
 });
 
 describe('responses in the document', () => {

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { answer, results } from '../testing/answers';
 import { renderPage } from '../testing/renderPage';
+import { keepConversation, readConversation } from './conversation';
 import { SearchPage } from './SearchPage';
 
 afterEach(() => {
@@ -71,4 +72,15 @@ test('the link of a follow-up question asks it with its context, and the screen 
   const { questions } = open(link);
   await screen.findByText('Copy with sources');
   expect(questions()).toContain('does postage rise');
+});
+
+test('the latest 30 questions of a conversation are kept', () => {
+  const exchanges = Array.from({ length: 31 }, (_, at) => ({
+    question: `question ${at}`,
+    newsletterId: null,
+    reply: '',
+    hasFailed: false,
+  }));
+  keepConversation(exchanges);
+  expect(readConversation()).toEqual(exchanges.slice(1));
 });

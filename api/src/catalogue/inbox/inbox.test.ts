@@ -224,9 +224,12 @@ describe('the mail server refuses', () => {
     for (const error of failures) await expect(outcomeOf(error)).rejects.toThrow(error);
   });
 
-  test('mails to newsletters that are deleted', async () => {
+  test.each([
+    ['are deleted', 'deleted_at'],
+    ['have left', 'left_at'],
+  ])('mails to newsletters that %s', async (_what, column) => {
     const { id, address } = await bench.inbox([ACCEPTED]);
-    await bench.app.dataSource.query('UPDATE newsletters SET deleted_at = now() WHERE id = $1', [id]);
+    await bench.app.dataSource.query(`UPDATE newsletters SET ${column} = now() WHERE id = $1`, [id]);
     expect(await bench.send(address, letter(next()))).toBe(550);
   });
 });
@@ -281,6 +284,17 @@ describe('held messages', () => {
       [id],
     );
     expect(await bench.app.services.heldMessages.sweep()).toBe(2);
+  });
+
+  test('what is dismissed does not come again when its sender is accepted', async () => {
+    const { id, address } = await bench.inbox();
+    const [unwanted, wanted] = [letter(next()), letter(next())];
+    for (const mail of [unwanted, wanted]) await bench.send(address, mail);
+    const [first, second] = await bench.messages(id);
+    await bench.app.services.heldMessages.dismiss(bench.admin, present(first).id);
+    await bench.app.services.heldMessages.acceptSender(bench.admin, present(second).id);
+    await bench.send(address, unwanted);
+    expect((await bench.messages(id)).map(({ state }) => state)).toEqual(['dismissed', 'accepted']);
   });
 
   test('what is accepted keeps its body for a week, and only while it has an edition', async () => {

@@ -85,6 +85,8 @@ describe('a newsletter is proved', () => {
     );
     expect(mail.recipient).toBe('webmaster@example.com');
     const code = present(/\?claim=\d+&code=(\w+)/.exec(mail.text)?.[1]);
+    const inAnHour = "SELECT FROM claims WHERE id = $1 AND expires_at <= now() + interval '1 hour'";
+    expect(await bench.dataSource.query(inAnHour, [claim.id])).toHaveLength(1);
     await expect(verify(claim)).rejects.toThrow('not right');
     await expect(verify(claim, member, 'a'.repeat(32))).rejects.toThrow('not right');
     await verify(claim, member, code);

@@ -292,7 +292,12 @@ describe('a handover', () => {
     expect(actions.map(({ action }) => action)).toEqual(['handover.offer', 'handover.accept']);
   });
 
-  test("the old owner's reading rule ends with their claim", async () => {
+  test("the old owner's reading rule ends with their claim, and what the new one has begun", async () => {
+    await app.dataSource.query(
+      `INSERT INTO claims (user_id, newsletter_id, method, address, secret, expires_at)
+       SELECT id, $1, 'file', 'https://letter.example', 'a', now() + interval '1 day' FROM users WHERE email = $2`,
+      [id, address('bob')],
+    );
     await app.dataSource.query(
       `INSERT INTO reading_rules (newsletter_id, rule, reason, changed_by_id)
      SELECT $1, '{}', 'Mine', id FROM users WHERE email = $2`,
@@ -301,6 +306,8 @@ describe('a handover', () => {
     const { id: offerId } = await offer(address('bob'));
     await act('acceptHandover', offerId, bob);
     expect(await app.dataSource.query('SELECT FROM reading_rules WHERE newsletter_id = $1', [id])).toEqual([]);
+    const open = "SELECT FROM claims WHERE newsletter_id = $1 AND state = 'waiting'";
+    expect(await app.dataSource.query(open, [id])).toEqual([]);
   });
 
   test('the answer and the mail are the same for an address without an account', async () => {

@@ -5,6 +5,7 @@ import { createLogger } from '../../base/log.js';
 import { LiveEvents } from '../../endpoints/live/live-events.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
+import { createNewsletter } from '../../testing/factories.js';
 import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
 import { deferred } from '../../testing/deferred.js';
 import { WebhookWorker } from './webhook-worker.js';
@@ -285,7 +286,14 @@ describe('schedules', () => {
       webhooks: part('webhooks'),
       deletions: part('accounts'),
     } as unknown as ScheduleDeps);
+    const { id } = await createNewsletter(database.dataSource);
+    await database.dataSource.query(
+      `INSERT INTO jobs (newsletter_id, status, completed_at)
+       SELECT $1, 'completed', now() - make_interval(days => d) FROM unnest(ARRAY[179, 181]) AS d`,
+      [id],
+    );
     await expect(schedules.sweep()).rejects.toThrow('Could not delete what is old: newsletters, mails');
+    expect(await database.dataSource.query('SELECT FROM jobs WHERE newsletter_id = $1', [id])).toHaveLength(1);
     expect(swept).toEqual([
       'neighbours',
       'merges of topics',

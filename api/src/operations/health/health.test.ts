@@ -9,6 +9,7 @@ import { LIGHTS } from './lights.js';
 import { METRICS } from './metrics.js';
 import { alertRules, dashboard } from './monitoring-files.js';
 import { PROCESS_ALERTS } from './process-alerts.js';
+import type { Readings } from './readings.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const ALL = [...LIGHTS, ...PROCESS_ALERTS];
@@ -69,7 +70,7 @@ describe('the ten lights', () => {
   test('tell an administrator what is missing', async () => {
     forget();
     expect(LIGHTS).toHaveLength(10);
-    expect(await lights()).toMatchObject({ Workers: 'FAILED', Queue: 'OK', Mails: 'OK', Backups: 'OK', Disk: 'OK' });
+    expect(await lights()).toMatchObject({ Workers: 'FAILED', Queue: 'OK', Mails: 'OK', Backups: 'OK' });
   });
 
   test('change with what they are about', async () => {
@@ -85,6 +86,22 @@ describe('the ten lights', () => {
     const { data } = await app.ask('{ installationHealth { failedMails { subject error } } }', { token });
     expect(data).toEqual({ installationHealth: { failedMails: [{ subject: 'News', error: 'no such host' }] } });
   });
+});
+
+test.each<[string, Partial<Readings>, string]>([
+  ['Queue', { oldestJobSeconds: 15 * 60 }, 'ok'],
+  ['Queue', { oldestJobSeconds: 15 * 60 + 1 }, 'warning'],
+  ['Sites', { visits: { reachable: 5, failing: 5, blocked: 9 } }, 'ok'],
+  ['Sites', { visits: { reachable: 5, failing: 6, blocked: 0 } }, 'failed'],
+  ['Webhooks', { oldestDeliverySeconds: 3_601 }, 'warning'],
+  ['Backups', { backupAgeSeconds: 30 * 3_600, backupError: null }, 'ok'],
+  ['Backups', { backupAgeSeconds: 31 * 3_600, backupError: null }, 'failed'],
+  ['Disk', { diskFreeBytes: 5 * 1024 ** 3 }, 'ok'],
+  ['Disk', { diskFreeBytes: 5 * 1024 ** 3 - 1 }, 'warning'],
+  ['Disk', { diskFreeBytes: 1024 ** 3 - 1 }, 'failed'],
+])('the light %s with %j is %s', (name, readings, state) => {
+  const light = present(LIGHTS.find((one) => one.name === name));
+  expect(light.judge(readings as Readings).state).toBe(state);
 });
 
 describe('files for Prometheus and Grafana', () => {

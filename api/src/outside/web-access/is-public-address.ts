@@ -1,12 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
-/** Documentation block of 2024. The library knows the other special blocks. */
-const DOCUMENTATION_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('3fff::'), 20];
 /** Azure's metadata service, which returns credentials, has a public address. */
 const CLOUD_METADATA = new Set(['168.63.129.16']);
-/** 6to4 relays forward to other addresses. */
-const RELAYS_IPV4: [ipaddr.IPv4, number] = [ipaddr.IPv4.parse('192.88.99.0'), 24];
 
 /** Whether the IP address is publicly routable. */
 export function isPublicAddress(ip: string): boolean {
@@ -16,9 +12,9 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 function isPublicIPv4(address: ipaddr.IPv4): boolean {
-  return address.range() === 'unicast' && !address.match(RELAYS_IPV4) && !CLOUD_METADATA.has(address.toString());
+  return address.range() === 'unicast' && !CLOUD_METADATA.has(address.toString());
 }
 
 function isPublicIPv6(address: ipaddr.IPv6): boolean {
-  return address.range() === 'unicast' && address.match(GLOBAL_IPV6) && !address.match(DOCUMENTATION_IPV6);
+  return address.range() === 'unicast' && address.match(GLOBAL_IPV6);
 }

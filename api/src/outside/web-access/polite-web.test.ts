@@ -173,6 +173,7 @@ describe('the polite web', () => {
     test.each([
       [404, true],
       [403, true],
+      [429, false],
       [500, false],
       [503, false],
     ])('with status %i means that pages are allowed: %s', async (status, isOpen) => {
@@ -189,7 +190,7 @@ describe('the polite web', () => {
       expect((await politeWeb().rulesOf(`${origin}/a`)).isUnread).toBe(isUnread);
     });
 
-    test('is asked for again by hand a minute after it failed, and not before', async () => {
+    test('is asked for again ten minutes after it failed, by hand after one, and not before', async () => {
       let [asked, now] = [0, 1_000_000];
       const web: Web = {
         get: () => {
@@ -205,7 +206,19 @@ describe('the polite web', () => {
         await robots.rulesOf('https://down.example');
         seen.push(asked);
       }
-      expect(seen).toEqual([1, 1, 2, 3]);
+      for (const minutes of [9, 1]) {
+        now += minutes * 60_000;
+        await robots.rulesOf('https://down.example');
+        seen.push(asked);
+      }
+      expect(seen).toEqual([1, 1, 2, 3, 3, 4]);
+    });
+
+    test('is asked for a second time if a connection is lost', async () => {
+      const answers = [new WebError('unreachable', ''), new WebError('too-many-redirects', '')];
+      const web: Web = { get: () => Promise.reject(answers.shift() ?? new Error('asked too often')) };
+      const rules = await new Robots(web, 'TestReader/1.0').rulesOf('https://shaky.example');
+      expect(rules.isAllowed('https://shaky.example/a')).toBe(true);
     });
 
     test('is requested once, and for each site that a redirect leads to', async () => {

@@ -254,7 +254,12 @@ describe('the list of what is new', () => {
     await expect(removal).rejects.toThrow('Follow not found');
   });
 
-  test('is swept of follows that were removed a week ago', async () => {
+  test('is swept of follows that were removed a week ago, and of what was added half a year ago', async () => {
+    await app.dataSource.query(
+      `UPDATE followed_editions SET added_at = now() - interval '181 days'
+       WHERE id = (SELECT min(id) FROM followed_editions)`,
+    );
+    expect(await app.services.follows.sweep()).toBe(1);
     await ask('mutation ($id: ID!) { unfollow(id: $id) }', { id: followed.id });
     expect(await app.services.follows.sweep()).toBe(0);
     await app.dataSource.query("UPDATE follows SET removed_at = now() - interval '8 days'");
@@ -343,9 +348,15 @@ describe('following sites', () => {
     for (const name of ['ebb', 'flood']) {
       await createNewsletter(app.dataSource, { name, url: `https://${name}.example.com/` });
     }
+    // One that was removed counts when it comes back.
+    await app.dataSource.query(
+      "INSERT INTO follows (user_id, newsletter_id, removed_at) SELECT $1, id, now() FROM newsletters WHERE name = 'ebb'",
+      [id],
+    );
     const urls = ['https://ebb.example.com/', 'https://flood.example.com/'];
     await expect(followSites(urls)).rejects.toThrow('With this list you would follow more than 200 things.');
-    expect(await app.dataSource.query('SELECT id FROM follows WHERE newsletter_id IS NOT NULL')).toEqual([]);
+    const followed = 'SELECT id FROM follows WHERE newsletter_id IS NOT NULL AND removed_at IS NULL';
+    expect(await app.dataSource.query(followed)).toEqual([]);
     await app.dataSource.query('TRUNCATE entities CASCADE');
   });
 

@@ -64,6 +64,13 @@ describe('the deletion of an account', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your account will be deleted on \d/)]);
   });
 
+  test('an account whose week is over can no longer be kept', async () => {
+    await ask('mutation { deleteMyAccount }');
+    await app.dataSource.query('UPDATE users SET delete_at = now() WHERE id = $1', [me.id]);
+    expect((await ask('mutation { keepMyAccount }')).errors?.[0]?.message).toContain('can no longer be kept');
+    await app.dataSource.query('UPDATE users SET delete_at = NULL WHERE id = $1', [me.id]);
+  });
+
   test('the mail tells that a subscription ends, unless it has ended', async () => {
     await app.dataSource.query(
       "INSERT INTO stripe_customers (user_id, customer_id, is_live, subscription_id) VALUES ($1, 'cus_1', true, 'sub_1')",

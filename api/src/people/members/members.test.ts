@@ -149,6 +149,7 @@ describe('roles', () => {
     const LAST = 'This is the last administrator. Make somebody else an administrator first.';
     const blocked = await createUser(app.dataSource, { role: Role.ADMIN });
     await change('blockMember', `id: ${blocked.id}, reason: "Lost laptop"`);
+    await createUser(app.dataSource, { role: Role.ADMIN, deleteAt: new Date(Date.now() + DAY_MS) });
     const id = `id: ${admin.id}`;
     await expect(change('setMemberRole', `${id}, role: EDITOR, reason: "Less work"`)).rejects.toThrow(LAST);
     await expect(change('deleteMember', `${id}, reason: "Less work"`)).rejects.toThrow(LAST);
@@ -228,11 +229,16 @@ describe('a blocked member', () => {
   test('is signed out, cannot sign in, and shares nothing until the block is undone', async () => {
     const member = await createUser(app.dataSource, { name: 'Spam' });
     const { token: own } = await signIn(member);
-    const { slug } = await ask<{ slug: string }>(
-      'mutation { createCollection(input: { name: "Ads", visibility: PUBLIC }) { slug } }',
+    const { id, slug } = await ask<{ id: string; slug: string }>(
+      'mutation { createCollection(input: { name: "Ads", visibility: PUBLIC }) { id slug } }',
       {},
       own,
     );
+    const letter = await createNewsletter(app.dataSource);
+    const input = `{ collectionId: ${id}, newsletterId: ${letter.id} }`;
+    await ask(`mutation { addToCollection(input: ${input}) { id } }`, {}, own);
+    const offered = () => app.services.collections.publicSlugs(10);
+    expect(await offered()).toEqual([slug]);
     const readers = () => ask<object | null>(`{ collection(slug: "${slug}") { name } }`);
     const feed = () => fetch(`${app.origin}/api/collections/${slug}.rss`).then(({ status }) => status);
     expect([await readers(), await feed()]).toEqual([{ name: 'Ads' }, 200]);
@@ -245,14 +251,16 @@ describe('a blocked member', () => {
       state: 'BLOCKED',
       blockedReason: 'Advertises',
     });
-    for (const held of [own, accessToken])
-      expect((await fetch(`${app.origin}/api/user`, { headers: bearer(held) })).status).toBe(401);
+    const statusOf = async (held: string) => (await fetch(`${app.origin}/api/user`, { headers: bearer(held) })).status;
+    expect(await Promise.all([own, accessToken].map(statusOf))).toEqual([401, 401]);
     await expect(signIn(member)).rejects.toMatchObject({ reason: 'blocked' });
     expect([await readers(), await feed()]).toEqual([null, 404]);
-    expect(await app.services.collections.publicSlugs(10)).toEqual([]);
+    expect(await offered()).toEqual([]);
     await expect(change('blockMember', `id: ${member.id}, reason: "Again"`)).rejects.toThrow('blocked already');
     await change('unblockMember', `id: ${member.id}`);
     expect([await readers(), await feed()]).toEqual([{ name: 'Ads' }, 200]);
+    // What was held before does not come back.
+    expect(await Promise.all([own, accessToken].map(statusOf))).toEqual([401, 401]);
     await signIn(member);
     await expect(change('unblockMember', `id: ${member.id}`)).rejects.toThrow('is not blocked');
   });

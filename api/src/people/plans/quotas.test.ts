@@ -71,7 +71,12 @@ describe('quotas', () => {
       ),
     );
     await result('mutation ($id: ID!) { deleteCollection(id: $id) }', member, { id: ids[0] });
-    expect((await quotas(member)).get('Collections')?.used).toBe(1);
+    const { id } = await createNewsletter(app.dataSource);
+    const follow = 'mutation ($id: ID!) { follow(input: { newsletterId: $id }) { id } }';
+    const followed = await result<{ id: string }>(follow, member, { id: String(id) });
+    await result('mutation ($id: ID!) { unfollow(id: $id) }', member, { id: followed.id });
+    const after = await quotas(member);
+    expect([after.get('Collections')?.used, after.get('Follows')?.used]).toEqual([1, 0]);
   });
 
   test('plans name the limits that are told to members', async () => {

@@ -93,7 +93,7 @@ describe('deliveries', () => {
       await hooks.deliver();
       for (const each of [created.secret, secret]) expect(verify(only(), each)).toBeDefined();
       hooks.told();
-      await hooks.app.dataSource.query("UPDATE webhooks SET previous_until = now() - interval '1 second'");
+      await hooks.app.dataSource.query("UPDATE webhooks SET previous_until = previous_until - interval '24 hours'");
       await add('a', 2);
       await hooks.deliver();
       expect(verify(only(), secret)).toBeDefined();
@@ -195,6 +195,19 @@ describe('deliveries', () => {
       for (let times = 0; times < 20; times += 1) await hooks.deliver();
       const left = (await rows()).filter(({ state }) => state !== 'delivered');
       expect(left.length).toBeLessThanOrEqual(2);
+    });
+
+    test('is not hastened by a success when it is a day old', async () => {
+      hooks.receiver.answer = () => 500;
+      await add('a', 1);
+      await hooks.deliver();
+      await hooks.app.dataSource.query(
+        "UPDATE webhook_deliveries SET occurs_at = now() - interval '25 hours', due_at = now() + interval '1 hour'",
+      );
+      hooks.receiver.answer = () => 204;
+      await add('b', 2);
+      await hooks.deliver();
+      expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'delivered']);
     });
 
     test('waits longer after each try, for more than a day', async () => {

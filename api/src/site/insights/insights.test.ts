@@ -157,11 +157,16 @@ test('the report has each day, what is missed, and who gains', async () => {
     INSERT INTO insight_days (day, kind, name, count) VALUES
     ((now() AT TIME ZONE 'UTC')::date, 'visits', '', 7), ((now() AT TIME ZONE 'UTC')::date - 6, 'visits', '', 2),
     ((now() AT TIME ZONE 'UTC')::date - 7, 'visits', '', 9), ((now() AT TIME ZONE 'UTC')::date, 'missed', 'rye', 4),
+    ((now() AT TIME ZONE 'UTC')::date - 7, 'missed', 'rye', 9),
     ((now() AT TIME ZONE 'UTC')::date - 1, 'missed', 'oats', 5), ((now() AT TIME ZONE 'UTC')::date, 'found', 'oats', 1),
     ((now() AT TIME ZONE 'UTC')::date, 'origin', '=evil.example', 3)`);
   const letter = await createNewsletter(app.dataSource, { name: 'Crumb' });
   const user = await createUser(app.dataSource);
   await app.dataSource.query('INSERT INTO follows (user_id, newsletter_id) VALUES ($1, $2)', [user.id, letter.id]);
+  await app.dataSource.query(
+    'INSERT INTO follows (user_id, newsletter_id, removed_at) SELECT id, $2, now() FROM users WHERE id <> $1',
+    [user.id, letter.id],
+  );
   const report = await ask<{ days: { visits: number; signUps: number }[] }>(`{ insights(days: 7) {
     days { day visits signUps } searches { name count } missed { name count } origins { name count }
     gaining { name followers } } }`);

@@ -30,7 +30,7 @@ interface Draft {
   versions: { id: string; publishedAt: string | null }[];
 }
 
-const FIELDS = 'slug title text state versions { id title publishedAt }';
+const FIELDS = 'slug title description text state versions { id title publishedAt }';
 const HELP = {
   slug: 'help',
   title: 'Help',
@@ -113,17 +113,19 @@ test('a page is a draft, is published, changed, restored, taken back and deleted
   expect(await textOf('/sitemap.xml')).toContain('/pages/help</loc>');
   expect(await textOf('/llms.txt')).toContain('[Help](');
 
-  const changed = await save({ text: 'Read.', place: 'HEADER' }, 'help');
+  const words = { text: 'Read.', description: 'What it is.', place: 'HEADER' };
+  const changed = await save(words, 'help');
   expect(changed).toMatchObject({ state: 'CHANGED', text: 'Read.' });
   expect(await read()).toMatchObject({ text: 'Ask.' });
   expect(await linked()).toMatchObject({ pages: [{ place: 'HEADER' }] });
-  await save({ text: 'Read.', place: 'HEADER' }, 'help');
+  await save(words, 'help');
   const [, first] = changed.versions;
   expect(await change(`restorePage(slug: "help", versionId: "${first?.id}")`)).toMatchObject({
     text: 'Ask.',
+    description: 'How it works.',
     versions: [{}, {}, {}],
   });
-  await expect(change('restorePage(slug: "about", versionId: "2147483000")')).rejects.toThrow('Version not found');
+  await expect(change(`restorePage(slug: "about", versionId: "${first?.id}")`)).rejects.toThrow('Version not found');
 
   expect(await change('publishPage(slug: "help", isPublished: false)')).toMatchObject({ state: 'DRAFT' });
   expect(await read()).toBeNull();
@@ -170,6 +172,7 @@ test('a text of 10 MB is refused before it is read', async () => {
 test('there is an end to pages and versions, and the published version is kept', async () => {
   await save();
   await change('publishPage(slug: "help")');
+  expect((await save({ description: 'What it is.' }, 'help')).versions).toHaveLength(2);
   for (let number = 0; number <= MAX_VERSIONS; number += 1) await save({ text: `Ask ${number}.` }, 'help');
   const { versions } = await ask<Draft>('{ pageDraft(slug: "help") { versions { publishedAt } } }');
   expect(versions).toHaveLength(MAX_VERSIONS);

@@ -136,12 +136,13 @@ test('the decision of another administrator is seen at once, and the list asks a
 
 test('shortcuts act on the focused row, but not while typing', async () => {
   const { asked } = await open();
-  press('j');
+  press('k');
   press('j');
   expect(document.activeElement).toBe(button('Approve Letter 2'));
   press('k');
   press('k');
   expect(document.activeElement).toBe(button('Approve Letter 1'));
+  fireEvent.keyDown(button('Approve Letter 1'), { key: 'a', ctrlKey: true });
   press('a');
   await waitFor(() => expect(sent(asked, 'ApproveNewsletter')).toEqual([{ id: '1', toBeProcessed: true }]));
   press('x');
@@ -194,6 +195,8 @@ test('no key acts on a row behind a dialog', async () => {
   await screen.findByText('Reject Newsletter');
   press('a', button('Off topic'));
   press('x', button('Off topic'));
+  // Not handled: the focus stays in the dialog.
+  expect(press('j', button('Off topic'))).toBe(true);
   fireEvent.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByText('Reject Newsletter')).toBeNull());
   expect(sent(asked, 'ApproveNewsletter')).toEqual([]);

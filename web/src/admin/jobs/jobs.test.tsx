@@ -33,8 +33,8 @@ describe('the jobs page', () => {
     CreateJob: { createJobs: [{ __typename: 'Job', id: '7' }] },
     JobUpdated: new Error('no socket'),
   };
-  async function open(path: string) {
-    const shown = renderPage(<JobsPage />, { path, answers });
+  async function open(path: string, others: Answers = {}) {
+    const shown = renderPage(<JobsPage />, { path, answers: { ...answers, ...others } });
     await screen.findByText('No jobs found');
     return shown;
   }
@@ -172,6 +172,16 @@ describe('the jobs page', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Create Job' }));
     await screen.findByText('Job created successfully');
     expect(asked.find(({ name }) => name === 'CreateJob')?.variables).toMatchObject({ newsletterId: '3', priority: 1 });
+  });
+
+  test('no job was created if the newsletter has one by now', async () => {
+    await open('/admin/jobs', { CreateJob: { createJobs: [] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create Job' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await chooseNewsletter(dialog);
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Job' }));
+    await screen.findByText('Failed to create job');
+    expect(screen.queryByText('Job created successfully')).toBeNull();
   });
 });
 

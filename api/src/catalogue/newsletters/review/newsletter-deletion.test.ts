@@ -185,6 +185,9 @@ describe('a deleted newsletter', () => {
     await expect(restore()).rejects.toThrow('A newsletter with this address was added meanwhile');
     await ask(`mutation { deleteNewsletter(id: ${other.id}) }`);
     await restore();
+    // Others may recommend it again.
+    const kept = await app.dataSource.query<object[]>("SELECT FROM neighbours WHERE state = 'dismissed'");
+    expect(kept).toEqual([]);
   });
 
   test('keeps its review status, and is visited when it comes back, since its job was cancelled', async () => {

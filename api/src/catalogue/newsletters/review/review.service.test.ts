@@ -187,10 +187,15 @@ describe('promoting a newsletter', () => {
     endsAt: new Date(Date.now() + to * 86_400_000),
   });
 
-  test('shows it between its dates, and replaces overlapping promotions', async () => {
+  test('shows it between its dates, the latest start first, and replaces overlapping promotions', async () => {
     const { id } = await createNewsletter(database.dataSource);
-    await promotions.create(one, { newsletterId: id, ...days(-1, 5) });
-    expect((await promotions.running()).map((newsletter) => newsletter.id)).toContain(id);
+    const { id: earlier } = await createNewsletter(database.dataSource);
+    for (const [newsletterId, from] of [
+      [id, -1],
+      [earlier, -2],
+    ] as const)
+      await promotions.create(one, { newsletterId, ...days(from, 5) });
+    expect((await promotions.running()).map((newsletter) => newsletter.id)).toEqual([id, earlier]);
     const moved = await promotions.create(one, { newsletterId: id, ...days(2, 9) });
     expect((await promotions.running()).map((newsletter) => newsletter.id)).not.toContain(id);
     expect(
