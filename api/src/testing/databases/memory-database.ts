@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseConnection } from '../../base/database/data-source.js';
 import { extensions } from '@niche-newsletters/embedded-postgres/open-pglite';
-import { WireFront } from '@niche-newsletters/embedded-postgres/wire-front';
+import { WireFront } from '@niche-newsletters/embedded-postgres/wire/wire-front';
 import { migrateDatabase } from './migrate-database.js';
 
 interface OpenedDatabase {
