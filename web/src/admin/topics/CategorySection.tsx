@@ -51,7 +51,7 @@ export function CategorySection({ category, position, siblings, actions, onOpen 
     <Box component="section" aria-label={name} sx={{ mb: 5 }}>
       <SectionRule title={name} aside={buttons} />
       {description && (
-        <Typography variant="body2" dir="auto" sx={{ mt: 1, color: 'text.secondary' }}>
+        <Typography variant="body2" dir="auto" sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {description}
         </Typography>
       )}

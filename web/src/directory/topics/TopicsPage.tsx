@@ -59,7 +59,7 @@ function Category({ category }: { category: AllTopicsQuery['categories'][number]
     <Box component="section" aria-labelledby={`category-${category.id}`} sx={{ mb: 6 }}>
       <SectionRule id={`category-${category.id}`} title={category.name} />
       {category.description && (
-        <Typography dir="auto" sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '70ch' }}>
+        <Typography dir="auto" sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '70ch', overflowWrap: 'anywhere' }}>
           {category.description}
         </Typography>
       )}
