@@ -17,17 +17,15 @@ interface Visited {
   as?: 'paid';
 }
 
+/** What `accessible-everywhere` does not see: visitors, empty lists, failures and real results. */
 const PAGES: Visited[] = [
   { path: () => '/', sees: '10 of' },
-  { path: () => '/', sees: 'Page 1 of 2', as: 'paid' },
   { path: (paper) => `/newsletter/${paper}`, sees: 'Letter 12:' },
   { path: () => '/newsletter/999999', sees: 'Error loading newsletter' },
   { path: () => '/product/999999', sees: 'Product not found' },
   { path: () => '/login?error=missing_data', sees: 'Sign in' },
   { path: () => '/nowhere', sees: 'Page not found' },
-  { path: () => '/submit-newsletter', sees: 'Submit a Newsletter', as: 'paid' },
   { path: () => '/search?q=newsletters+about+letterpress', sees: 'Search Results (', as: 'paid' },
-  { path: () => '/account', sees: 'Access tokens', as: 'paid' },
   { path: () => '/collections', sees: 'Nothing saved yet', as: 'paid' },
   { path: () => '/following', sees: 'Nothing new yet', as: 'paid' },
 ];
