@@ -103,7 +103,7 @@ function withName(body: unknown): unknown {
 }
 
 const shorten = (body: unknown) => {
-  const text = JSON.stringify(body).replaceAll(/(.{1,8}?)\1{5,}/g, '$1…');
+  const text = JSON.stringify(body);
   return text.length > 300 ? `${text.slice(0, 200)} … ${text.slice(-100)}` : text;
 };
 
