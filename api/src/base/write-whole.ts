@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 
 /** Writes a file or a folder beside its place, and moves it there when it is whole. What fails, as on a full disk, leaves nothing. */
 export async function writeWhole(place: string, aside: string, write: (aside: string) => Promise<void>): Promise<void> {
@@ -10,3 +11,22 @@ export async function writeWhole(place: string, aside: string, write: (aside: st
     throw error;
   }
 }
+
+/** Makes a folder, unless it has what is wanted of it. Another process may be faster: its folder is the same. */
+export async function makeFolder(
+  folder: string,
+  wanted: string,
+  write: (aside: string) => Promise<void>,
+): Promise<void> {
+  if (await exists(wanted)) return;
+  await mkdir(path.dirname(folder), { recursive: true });
+  await writeWhole(folder, await mkdtemp(`${folder}-`), write).catch(async (error: unknown) => {
+    if (!(await exists(wanted))) throw error;
+  });
+}
+
+const exists = (place: string): Promise<boolean> =>
+  access(place).then(
+    () => true,
+    () => false,
+  );

@@ -11,7 +11,7 @@ const KNOWN = migrations.map(({ name }) => name);
 export const BASELINE = Baseline1764305340000.name;
 
 /** When a migration was written. Names end with it. */
-const timeOf = (name: string) => Number(name.slice(-13));
+export const timeOf = (name: string) => Number(name.slice(-13));
 const NEWEST = Math.max(...KNOWN.map(timeOf));
 const isOfRelease21 = (name: string) => timeOf(name) <= RELEASE_2_1.last;
 

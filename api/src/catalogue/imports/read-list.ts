@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS, TOO_MANY_ROWS } from '@niche-newsletters/rules/import.
 import Papa from 'papaparse';
 import { AppError } from '../../base/errors.js';
 import { ImportKind } from './import.entity.js';
-import type { ListedSite } from './listed-site.js';
+import { MAX_LISTED_TOPICS, type ListedSite } from './listed-site.js';
 import { readOpmlList } from './read-opml-list.js';
 
 export interface ListToRead {
@@ -16,8 +16,6 @@ export interface ListToRead {
 /** Ten columns in quotes for each row. A million quotes would take seconds. */
 const MAX_QUOTES = MAX_IMPORT_ROWS * 10 * 2;
 const TOO_MANY_QUOTES = 'The table has too many quotation marks to be read. Please split it.';
-/** Far more than a newsletter may have. */
-const MAX_LISTED_TOPICS = 50;
 const NO_ADDRESSES = 'No column has web addresses. Please choose it.';
 
 /** Reads the sites of a list, in its order. Throws BAD_USER_INPUT if it has none, or too many. */

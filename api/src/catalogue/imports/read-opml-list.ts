@@ -2,12 +2,10 @@ import { MAX_IMPORT_ROWS, TOO_MANY_ROWS } from '@niche-newsletters/rules/import.
 import { SaxesParser } from 'saxes';
 import { AppError } from '../../base/errors.js';
 import { readOutline } from '../../library/crawl/neighbours/opml-outline.js';
-import type { ListedSite } from './listed-site.js';
+import { MAX_LISTED_TOPICS, type ListedSite } from './listed-site.js';
 
 const NOT_OPML = 'This is not an OPML file';
 const MAX_FOLDERS = 50;
-/** Far more than a newsletter may have. */
-const MAX_CATEGORIES = 50;
 const TOO_DEEP = `The file has more than ${MAX_FOLDERS} folders in each other`;
 
 /** Sites of an OPML file: their pages, or else their feeds. The folders around a site are its topics. */
@@ -27,7 +25,7 @@ export function readOpmlList(text: string): ListedSite[] {
     // Each site keeps the names of the folders around it: a hostile file could fill the memory.
     if (folders.length > MAX_FOLDERS) throw new AppError('BAD_USER_INPUT', TOO_DEEP, { text: [TOO_DEEP] });
     if (sites.length > MAX_IMPORT_ROWS) throw new AppError('BAD_USER_INPUT', TOO_MANY_ROWS, { text: [TOO_MANY_ROWS] });
-    const topics = [...folders.filter((folder) => folder !== undefined), ...category.split(/[,/]/, MAX_CATEGORIES)];
+    const topics = [...folders.filter((folder) => folder !== undefined), ...category.split(/[,/]/, MAX_LISTED_TOPICS)];
     if (address) sites.push({ address, name, description, topics: topics.filter((topic) => topic.trim() !== '') });
   });
   parser.on('closetag', ({ name }) => {

@@ -1,4 +1,5 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { timeOf } from '../database-release.js';
 
 /** What a migration does to a table that was there before. */
 export interface Effect {
@@ -70,13 +71,11 @@ interface Access {
  */
 export async function tryMigrations(empty: DataSource, names: readonly string[]): Promise<TriedMigration[]> {
   const tried: TriedMigration[] = [];
-  const inOrder = empty.migrations.toSorted((one, other) => timeOf(one) - timeOf(other));
+  const inOrder = empty.migrations.toSorted((one, other) => timeOf(one.name ?? '') - timeOf(other.name ?? ''));
   for (const migration of inOrder.filter(({ name = '' }) => names.includes(name)))
     tried.push(await empty.transaction(({ queryRunner }) => tryOne(queryRunner as QueryRunner, migration)));
   return tried;
 }
-
-const timeOf = ({ name = '' }: MigrationInterface) => Number(name.slice(-13));
 
 async function tryOne(runner: QueryRunner, migration: MigrationInterface): Promise<TriedMigration> {
   const before = new Map((await tablesOf(runner)).map((table) => [table.oid, table]));

@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
-import { writeWhole } from '../../../base/write-whole.js';
+import { makeFolder } from '../../../base/write-whole.js';
 
 export interface UnpackedBrowser {
   executable: string;
@@ -25,7 +25,7 @@ export async function unpackBrowser(dataDir: string): Promise<UnpackedBrowser | 
   if (!packed) return null;
   const { version } = JSON.parse(await readFile(path.join(packed, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(dataDir, 'browser', version);
-  if (!(await exists(folder))) await unpack(path.join(packed, 'bin'), folder);
+  await makeFolder(folder, folder, (aside) => unpack(path.join(packed, 'bin'), aside));
   return { executable: path.join(folder, 'chromium'), libraries: path.join(folder, 'lib') };
 }
 
@@ -39,32 +39,18 @@ function packageFolder(): string | null {
   }
 }
 
-/** Unpacks into a temporary folder and renames it, so that concurrent or interrupted runs leave no incomplete browser. */
 async function unpack(bin: string, folder: string): Promise<void> {
-  await mkdir(path.dirname(folder), { recursive: true });
-  const write = async (aside: string): Promise<void> => {
-    const program = createWriteStream(path.join(aside, 'chromium'), { mode: 0o700 });
-    // Until each has ended, so that none writes into what is removed.
-    const parts = await Promise.allSettled([
-      inflate(path.join(bin, 'chromium.br'), program),
-      inflate(path.join(bin, 'al2023.tar.br'), extract(aside)),
-      inflate(path.join(bin, 'swiftshader.tar.br'), extract(aside)),
-      inflate(path.join(bin, 'fonts.tar.br'), extract(aside)),
-    ]);
-    const failed = parts.find((part) => part.status === 'rejected');
-    if (failed) throw failed.reason;
-  };
-  await writeWhole(folder, await mkdtemp(`${folder}-`), write).catch(async (error: unknown) => {
-    if (!(await exists(folder))) throw error;
-  });
+  const program = createWriteStream(path.join(folder, 'chromium'), { mode: 0o700 });
+  // Until each has ended, so that none writes into what is removed.
+  const parts = await Promise.allSettled([
+    inflate(path.join(bin, 'chromium.br'), program),
+    inflate(path.join(bin, 'al2023.tar.br'), extract(folder)),
+    inflate(path.join(bin, 'swiftshader.tar.br'), extract(folder)),
+    inflate(path.join(bin, 'fonts.tar.br'), extract(folder)),
+  ]);
+  const failed = parts.find((part) => part.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 const inflate = (source: string, target: NodeJS.WritableStream) =>
   pipeline(createReadStream(source), createBrotliDecompress(), target);
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
