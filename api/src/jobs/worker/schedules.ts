@@ -15,7 +15,7 @@ import type { LifeService } from '../../catalogue/newsletters/life/life.service.
 import type { NewsletterDeletionService } from '../../catalogue/newsletters/review/newsletter-deletion.service.js';
 import type { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
-import { sweepHostTurns } from '../../library/crawl/host-turns.js';
+import { sweepHostTurns } from '../../library/crawl/visits/host-turns.js';
 import { sweepOutbox } from '../../base/outbox/outbox.js';
 import type { CollectionService } from '../../people/collections/collection.service.js';
 import type { FollowService } from '../../people/follows/follow.service.js';

@@ -23,7 +23,7 @@ import { readFeedOrPage } from './feed-or-page.js';
 import { findRule } from './rules/find-rule.js';
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import { NO_EDITIONS, problemOf } from './site-problem.js';
-import { tellVisit, VisitRecords } from './visit-records.js';
+import { tellVisit, VisitRecords } from './visits/visit-records.js';
 
 export interface Reprocessed {
   edition: Edition;

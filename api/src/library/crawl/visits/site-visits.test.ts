@@ -1,18 +1,18 @@
 import { type RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, jest, describe } from '@jest/globals';
-import { PoliteWeb } from '../../outside/web-access/polite-web.js';
-import { AddressGuard } from '../../outside/web-access/address-guard.js';
-import { SafeFetch } from '../../outside/web-access/safe-fetch.js';
-import { WebError } from '../../outside/web-access/web.js';
-import { siteHandler } from '../../demo/sites/newsletter-site.js';
-import { CrawlBench, quietStep as step } from '../../testing/benches/crawl-bench.js';
-import { createNewsletter } from '../../testing/factories.js';
-import { type TestServer } from '../../testing/servers/http-server.js';
-import { generateNewsletter } from '../../testing/sites/generate-newsletters.js';
-import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
+import { PoliteWeb } from '../../../outside/web-access/polite-web.js';
+import { AddressGuard } from '../../../outside/web-access/address-guard.js';
+import { SafeFetch } from '../../../outside/web-access/safe-fetch.js';
+import { WebError } from '../../../outside/web-access/web.js';
+import { siteHandler } from '../../../demo/sites/newsletter-site.js';
+import { CrawlBench, quietStep as step } from '../../../testing/benches/crawl-bench.js';
+import { createNewsletter } from '../../../testing/factories.js';
+import { type TestServer } from '../../../testing/servers/http-server.js';
+import { generateNewsletter } from '../../../testing/sites/generate-newsletters.js';
+import { SiteCause } from '../../../catalogue/newsletters/health/site-cause.js';
 import { VisitRecords } from './visit-records.js';
-import { EditionAccess } from '../editions/edition.entity.js';
-import { EditionRecords } from './edition-records.js';
+import { EditionAccess } from '../../editions/edition.entity.js';
+import { EditionRecords } from '../edition-records.js';
 
 let bench: CrawlBench;
 

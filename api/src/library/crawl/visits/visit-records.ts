@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
-import { currentTime } from '../../base/clock.js';
-import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
-import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
-import { recordVisit, type SiteFinding } from '../../catalogue/newsletters/health/record-visit.js';
-import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
-import { tellUnread } from './discover/unread-lists.js';
-import type { VisitResult } from './discover/discover-pages.js';
-import type { VisitMemory } from './discover/visit-memory.js';
+import { currentTime } from '../../../base/clock.js';
+import { writeFenced, type Fence } from '../../../base/database/pool/fence.js';
+import { Newsletter } from '../../../catalogue/newsletters/newsletter.entity.js';
+import { recordVisit, type SiteFinding } from '../../../catalogue/newsletters/health/record-visit.js';
+import { SiteCause } from '../../../catalogue/newsletters/health/site-cause.js';
+import { tellUnread } from '../discover/unread-lists.js';
+import type { VisitResult } from '../discover/discover-pages.js';
+import type { VisitMemory } from '../discover/visit-memory.js';
 
 const countLists = ({ lists = 0, unread = [], announced }: VisitMemory) => ({
   read: lists,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AddressGuard } from '../../outside/web-access/address-guard.js';
-import { BusyHostError, PoliteWeb } from '../../outside/web-access/polite-web.js';
-import { SafeFetch } from '../../outside/web-access/safe-fetch.js';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { eventually } from '../../testing/eventually.js';
-import { startServer } from '../../testing/servers/http-server.js';
+import { AddressGuard } from '../../../outside/web-access/address-guard.js';
+import { BusyHostError, PoliteWeb } from '../../../outside/web-access/polite-web.js';
+import { SafeFetch } from '../../../outside/web-access/safe-fetch.js';
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import { eventually } from '../../../testing/eventually.js';
+import { startServer } from '../../../testing/servers/http-server.js';
 import { HostTurns, sweepHostTurns } from './host-turns.js';
 
 const DELAY_MS = 200;

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { SessionTokens } from '../../people/accounts/tokens.js';
-import { OAuthStore } from '../../people/oauth/oauth-store.js';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { aheadSeconds, currentMs, setClock } from '../clock.js';
-import { keepClock } from './keep-clock.js';
+import { SessionTokens } from '../people/accounts/tokens.js';
+import { OAuthStore } from '../people/oauth/oauth-store.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { aheadSeconds, currentMs, setClock } from './clock.js';
+import { keepClock } from './database/keep-clock.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

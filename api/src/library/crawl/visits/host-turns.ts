@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { refuseLongWait } from '../../outside/web-access/polite-web.js';
+import { refuseLongWait } from '../../../outside/web-access/polite-web.js';
 
 /** A worker that is killed in its turn holds up the host for so long. It renews its turn while a response comes. */
 const LEASE_SECONDS = 30;
