@@ -92,7 +92,7 @@ type Variables = z.infer<typeof variables>;
 /** Variables that only docker-compose.yml uses, from the same file. */
 const FOR_CONTAINERS = [
   ...['POSTGRES_PASSWORD', 'MONGO_PASSWORD', 'GRAFANA_PASSWORD'],
-  ...['POSTGRES_MEMORY_MB', 'MODELS_MEMORY'],
+  ...['WORKERS', 'POSTGRES_MEMORY_MB', 'MODELS_MEMORY'],
 ];
 /** Our prefix, so an unknown variable with it is a typing error. */
 const OUR_PREFIX = /^CRAWL_/;
