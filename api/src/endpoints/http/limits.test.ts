@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { request, type IncomingMessage } from 'node:http';
-import { describe, expect, test, afterAll, beforeAll, afterEach, beforeEach, jest } from '@jest/globals';
+import { describe, expect, test, afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { findExcess, findExcessInText, JSON_LIMITS, refuseExcessiveJson } from './json-limits.js';
@@ -11,11 +11,18 @@ import { startTestApp, type RunningApp, bearer } from '../../testing/running-app
 import 'reflect-metadata';
 
 let app: RunningApp;
+let networks = 0;
+/** Of the caller. Each test has a network of its own, with all of its requests left. */
+let from: Record<string, string>;
 
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 });
 afterAll(() => app.close());
+beforeEach(() => {
+  networks += 1;
+  from = { 'x-forwarded-for': `198.51.100.${networks}` };
+});
 
 describe('the limits of a JSON body', () => {
   const nestedText = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
@@ -133,7 +140,7 @@ describe('feeds and sitemaps', () => {
   test('count toward the same rate limit as other requests', async () => {
     const left: number[] = [];
     for (const path of ['newsletters.rss', 'newsletters.opml', 'sitemap.xml', 'sitemap-0.xml', 'opensearch.xml']) {
-      const { status, headers } = await fetch(`${app.origin}/${path}`);
+      const { status, headers } = await fetch(`${app.origin}/${path}`, { headers: from });
       expect(status).toBe(200);
       left.push(Number(headers.get('ratelimit-remaining')));
     }
@@ -142,23 +149,17 @@ describe('feeds and sitemaps', () => {
 });
 
 describe('bodies', () => {
-  let app: RunningApp;
   const QUERY = '{ site { productName } }';
   const bodyOf = (characters: number) => JSON.stringify({ query: QUERY, variables: { text: 'x'.repeat(characters) } });
 
   async function remainingAfter(body: string, path = '/graphql'): Promise<number> {
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', ...from };
     const answer = await fetch(`${app.origin}${path}`, { method: 'POST', headers, body });
     await answer.text();
     return Number(answer.headers.get('ratelimit-remaining'));
   }
 
   describe('a body that is refused', () => {
-    beforeAll(async () => {
-      app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-    });
-    afterAll(() => app.close());
-
     test('a compressed body, which would count as a short one, is refused at every endpoint', async () => {
       const body = new Uint8Array(gzipSync(bodyOf(90_000)));
       const token = await app.tokenOf(Role.VIEWER);
@@ -218,12 +219,6 @@ describe('bodies', () => {
   });
 
   describe('a body that counts', () => {
-    // Each starts with all of its requests left.
-    beforeEach(async () => {
-      app = await startTestApp({ RATE_LIMITS: 'on' });
-    });
-    afterEach(() => app.close());
-
     test('a long body counts as several requests at every endpoint', async () => {
       expect(await remainingAfter(bodyOf(1_000))).toBe(599);
       expect(await remainingAfter(bodyOf(1_000))).toBe(598);
@@ -235,7 +230,7 @@ describe('bodies', () => {
 
     test('a body of unknown length counts as a long one', async () => {
       const body = new Blob([bodyOf(10)]).stream();
-      const headers = { 'content-type': 'application/json' };
+      const headers = { 'content-type': 'application/json', ...from };
       const asked = { method: 'POST', headers, body, duplex: 'half' };
       const answer = await fetch(`${app.origin}/graphql`, asked);
       expect([answer.status, answer.headers.get('ratelimit-remaining')]).toEqual([200, '589']);
@@ -243,7 +238,8 @@ describe('bodies', () => {
 
     test('the refusal of a long body closes the connection, and that of a short body does not', async () => {
       const send = async (characters: number) => {
-        const headers = { 'content-type': 'application/json', 'content-length': String(bodyOf(characters).length) };
+        const length = String(bodyOf(characters).length);
+        const headers = { 'content-type': 'application/json', 'content-length': length, ...from };
         return new Promise<IncomingMessage>((resolve, reject) => {
           const asked = request(`${app.origin}/graphql`, { method: 'POST', headers }, resolve).on('error', reject);
           // The rest is never sent. The refusal must not wait for it.
@@ -259,11 +255,14 @@ describe('bodies', () => {
     });
 
     test('a long message counts as several requests', async () => {
-      const client = createClient({
-        url: `${app.origin.replace('http', 'ws')}/graphql`,
-        webSocketImpl: WebSocket,
-        retryAttempts: 0,
-      });
+      const headers = from;
+      class Socket extends WebSocket {
+        constructor(url: string, protocols: string[]) {
+          super(url, protocols, { headers });
+        }
+      }
+      const url = `${app.origin.replace('http', 'ws')}/graphql`;
+      const client = createClient({ url, webSocketImpl: Socket, retryAttempts: 0 });
       const ask = () =>
         new Promise<unknown>((resolve) => {
           client.subscribe(
@@ -282,11 +281,6 @@ describe('bodies', () => {
 });
 
 describe('dear requests', () => {
-  let app: RunningApp;
-  const start = async () => {
-    app = await startTestApp({ RATE_LIMITS: 'on' });
-  };
-
   const WORDS = Array.from({ length: 64 }, (_, index) => `w${index}`).join(' ');
   const MINUTE = { visitor: 600, member: 2_400 };
 
@@ -304,9 +298,6 @@ describe('dear requests', () => {
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 
   describe('a query is refused', () => {
-    beforeAll(start);
-    afterAll(() => app.close());
-
     test('if its aliases search for many words', async () => {
       const { status, errors } = await app.ask(aliases(30, `newsletters(search: "${WORDS}") { items { id } }`));
       expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('at most 6000 are allowed')]);
@@ -329,13 +320,9 @@ describe('dear requests', () => {
   const search = encodeURIComponent(WORDS.slice(0, 190));
 
   describe('costs are counted as requests', () => {
-    // Each starts with all of its requests left.
-    beforeEach(start);
-    afterEach(() => app.close());
-
     test.each<[string, () => Promise<Response>]>([
-      ['REST', () => fetch(`${app.origin}/api/newsletters?search=${search}`)],
-      ['OPML', () => fetch(`${app.origin}/newsletters.opml?search=${search}`)],
+      ['REST', () => fetch(`${app.origin}/api/newsletters?search=${search}`, { headers: from })],
+      ['OPML', () => fetch(`${app.origin}/newsletters.opml?search=${search}`, { headers: from })],
       ['MCP', () => callTool('list_newsletters', { search: WORDS.slice(0, 190) })],
     ])('words to search for count as requests: %s', async (_name, send) => {
       // Eight words cost four requests, so each call counts as five.
@@ -352,7 +339,7 @@ describe('dear requests', () => {
   const callTool = (name: string, input: object): Promise<Response> =>
     fetch(`${app.origin}/mcp`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...from },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }),
     });
 });
