@@ -1,4 +1,4 @@
-import { ImapFlow, type FetchMessageObject, type FetchQueryObject, type ImapFlowError } from 'imapflow';
+import type { FetchMessageObject, FetchQueryObject, ImapFlow, ImapFlowError } from 'imapflow';
 import type { MailboxSettings } from '../../settings/mail-settings.js';
 import { withoutSecret } from './mailbox-problem.js';
 
@@ -45,8 +45,10 @@ export class Mailbox {
   /** Errors are for `describeMailboxProblem`. */
   static async open(settings: MailboxSettings, { ca, signal }: MailboxOptions = {}): Promise<Mailbox> {
     const { host, port, isTls, user, password, folder } = settings;
+    // A hundred modules that only an installation with a mailbox needs.
+    const { ImapFlow: Client } = await import('imapflow');
     signal?.throwIfAborted();
-    const client = new ImapFlow({
+    const client = new Client({
       host,
       port,
       secure: isTls,
