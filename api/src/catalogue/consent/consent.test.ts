@@ -11,14 +11,14 @@ import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import { readSite } from '../../library/consent/read-site.js';
 import { TextUse } from '../newsletters/text-use.js';
-import { mergeStatements } from './conclude-use.js';
+import { concludeUse, mergeStatements } from './conclude-use.js';
 import { ConsentService } from './consent.service.js';
 import { StatementSource } from '../../library/consent/statement.js';
 
 /** Responses by path. Others are missing, and null breaks the connection. */
 const files = new Map<string, string | null>();
 /** Each test has a site of its own, as robots.txt is remembered for a day. */
-const TESTS = 13;
+const TESTS = 14;
 let next = 0;
 
 let app: RunningApp;
@@ -293,4 +293,18 @@ test('a line keeps the date when it was first seen', () => {
   expect(second).toEqual(first);
   expect(mergeStatements(first, { read: [StatementSource.META], statements: [] }, new Date(1))).toEqual([]);
   expect(mergeStatements(first, { read: [], statements: [] }, new Date(1))).toEqual(first);
+});
+
+test('a text that may not be searched, or not answer, is not used, and one that is only mailed is an excerpt', () => {
+  const place = {
+    source: StatementSource.ROBOTS,
+    url: 'https://a.example/robots.txt',
+    line: 'a line',
+    since: '2026-01-01',
+  };
+  const nothing = { ownerUse: null, textUseLimit: null, byMailAt: null, statements: [] };
+  expect(concludeUse(nothing)).toBe(TextUse.ALL);
+  expect(concludeUse({ ...nothing, statements: [{ ...place, search: false }] })).toBe(TextUse.NOTHING);
+  expect(concludeUse({ ...nothing, statements: [{ ...place, answers: false }] })).toBe(TextUse.NOTHING);
+  expect(concludeUse({ ...nothing, byMailAt: new Date('2026-01-01') })).toBe(TextUse.EXCERPTS);
 });

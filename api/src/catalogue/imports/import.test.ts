@@ -10,6 +10,9 @@ import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { Job } from '../../jobs/job.entity.js';
 import { BAD_KINDS, ImportBench } from '../../testing/benches/import-bench.js';
 import { ImportRowStatus } from './import-row.entity.js';
+import { ImportRows } from './import-rows.js';
+import { RowSteps, type StepDeps } from './row-steps.js';
+import { present } from '../../base/validation/present.js';
 
 describe('reading a list of newsletters', () => {
   const csv = (text: string, more: object = {}) => readList({ kind: ImportKind.CSV, text, ...more });
@@ -294,7 +297,7 @@ describe('an import', () => {
   /** Rows of each bad kind and of the three that need no visit, which are 15 % of the rows together. */
   const OF_A_KIND = Math.max(2, Math.floor((ROWS * 0.15) / (Object.keys(BAD_KINDS).length + 3)));
   const DEATHS = 8;
-  const { WAITING, NEW, KNOWN, DUPLICATE, INVALID, QUEUED, IMPORTED, UNDOING, REMOVED } = ImportRowStatus;
+  const { WAITING, UNREACHABLE, NEW, KNOWN, DUPLICATE, INVALID, QUEUED, IMPORTED, UNDOING, REMOVED } = ImportRowStatus;
 
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
   const badHosts = Object.keys(BAD_KINDS).flatMap((kind) => numbers(OF_A_KIND).map((n) => `${kind}${n}.test`));
@@ -310,6 +313,30 @@ describe('an import', () => {
   afterAll(() => bench.close());
 
   const newsletters = () => bench.database.dataSource.getRepository(Newsletter);
+
+  test('asks a host for one row at a time, gives a row back, and gives up one that has ended three workers', async () => {
+    const { dataSource } = bench.database;
+    const id = await bench.import(['one', 'two'].map((path) => bench.addressOf('pair.test') + path));
+    const rows = new ImportRows(dataSource);
+    const [first, ...others] = await rows.take(WAITING, 8);
+    expect([others, await rows.take(WAITING, 8)]).toEqual([[], []]);
+    await rows.release(present(first));
+    await dataSource.query('UPDATE import_rows SET attempts = attempts + 2 WHERE import_id = $1', [id]);
+    const steps = new RowSteps({
+      rows,
+      web: { get: () => Promise.reject(new Error('It was visited')) },
+    } as Partial<StepDeps> as StepDeps);
+    const { signal } = new AbortController();
+    const [third] = await rows.take(WAITING, 8);
+    expect(third).toMatchObject({ id: first?.id, attempts: 3 });
+    await expect(steps.check(present(third), signal)).rejects.toThrow('It was visited');
+    await dataSource.query('UPDATE import_rows SET leased_until = NULL WHERE import_id = $1', [id]);
+    await steps.check(present((await rows.take(WAITING, 1))[0]), signal);
+    const reason = 'Workers ended while they checked this address';
+    expect((await bench.rows(id))[0]).toMatchObject({ id: first?.id, status: UNREACHABLE, reason });
+    await dataSource.query('DELETE FROM imports WHERE id = $1', [id]);
+  });
+
   test('checks every row once, though two workers stop in the middle and wake up later', async () => {
     const good = goodHosts.map((host) => bench.addressOf(host));
     const bad = badHosts.map((host) => bench.addressOf(host));
