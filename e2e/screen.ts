@@ -117,7 +117,7 @@ export class Screen {
   }
 
   /** Waits until it is enabled. A row that is being processed is not, for a moment longer than its toast says. */
-  async tick(name: string, role: 'checkbox' | 'switch' = 'checkbox'): Promise<void> {
+  async tick(name: string, role: 'checkbox' | 'switch' | 'radio' = 'checkbox'): Promise<void> {
     const press = (element: Element) => {
       const { disabled } = element as HTMLInputElement;
       if (!disabled) (element as HTMLElement).click();

@@ -17,6 +17,7 @@ const LOOK_AGAIN_MS = 50;
 
 /** Starts the product in its own process, with a free port and a folder without newsletters. It prints its URL when it is ready. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
+  if (settings.DATA_DIR) return startIn(settings.DATA_DIR, settings);
   const folder = await copyStartedFolder(async (empty) => (await startIn(empty, { DEMO: 'off' })).stop());
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {

@@ -9,21 +9,18 @@ export interface AboutSite {
 }
 
 interface SearchWords {
-  title: string;
   token: string;
   scopes: string;
   tools: string;
 }
 
 const WITH_SEARCH: SearchWords = {
-  title: ', and a search over what their editions say',
   token: ' and answers searches and questions',
   scopes: 'read, ask and manage',
   tools:
     'to list and get newsletters and editions, to search editions, and to ask questions, of all or of chosen topics, newsletters, a collection or since a day; streamable HTTP, stateless, read-only; searching and asking need a user, and clients sign in by OAuth',
 };
 const WITHOUT_SEARCH: SearchWords = {
-  title: '',
   token: '',
   scopes: 'read and manage',
   tools:
@@ -43,7 +40,7 @@ function write({ site, publicUrl }: AboutSite): string {
   const words = isFeatureOn('search', site.current) ? WITH_SEARCH : WITHOUT_SEARCH;
   return `# ${site.productName}
 
-> A directory of niche newsletters, filed by subject${words.title}.
+> ${site.current.line}
 
 Reading is open to programs. Without a token the directory shows its first ten newsletters; with a token it shows all of
 them${words.token}. Programs get one by OAuth (${publicUrl}/.well-known/oauth-protected-resource), with the

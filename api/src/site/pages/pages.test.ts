@@ -3,6 +3,7 @@ import { MAX_PAGES, pageFields } from '@niche-newsletters/rules/page.rules';
 import { safeParse } from 'zod/v4/core';
 import { readDraftPages } from '../../settings/draft-pages.js';
 import { tokensFor } from '../../testing/servers/oauth-browser.js';
+import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../../people/accounts/user.entity.js';
 import { MAX_VERSIONS } from './page.types.js';
@@ -138,12 +139,10 @@ test('a page is a draft, is published, changed, restored, taken back and deleted
   expect(items).toEqual(acts.map((act) => ({ action: `page.${act}`, subject: 'help' })));
 });
 
-test('a change by SQL is seen within a second', async () => {
+test('a change by SQL is seen', async () => {
   await save();
   await app.dataSource.query(`UPDATE page_versions SET published_at = now() WHERE title = 'Help'`);
-  const start = Date.now();
-  while (app.services.site.pages.length === 0 && Date.now() - start < 1_000)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(() => Promise.resolve(app.services.site.pages.length > 0));
   expect(app.services.site.pages).toMatchObject([{ slug: 'help' }]);
 });
 
