@@ -12,6 +12,7 @@ const starterTopics = z.object({
   categories: z.array(
     z.object({
       name: z.string().min(1),
+      description: z.string().default(''),
       topics: z.array(z.object({ name: z.string().min(1), description: z.string() })),
     }),
   ),

@@ -23,11 +23,13 @@ export async function addTaxonomy(dataSource: DataSource, set = GENERAL_TOPICS):
     if (done) return;
     if (!used) {
       const { categories } = readStarterTopics(set);
-      const names = categories.map(({ name }) => name);
       const topics = categories.flatMap(({ name: category, topics: own }) =>
         own.map((one) => ({ category, slug: topicSlugOf(one.name), ...one })),
       );
-      await manager.query('INSERT INTO categories (name) SELECT unnest($1::text[])', [names]);
+      await manager.query('INSERT INTO categories (name, description) SELECT * FROM unnest($1::text[], $2::text[])', [
+        categories.map(({ name }) => name),
+        categories.map(({ description }) => description),
+      ]);
       const columns = (['category', 'name', 'slug', 'description'] as const).map((key) =>
         topics.map((topic) => topic[key]),
       );

@@ -124,7 +124,11 @@ describe('categories and topics', () => {
   test.each([
     ['a taken address', () => createTopic('Soup!', garden), 'The address /topics/soup belongs to the topic Soup.'],
     ['a taken category', () => createCategory('kitchen'), 'There is a category Kitchen already.'],
-    ['a name without a letter', () => createTopic('!!'), 'A name needs a letter or a digit.'],
+    ['a name without a letter', () => createTopic('!!'), 'A name needs a letter or a digit'],
+    ['a name of two lines', () => createTopic('So\nup'), 'no control characters'],
+    ['a name that turns its line round', () => createTopic('Soup \u202e'), 'no control characters'],
+    ['a category with a bell', () => createCategory('Bar\u0007'), 'no control characters'],
+    ['a name of 500 characters', () => createTopic('x'.repeat(500)), 'must be at most 60 characters'],
     ['an unknown category', () => createTopic('Tea', '2147483000'), 'Category not found'],
     ['a category with topics', () => ask(`mutation { deleteCategory(id: ${kitchen}) }`), 'This category has topics.'],
   ])('%s is refused', async (_what, change, message) => {
@@ -288,6 +292,15 @@ describe('a merge', () => {
   test.each([
     ['itself', async (id: string) => merge(id, id), 'A topic cannot be merged into itself.'],
     ['nothing', async (id: string) => merge(id, '2147483000'), 'Topic not found'],
+    [
+      'a hidden one',
+      async (id: string) => {
+        const hidden = await createTopic('Bread');
+        await updateTopic(hidden, { isHidden: true });
+        return merge(id, hidden);
+      },
+      'The other topic is hidden',
+    ],
   ])('with %s is refused', async (_what, change, message) => {
     await expect(change(await createTopic('Rolls'))).rejects.toThrow(message);
   });
@@ -344,9 +357,11 @@ describe('a list of topics', () => {
 
   test('is tried, and imported afterwards', async () => {
     await createTopic('Soup');
-    const text = 'category,name,description,hidden\nGarden,Soup,Hot.,\nBar,Ale,,yes\nKitchen,Soup,Hot.,\n';
+    const text =
+      '\ufeffcategory,name,description,hidden,category_description\nGarden,Soup,Hot.,\nBar,Ale,,yes,"Beer, cider."\nKitchen,Soup,Hot.,\n';
     const changes = [
       { line: 2, text: 'Soup: Kitchen → Garden, description' },
+      { line: 3, text: 'Bar: description' },
       { line: 3, text: 'Ale: new, in Bar' },
       { line: 4, text: 'Soup: Garden → Kitchen' },
     ];
@@ -354,7 +369,11 @@ describe('a list of topics', () => {
     expect(await readersSee()).toEqual([['Kitchen', 'Soup']]);
     expect(await importTopics('csv', text)).toEqual({ isApplied: true, changes, errors: [] });
     expect(await exported('csv')).toBe(
-      ['category,name,description,hidden', 'Bar,Ale,,yes', 'Kitchen,Soup,Hot.,'].join('\r\n'),
+      [
+        'category,category_description,name,description,hidden',
+        'Bar,"Beer, cider.",Ale,,yes',
+        'Kitchen,,Soup,Hot.,',
+      ].join('\r\n'),
     );
   });
 
@@ -363,7 +382,7 @@ describe('a list of topics', () => {
     expect(isApplied).toBe(false);
     expect(errors).toEqual([
       { line: 3, text: 'A topic needs a category.' },
-      { line: 4, text: 'A name needs a letter or a digit.' },
+      { line: 4, text: 'A name needs a letter or a digit, and has no control characters.' },
       { line: 5, text: 'Please enter a name of at least 2 characters.' },
     ]);
     expect(await readersSee()).toEqual([]);
@@ -374,6 +393,8 @@ describe('a list of topics', () => {
     ['json', '{', 'This is no JSON'],
     ['json', '{"categories":[{"name":1}]}', 'The file must be an object'],
     ['xml', '<a/>', 'Please choose CSV or JSON.'],
+    ['csv', `category,name\n${'a,b\n'.repeat(401)}`, 'A list has at most 400 topics.'],
+    ['json', '['.repeat(20_000), 'This is no JSON'],
   ])('in %s that is none is refused: %s', async (format, text, message) => {
     await expect(importTopics(format, text)).rejects.toThrow(message);
   });
@@ -382,13 +403,18 @@ describe('a list of topics', () => {
     ['csv', `"'=SUM(1)","'@home, ""quoted"""`],
     ['json', '"name": "=SUM(1)"'],
   ])('as %s comes back as it was, without formulas', async (format, written) => {
+    await ask(`mutation { updateCategory(id: ${kitchen}, input: { description: "What \\"cooks\\" do." }) { id } }`);
     await updateTopic(await createTopic('=SUM(1)'), { description: '@home, "quoted"', isHidden: true });
     const text = await exported(format);
     expect(text).toContain(written);
     await app.dataSource.query('DELETE FROM categories');
     expect((await importTopics(format, text)).errors).toEqual([]);
-    expect(await ask('{ adminTopics { name topics { name description isHidden } } }')).toEqual([
-      { name: 'Kitchen', topics: [{ name: '=SUM(1)', description: '@home, "quoted"', isHidden: true }] },
+    expect(await ask('{ adminTopics { name description topics { name description isHidden } } }')).toEqual([
+      {
+        name: 'Kitchen',
+        description: 'What "cooks" do.',
+        topics: [{ name: '=SUM(1)', description: '@home, "quoted"', isHidden: true }],
+      },
     ]);
   });
 });

@@ -25,6 +25,8 @@ interface TopicList {
   isTrial: boolean;
 }
 
+type FiledTopic = Omit<ListedTopic, 'category'> & { category: Category };
+
 /** What was written for a trial is not kept. */
 class Trial extends Error {}
 
@@ -43,7 +45,7 @@ export class TopicListService {
     const write = async (manager: EntityManager) => {
       for (const topic of topics) {
         const outcome = await this.add(admin, manager, topic);
-        if (outcome) (outcome.isError ? errors : changes).push({ line: topic.line, text: outcome.text });
+        for (const text of outcome.texts) (outcome.isError ? errors : changes).push({ line: topic.line, text });
       }
       if (isTrial || errors.length > 0) throw new Trial();
     };
@@ -57,24 +59,35 @@ export class TopicListService {
     return { isApplied, changes, errors: errors.sort((one, other) => one.line - other.line) };
   }
 
-  /** Undefined if nothing changes. */
-  private async add(
-    admin: Admin,
-    manager: EntityManager,
-    listed: ListedTopic,
-  ): Promise<{ text: string; isError: boolean } | undefined> {
+  /** What changes, or what is wrong. */
+  private async add(admin: Admin, manager: EntityManager, listed: ListedTopic) {
     try {
-      const text = await this.write(admin, manager, listed);
-      return text ? { text, isError: false } : undefined;
+      const category = await this.category(admin, manager, listed.category);
+      const described = await this.describe(admin, manager, { category, description: listed.categoryDescription });
+      const written = await this.write(admin, manager, { ...listed, category });
+      return { texts: [described, written].filter((text) => text !== null), isError: false };
     } catch (error) {
-      if (error instanceof AppError) return { text: error.message, isError: true };
+      if (error instanceof AppError) return { texts: [error.message], isError: true };
       throw error;
     }
   }
 
-  private async write(admin: Admin, manager: EntityManager, listed: ListedTopic): Promise<string | null> {
-    const { name, description, isHidden } = listed;
-    const category = await this.category(admin, manager, listed.category);
+  /** Null if nothing changes. */
+  private async describe(
+    admin: Admin,
+    manager: EntityManager,
+    { category, description }: { category: Category; description: string | null },
+  ): Promise<string | null> {
+    if (description === null || description === category.description) return null;
+    await manager.getRepository(Category).update(category.id, { description });
+    const entry = { action: 'category.update', subject: category.name, subjectId: category.id, details: 'description' };
+    await this.deps.audit.record(admin, entry, manager);
+    return `${category.name}: description`;
+  }
+
+  /** Null if nothing changes. */
+  private async write(admin: Admin, manager: EntityManager, listed: FiledTopic): Promise<string | null> {
+    const { name, description, isHidden, category } = listed;
     const slug = topicSlugOf(name);
     const topic = await manager.getRepository(Subcategory).findOne({ where: { slug }, relations: { category: true } });
     const changes = { name, description, isHidden, categoryId: category.id };

@@ -1,4 +1,4 @@
-import { topicRules } from '@niche-newsletters/rules/topic.rules';
+import { categoryRules, topicRules } from '@niche-newsletters/rules/topic.rules';
 import Papa from 'papaparse';
 import { z } from 'zod';
 import { AppError } from '../../base/errors.js';
@@ -8,6 +8,8 @@ import { MAX_LINES, type AdminCategory, type TopicFormat, type TopicLine } from 
 export interface ListedTopic {
   line: number;
   category: string;
+  /** Null if the list does not say. */
+  categoryDescription: string | null;
   name: string;
   /** Null if the list does not say. */
   description: string | null;
@@ -19,10 +21,10 @@ interface ReadTopics {
   errors: TopicLine[];
 }
 
-const COLUMNS = ['category', 'name', 'description', 'hidden'] as const;
+const COLUMNS = ['category', 'category_description', 'name', 'description', 'hidden'] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>> & { line: number };
 
-const NO_COLUMNS = `The first line must name the columns: ${COLUMNS.join(', ')}. The first two are needed.`;
+const NO_COLUMNS = `The first line must name the columns: ${COLUMNS.join(', ')}. Those for the names of categories and topics are needed.`;
 const NO_SET = 'The file must be an object with "categories", each with a "name" and "topics".';
 const TOO_LONG = `A list has at most ${MAX_LINES} topics.`;
 
@@ -31,6 +33,7 @@ const starterSet = z.object({
   categories: z.array(
     z.object({
       name: z.string(),
+      description: z.string().optional(),
       topics: z.array(
         z.object({ name: z.string(), description: z.string().optional(), isHidden: z.boolean().optional() }),
       ),
@@ -44,8 +47,11 @@ export function writeTopics(categories: AdminCategory[], { format, title }: { fo
 
 /** Spreadsheets run cells that begin with = + - or @. An apostrophe before them keeps them texts. */
 function csv(categories: AdminCategory[]): string {
-  const data = categories.flatMap(({ name: category, topics }) =>
-    topics.map(({ name, description, isHidden }) => [category, name, description, isHidden ? 'yes' : '']),
+  const data = categories.flatMap(({ topics, ...category }) =>
+    topics.map((topic, at) => [
+      ...[category.name, at === 0 ? category.description : '', topic.name, topic.description],
+      topic.isHidden ? 'yes' : '',
+    ]),
   );
   return Papa.unparse({ fields: [...COLUMNS], data }, { escapeFormulae: true });
 }
@@ -54,8 +60,9 @@ const json = (categories: AdminCategory[], title: string): string =>
   JSON.stringify(
     {
       title,
-      categories: categories.map(({ name, topics }) => ({
+      categories: categories.map(({ name, description, topics }) => ({
         name,
+        ...(description ? { description } : {}),
         topics: topics.map((topic) => ({
           name: topic.name,
           description: topic.description,
@@ -72,21 +79,31 @@ export function readTopics(format: TopicFormat, text: string): ReadTopics {
   const rows = format === 'csv' ? readCsv(text) : readJson(text);
   if (rows.length > MAX_LINES) throw refused(TOO_LONG);
   const read: ReadTopics = { topics: [], errors: [] };
-  for (const { line, category = '', name = '', description, hidden } of rows) {
-    const isHidden = hidden === undefined ? null : isYes(hidden);
-    const checked = topicRules.safeParse({ name, description: description ?? null, isHidden });
-    const problem = category.trim() === '' ? 'A topic needs a category.' : checked.error?.issues[0]?.message;
-    if (problem || !checked.data) read.errors.push({ line, text: problem ?? NO_SET });
-    else
-      read.topics.push({
-        line,
-        category: category.trim(),
-        name: checked.data.name ?? '',
-        description: checked.data.description ?? null,
-        isHidden,
-      });
+  for (const row of rows) {
+    const topic = readRow(row);
+    if (typeof topic === 'string') read.errors.push({ line: row.line, text: topic });
+    else read.topics.push(topic);
   }
   return read;
+}
+
+/** Or what is wrong with it. */
+function readRow({ line, category = '', name = '', description, hidden, ...row }: Row): ListedTopic | string {
+  if (category.trim() === '') return 'A topic needs a category.';
+  const isHidden = hidden === undefined ? null : isYes(hidden);
+  const topic = topicRules.safeParse({ name, description: description ?? null, isHidden });
+  // One line of a category is enough to describe it.
+  const about = categoryRules.safeParse({ description: row.category_description || null });
+  const [issue] = [...(topic.error?.issues ?? []), ...(about.error?.issues ?? [])];
+  if (!topic.data || !about.data) return issue?.message ?? NO_SET;
+  return {
+    line,
+    category: category.trim(),
+    categoryDescription: about.data.description ?? null,
+    name: topic.data.name ?? '',
+    description: topic.data.description ?? null,
+    isHidden,
+  };
 }
 
 function readCsv(text: string): Row[] {
@@ -105,8 +122,8 @@ function readCsv(text: string): Row[] {
 function readJson(text: string): Row[] {
   const { data, error } = starterSet.safeParse(parsed(text));
   if (!data) throw refused(`${NO_SET} ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
-  const topics = data.categories.flatMap(({ name: category, topics: own }) =>
-    own.map((topic) => ({ category, ...topic })),
+  const topics = data.categories.flatMap(({ name: category, description: category_description, topics: own }) =>
+    own.map((topic) => ({ category, category_description, ...topic })),
   );
   return topics.map(({ isHidden, ...topic }, at) => ({
     ...topic,

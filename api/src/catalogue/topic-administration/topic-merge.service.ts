@@ -17,6 +17,7 @@ export interface PromisedMove {
 }
 
 const SAME = 'A topic cannot be merged into itself.';
+const HIDDEN = 'The other topic is hidden, so its newsletters could no longer be found. Show it first.';
 const NOT_NOW = 'This merge cannot be undone any more.';
 const CHANGED = 'What this merge needs to be undone has changed: ';
 /** They are read on the page, and can be undone for a day only. */
@@ -50,6 +51,7 @@ export class TopicMergeService {
     const mergeId = await this.deps.changes.change(admin, async (manager) => {
       const [topic, target] = [await findTopic(manager, id), await findTopic(manager, targetId)];
       for (const one of [id, targetId]) await requireAtRest(manager, one);
+      if (target.isHidden) throw new AppError('CONFLICT', HIDDEN, { intoId: [HIDDEN] });
       const values = [id, targetId, target.name, admin.user.id];
       const [added] = await manager.query<{ id: number }[]>(ADD, values);
       await manager.query('UPDATE former_topic_slugs SET topic_id = $2 WHERE topic_id = $1', [id, targetId]);

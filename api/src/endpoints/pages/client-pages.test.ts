@@ -91,7 +91,7 @@ const written = {
   slug: 'bread',
   title: 'Terms & <b>more</b>',
   description: 'Who may "what".',
-  text: '# Law\n\nSee <script>alert(1)</script> **all** $& [of it](https://law.example/?a&b), [not](javascript:alert(1))\n- one',
+  text: '# Law\n\nSee <script>alert(1)</script> **all** $& [of it](https://law.example/?a&b), [not](javascript:alert(1)) [nor](data:text/html,x) ![seen](https://spy.example/p.png)\n- one',
   publishedAt: new Date(),
 };
 
@@ -117,7 +117,14 @@ beforeAll(async () => {
   };
   const product = { name: 'A Year of Letters', description: 'Bound.' } as Product;
   const products = { find: (id: number) => Promise.resolve(id === 7 ? product : null) };
-  const bread = { id: 3, name: 'Bread', slug: 'bread', description: 'Flour & water.' } as Subcategory;
+  const bread = {
+    id: 3,
+    name: 'Bread',
+    slug: 'bread',
+    description: 'Flour & water.',
+    categoryId: 1,
+    category: { name: 'Kitchen', description: 'What <cooks> write.' },
+  } as Subcategory;
   const topicPages = {
     find: (slug: string) => Promise.resolve(['bread', 'loaves'].includes(slug) ? bread : null),
     withNewsletters: () => Promise.resolve([bread]),
@@ -223,7 +230,9 @@ describe("a topic's document", () => {
     expect(text).toContain('<a href="/newsletter/7">Bread &amp; &lt;/script&gt;');
     expect(text).toContain('<title>Bread · Index</title>');
     expect(responsesIn(text)).toMatchObject({ Topic: { variables: { slug: 'bread' } } });
-    expect(await documentOf('/topics')).toContain('<a href="/topics/bread">Bread</a><p>Flour &amp; water.</p>');
+    expect(await documentOf('/topics')).toMatch(
+      /Kitchen<p>What &lt;cooks&gt; write.<\/p>.*<a href="\/topics\/bread">Bread<\/a><p>Flour &amp; water.<\/p>/s,
+    );
   });
 
   it('links to its feed, whose items link to editions', async () => {
@@ -292,7 +301,7 @@ describe('what search engines read', () => {
     );
     expect(text).toContain('<p>See &lt;script&gt;alert(1)&lt;/script&gt; <strong>all</strong> $&amp; ');
     expect(text).toContain(
-      '<a href="https://law.example/?a&amp;b">of it</a>, [not](javascript:alert(1))</p><ul><li>one',
+      '<a href="https://law.example/?a&amp;b">of it</a>, [not](javascript:alert(1)) [nor](data:text/html,x) !<a href="https://spy.example/p.png">seen</a></p><ul><li>one',
     );
     expect((await fetch(`${server.origin}/pages/other`)).status).toBe(404);
   });

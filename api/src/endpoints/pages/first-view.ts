@@ -115,6 +115,13 @@ export function newsletterView({ slots, views }: FirstViews, { productName, publ
   ]);
 }
 
+interface ShownEntry {
+  /** Null for the title of a group, which leads nowhere. */
+  path: string | null;
+  title: string;
+  text: string;
+}
+
 /** A page that is mainly a list of links. */
 export interface ShownList {
   title: string;
@@ -127,7 +134,7 @@ export interface ShownList {
   isItemList?: boolean;
   /** Pages between the home page and this one. */
   parents?: { name: string; path: string }[];
-  entries: { path: string; title: string; text: string }[];
+  entries: ShownEntry[];
   /** Its new path, if it has moved. Nothing else is shown then. */
   movedTo?: string;
 }
@@ -135,9 +142,10 @@ export interface ShownList {
 /** The opening of such a page and its list, as the script renders them. */
 export function listView({ slots, views }: FirstViews, productName: string, list: ShownList): string {
   const [before, entry = '', after = ''] = views.list.split(/(<li[^>]* data-entry.*?<\/li>)/s);
+  const heading = entry.replace(/<a [^>]*>(.*?)<\/a>/s, '$1');
   const entries = list.entries.map(({ path, title, text }) =>
-    fill(entry, [
-      [slots.entryPath, path],
+    fill(path === null ? heading : entry, [
+      [slots.entryPath, path ?? ''],
       [slots.entryTitle, title],
       [slots.entryText, text],
     ]),

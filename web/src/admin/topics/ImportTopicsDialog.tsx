@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client';
 import { Alert, Box, Button, DialogContentText, Stack, TextField, Typography } from '@mui/material';
+import { limitsOf } from '@niche-newsletters/rules/field-limits';
+import { topicListRules } from '@niche-newsletters/rules/topic.rules';
 import type { ImportTopicsMutation } from '../../gql/graphql';
 import { readFile } from '../../ui/read-file';
 import { count } from '../../ui/text/words';
@@ -22,6 +24,7 @@ export function ImportTopicsDialog({ onClose }: { onClose: () => void }) {
     refetchQueries: [ADMIN_TOPICS, TOPIC_IDEAS],
   });
   const isChecked = outcome !== null && outcome.errors.length === 0 && outcome.changes.length > 0;
+  const problem = problemOf(text);
   const change = (typed: string) => {
     setText(typed);
     setOutcome(null);
@@ -41,7 +44,7 @@ export function ImportTopicsDialog({ onClose }: { onClose: () => void }) {
       confirm={{
         label: isChecked ? 'Import' : 'Check the List',
         busyLabel: isChecked ? 'Importing...' : 'Checking...',
-        isDisabled: text.trim() === '',
+        isDisabled: text.trim() === '' || problem !== undefined,
       }}
       failure="The list was not read"
       onConfirm={run}
@@ -49,8 +52,8 @@ export function ImportTopicsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 2 }}>
-        CSV with the columns category, name, description and hidden, or JSON as it is exported. Topics are added and
-        changed by their names, and none are deleted.
+        CSV with the columns category, category_description, name, description and hidden, or JSON as it is exported.
+        Topics are added and changed by their names, and none are deleted.
       </DialogContentText>
       <Stack sx={{ gap: 2 }}>
         <FileButton onRead={change} />
@@ -61,12 +64,20 @@ export function ImportTopicsDialog({ onClose }: { onClose: () => void }) {
           maxRows={12}
           label="List"
           value={text}
+          error={problem !== undefined}
+          helperText={problem}
           onChange={({ target }) => change(target.value)}
         />
         {outcome && <OutcomeLines outcome={outcome} />}
       </Stack>
     </ActionDialog>
   );
+}
+
+/** The server would not read all of it. */
+function problemOf(text: string): string | undefined {
+  const { limits } = limitsOf(topicListRules.shape.text);
+  return limits.kind === 'text' && text.length > limits.max ? limits.tooLong : undefined;
 }
 
 function FileButton({ onRead }: { onRead: (text: string) => void }) {

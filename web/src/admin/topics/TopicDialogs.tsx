@@ -146,7 +146,9 @@ const DescriptionField = ({ value, onChange }: Omit<NameProps, 'maxLength'>) => 
 function MergeDialog({ topic, categories, actions, onClose }: DialogProps & { topic: AdminTopic }) {
   const [intoId, setIntoId] = useState('');
   const { data } = useQuery(TOPIC_USE, { variables: { id: topic.id }, fetchPolicy: 'network-only' });
-  const others = categories.flatMap(({ topics }) => topics).filter(({ id, isMoving }) => id !== topic.id && !isMoving);
+  const others = categories
+    .flatMap(({ topics }) => topics)
+    .filter((other) => other.id !== topic.id && !other.isMoving && !other.isHidden);
   return (
     <ActionDialog
       title={

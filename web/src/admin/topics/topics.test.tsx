@@ -128,15 +128,16 @@ test('a category is described', async () => {
   });
 });
 
-test('a merge says before what moves, and asks for the other topic', async () => {
-  const { asked } = renderTopics();
+test('a merge says before what moves, and asks for the other topic, which readers see', async () => {
+  const rolls = { ...categories[1], topics: [topic('4', 'Rolls')] };
+  const { asked } = renderTopics({ AdminTopics: { adminTopics: [categories[0], rolls] } });
   await press('Merge Bread');
   await screen.findByText(/5,000 newsletters \(with 2 promotions\), 1 follow, 1 followed search and 0 webhooks move/);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Into' }));
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Soup']);
-  fireEvent.click(screen.getByRole('option', { name: 'Soup' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Rolls']);
+  fireEvent.click(screen.getByRole('option', { name: 'Rolls' }));
   await press('Merge');
-  expect(await variablesOf(asked, 'MergeTopics')).toEqual({ id: '1', intoId: '2' });
+  expect(await variablesOf(asked, 'MergeTopics')).toEqual({ id: '1', intoId: '4' });
 });
 
 test('a suggestion becomes a topic of the first category', async () => {
@@ -154,7 +155,12 @@ test('a list is tried first, and errors are shown by line', async () => {
     ImportTopics: { importTopics: { __typename: 'TopicImport', isApplied: false, changes: [], errors } },
   });
   await press('Import');
-  fireEvent.change(await screen.findByRole('textbox', { name: 'List' }), { target: { value: 'category,name\n,Soup' } });
+  const list = await screen.findByRole('textbox', { name: 'List' });
+  const type = (value: string) => fireEvent.change(list, { target: { value } });
+  type('x'.repeat(60_001));
+  await screen.findByText('The list must be at most 60000 characters.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the List' }).disabled).toBe(true);
+  type('category,name\n,Soup');
   await press('Check the List');
   await screen.findByText(/3:/);
   expect(await variablesOf(asked, 'ImportTopics')).toEqual({

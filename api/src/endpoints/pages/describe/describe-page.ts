@@ -130,7 +130,7 @@ function describeList(
       ? [
           itemList(
             title,
-            entries.map((entry) => at(entry.title, entry.path)),
+            entries.flatMap(({ title: name, path }) => (path === null ? [] : [at(name, path)])),
           ),
         ]
       : []),

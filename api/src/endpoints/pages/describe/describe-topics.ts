@@ -21,7 +21,11 @@ export async function describeTopics({ topicPages }: TopicSources): Promise<Show
     lead: LEAD,
     isItemList: true,
     parents: [],
-    entries: topics.map((topic) => ({ path: topicPath(topic), title: topic.name, text: topic.description })),
+    entries: topics.flatMap((topic, at) => {
+      const entry = { path: topicPath(topic), title: topic.name, text: topic.description };
+      const isFirst = topics[at - 1]?.categoryId !== topic.categoryId;
+      return isFirst ? [{ path: null, title: topic.category.name, text: topic.category.description }, entry] : [entry];
+    }),
   };
 }
 
