@@ -247,6 +247,12 @@ describe('the bar of the back office', () => {
     expect(current().map(({ textContent }) => textContent)).toEqual([label]);
   });
 
+  test('the mails that are sent are among the settings', () => {
+    renderPage(<AdminNavigation />, { path: '/admin/mails/templates' });
+    expect(current()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Administration: Settings' })).toBeTruthy();
+  });
+
   test('what is needed less often is under More, which says where one is', async () => {
     renderPage(<AdminNavigation />, { path: '/admin/audit' });
     fireEvent.click(screen.getByRole('button', { name: 'Administration: Activity' }));

@@ -1,9 +1,9 @@
-import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { User } from '../../people/accounts/user.entity.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { ChangedByAdministrator } from '../changed-by-administrator.js';
 
 /** A mail whose words an administrator has changed. */
 @Entity('mail_templates')
-export class StoredMailTemplate {
+export class StoredMailTemplate extends ChangedByAdministrator {
   @PrimaryColumn({ type: 'text' })
   kind: string;
 
@@ -12,13 +12,4 @@ export class StoredMailTemplate {
 
   @Column({ type: 'text' })
   opening: string;
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  changedAt: Date;
-
-  @Column({ type: 'int', nullable: true })
-  changedById: number | null;
-
-  @ManyToOne(() => User, { nullable: true })
-  changedBy: Relation<User> | null;
 }

@@ -14,6 +14,7 @@ import { FilterSelect } from '../lists/FilterSelect';
 import { useAddressState } from '../lists/useAddressState';
 import { CountList } from './CountList';
 import { EXPORT_INSIGHTS, INSIGHTS, type Insights } from './insight-documents';
+import { twoColumns } from '../../ui/page/two-columns';
 
 const FIGURES = [
   { name: 'visits', label: 'Visits' },
@@ -67,7 +68,7 @@ function Report({ insights: { days, searches, missed, origins, gaining } }: { in
         </Box>
         <DayRange days={days}>UTC</DayRange>
       </Box>
-      <Box sx={listsStyle}>
+      <Box sx={twoColumns}>
         <CountList
           title="Searched and not found"
           note="Words that readers of at least three networks have searched."
@@ -122,12 +123,4 @@ const chartsStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
   gap: 3,
-} as const;
-
-const listsStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  columnGap: 6,
-  rowGap: 5,
-  alignItems: 'start',
 } as const;

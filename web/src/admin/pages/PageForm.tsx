@@ -7,6 +7,7 @@ import { TextPageView } from '../../directory/text-page/TextPageView';
 import { formSchema } from '../../ui/fields/form-schema';
 import { FormTextField } from '../../ui/fields/FormTextField';
 import { SectionRule } from '../../ui/page/SectionRule';
+import { twoColumns } from '../../ui/page/two-columns';
 import { useNotices } from '../actions/useNotices';
 import type { PageDraft } from './page-documents';
 import { PLACES } from './page-words';
@@ -44,7 +45,7 @@ export function PageForm({ draft, onSave }: Props) {
   return (
     <Formik initialValues={valuesOf(draft ?? EMPTY)} validationSchema={schema} onSubmit={save} enableReinitialize>
       {({ values, dirty, isSubmitting }) => (
-        <Box sx={columns}>
+        <Box sx={twoColumns}>
           <Stack component={Form} noValidate sx={{ gap: 2.5 }}>
             <FormTextField name="title" label="Title" disabled={isSubmitting} />
             <FormTextField
@@ -113,11 +114,3 @@ function Preview({ title, description, text }: PageInput) {
     </Box>
   );
 }
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  columnGap: 6,
-  rowGap: 5,
-  alignItems: 'start',
-} as const;

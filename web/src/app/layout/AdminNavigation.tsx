@@ -52,9 +52,11 @@ export function AdminNavigation() {
   );
 }
 
-/** A newsletter's content belongs to Content, but not every page to the dashboard. */
-const isIn = (section: string, here: string) =>
-  here === section || (section !== paths.admin && here.startsWith(`${section}/`));
+/** A newsletter's content belongs to Content, but not every page to the dashboard. The mails that are sent are a setting. */
+function isIn(section: string, here: string): boolean {
+  if (here === paths.mailTemplates) return section === paths.settings;
+  return here === section || (section !== paths.admin && here.startsWith(`${section}/`));
+}
 
 function SectionLinks({ sections, here }: Pick<MenuProps, 'sections' | 'here'>) {
   return (

@@ -7,6 +7,7 @@ import type { MailTemplateInput } from '../../../gql/graphql';
 import { formSchema } from '../../../ui/fields/form-schema';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { SectionRule } from '../../../ui/page/SectionRule';
+import { twoColumns } from '../../../ui/page/two-columns';
 import { mediumDate } from '../../../ui/text/dates';
 import { useNoticedAttempt } from '../../actions/useNoticedAttempt';
 import { useNotices } from '../../actions/useNotices';
@@ -33,7 +34,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
   return (
     <Formik initialValues={{ subject, opening }} validationSchema={schema} onSubmit={save} enableReinitialize>
       {({ dirty, isSubmitting }) => (
-        <Box sx={columns}>
+        <Box sx={twoColumns}>
           <Stack component={Form} noValidate sx={{ gap: 2.5 }}>
             <FormTextField name="subject" label="Subject" disabled={isSubmitting} />
             <OpeningField isBusy={isSubmitting} />
@@ -116,11 +117,3 @@ function Example({ text }: { text: string }) {
 }
 
 const exampleStyle = { mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  columnGap: 6,
-  rowGap: 5,
-  alignItems: 'start',
-} as const;
