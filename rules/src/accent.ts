@@ -65,6 +65,14 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Links in documents without the client's theme. */
+export function linkStyle(accent: string | null): string {
+  const [light, dark] = (['light', 'dark'] as const).map((scheme) => accent && shadesOf(accent, scheme)?.main);
+  if (!light || !dark) return '';
+  const rules = (colour: string) => `a{color:${colour}}:focus-visible{outline-color:${colour}}`;
+  return `${rules(light)}@media (prefers-color-scheme:dark){${rules(dark)}}`;
+}
+
 /** Replaces the accent of the client's theme, whose colours are CSS variables. */
 export function accentStyle(accent: string): string {
   return (['light', 'dark'] as const).map((scheme) => schemeStyle(accent, scheme)).join('');

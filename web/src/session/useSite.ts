@@ -19,7 +19,6 @@ export const SITE = graphql(`
       introduction
       contact
       accent
-      language
       logoUrl
       headerLinks {
         id
@@ -65,7 +64,6 @@ export interface Site {
   introduction?: string;
   banner?: string | null;
   accent?: string | null;
-  language?: string;
   logoUrl?: string | null;
   headerLinks?: readonly { id: string; label: string; url: string }[];
   links?: readonly { id: string; label: string; url: string }[];

@@ -88,7 +88,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** Sign-in of programs. */
 export function createOAuth(
   { config, dataSource, log, limits }: ServiceDeps,
-  { secret, metadataWeb }: Accounts & WebAccess,
+  { secret, site, metadataWeb }: Accounts & WebAccess,
 ) {
   const { publicUrl } = config;
   return {
@@ -96,6 +96,7 @@ export function createOAuth(
       dataSource,
       publicUrl,
       secret,
+      site,
       web: metadataWeb,
       fetches: limits.add(60, 10),
       log,

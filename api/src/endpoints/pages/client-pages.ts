@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isFeatureOn, isPageOn } from '@niche-newsletters/rules/features';
 import express, { Router } from 'express';
 import { imageAddress } from '../../catalogue/images/image-address.js';
+import { escapeHtml } from '../../base/words/escape-html.js';
 import type { SiteValues } from '../../settings/site-settings.js';
 import type { AskAsVisitor } from '../graphql/ask-as-visitor.js';
 import type { Render, Rendering, RenderingTurns } from '../http/load/rendering-turns.js';
@@ -66,6 +67,7 @@ function asConfigured(view: string, values: Readonly<SiteValues>): string {
   const parts: [boolean, RegExp, string][] = [
     [logo !== null, /<svg[^>]*data-mark.*?<\/svg>/gs, `<img src="${logo}" alt="" style="${LOGO_STYLE}">`],
     [!isFeatureOn('search', values), /<aside[^>]*aria-label="AI Search".*?<\/aside>/gs, ''],
+    [!isFeatureOn('signUp', values), />Sign up to try</g, '>Sign in to try<'],
     [!isFeatureOn('claims', values), /<button[^>]*>Is this yours\?<\/button>/g, ''],
   ];
   return parts.reduce((text, [isDue, part, other]) => (isDue ? text.replace(part, other) : text), view);
@@ -104,6 +106,7 @@ async function renderDocument(address: string, pages: ClientPages): Promise<Rend
   if (movedTo) return movedPermanently(movedTo);
   // Replacement functions, since strangers write these texts and '$' has a meaning in a replacement string.
   const text = build.document
+    .replace('<html lang="en"', () => `<html lang="${escapeHtml(pages.site.current.language)}"`)
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<link\s+rel="icon"[^>]*>/g, (link) => (pages.site.current.icon ? '' : link))

@@ -1,4 +1,4 @@
-import { shadesOf } from '@niche-newsletters/rules/accent';
+import { linkStyle } from '@niche-newsletters/rules/accent';
 import type { SiteValues } from '../../settings/site-settings.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 
@@ -30,15 +30,9 @@ button:first-of-type{background:#ebece7;border-color:#ebece7;color:#121417}
 :focus-visible{outline-color:#a6b6ff}
 }`;
 
-function accentOf(accent: string | null): string {
-  const [light, dark] = (['light', 'dark'] as const).map((scheme) => accent && shadesOf(accent, scheme)?.main);
-  if (!light || !dark) return '';
-  return `a{color:${light}}:focus-visible{outline-color:${light}}@media (prefers-color-scheme:dark){a{color:${dark}}:focus-visible{outline-color:${dark}}}`;
-}
-
 /** A page of the product without its scripts, which opens for whoever has a link from a mail. */
 export const productPage = ({ site, title, content }: ProductPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${STYLE}${accentOf(site.accent)}</style></head>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${STYLE}${linkStyle(site.accent)}</style></head>
 <body><header><a href="/"><img src="/mark.svg" width="22" height="22" alt=""><bdi>${escapeHtml(site.name)}</bdi></a></header>
 <main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;

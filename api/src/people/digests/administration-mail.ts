@@ -84,7 +84,12 @@ export class AdministrationMail {
     return {
       subject,
       text: mailText([subject, ...opened.parts, ...(lines.length > 0 ? [lines.join('\n')] : [])], footer),
-      html: mailPage({ title: subject, rows: [...opened.rows, ...lines.map(textRow)], footer }),
+      html: mailPage({
+        look: this.deps.site.current,
+        title: subject,
+        rows: [...opened.rows, ...lines.map(textRow)],
+        footer,
+      }),
     };
   }
 }

@@ -48,6 +48,7 @@ export function writeDigest(digest: Digest): { subject: string; text: string; ht
       footer,
     ),
     html: mailPage({
+      look: digest.place.site.current,
       title: subject,
       rows: [
         ...opened.rows,

@@ -1,3 +1,4 @@
+import { linkStyle } from '@niche-newsletters/rules/accent';
 import { escapeHtml } from '../../base/words/escape-html.js';
 
 interface Footer {
@@ -5,7 +6,14 @@ interface Footer {
   links: { name: string; url: string }[];
 }
 
+/** As the operator chose it. */
+export interface MailLook {
+  readonly accent: string | null;
+  readonly language: string;
+}
+
 export interface MailPage {
+  look: MailLook;
   title: string;
   /** HTML. */
   rows: string[];
@@ -31,13 +39,13 @@ a{color:#a6b6ff}
 }`;
 
 /** Tables, because old mail programs know no other layout. Pictures have the same address for everybody, and so tell nothing of the reader. */
-export function mailPage({ title, rows, footer }: MailPage): string {
+export function mailPage({ look, title, rows, footer }: MailPage): string {
   const links = footer.links.map(({ name, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`);
   const last = `<div class="quiet">${escapeHtml(footer.reason)}<br>${links.join(' · ')}</div>`;
   const cells = [`<h1 dir="auto">${escapeHtml(title)}</h1>`, ...rows, last];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${escapeHtml(look.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
-<style>${STYLE}</style></head><body>
+<style>${STYLE}${linkStyle(look.accent)}</style></head><body>
 <table role="presentation" class="page" align="center" cellpadding="0" cellspacing="0" border="0">
 ${cells.map((cell) => `<tr><td>${cell}</td></tr>`).join('\n')}
 </table></body></html>`;

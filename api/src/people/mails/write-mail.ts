@@ -4,13 +4,13 @@ import { readMarkdown, type Block, type Span } from '@niche-newsletters/rules/su
 import { escapeHtml } from '../../base/words/escape-html.js';
 import { spansHtml } from '../../base/words/page-html.js';
 import { fillFields, MAIL_KINDS, type FieldsOf, type MailKind, type MailText } from './mail-kinds.js';
-import { mailPage, mailText, textRow } from './mail-page.js';
+import { mailPage, mailText, textRow, type MailLook } from './mail-page.js';
 import { oneLine } from './one-line.js';
 
 /** What mails need of the site, as it is now. */
 export interface MailSite {
   readonly productName: string;
-  readonly current: { readonly links: readonly { label: string; url: string }[] };
+  readonly current: MailLook & { readonly links: readonly { label: string; url: string }[] };
   readonly pages: readonly { slug: string; title: string; place: PagePlace }[];
   /** Those that administrators have changed. */
   readonly mailTexts: ReadonlyMap<string, MailText>;
@@ -39,7 +39,12 @@ export function writeMail<K extends MailKind>(place: MailPlace, kind: K, content
   return {
     subject,
     text: mailText([subject, ...parts, ...lines, ...(link ? [link] : [])], footer),
-    html: mailPage({ title: subject, rows: [...rows, ...lines.map(textRow), ...linkRow], footer }),
+    html: mailPage({
+      look: place.site.current,
+      title: subject,
+      rows: [...rows, ...lines.map(textRow), ...linkRow],
+      footer,
+    }),
   };
 }
 

@@ -304,7 +304,7 @@ describe('a site behind a proxy', () => {
     const web = { get: () => Promise.reject(new Error('nothing is fetched')) };
     const fetches = { take: () => Promise.resolve() };
     const deps = { dataSource: app.dataSource, publicUrl: PUBLIC_URL, secret: 'x'.repeat(32), web, fetches };
-    const oauthConsents = new OAuthConsentService({ ...deps, log: createLogger('silent') });
+    const oauthConsents = new OAuthConsentService({ ...deps, site: siteWith(), log: createLogger('silent') });
     const from = { address: '127.0.0.1', requestId: 'test' };
     const callerOf = async (request: express.Request) => {
       const caller = await accounts.callerOf(request.headers.authorization, from);
@@ -401,7 +401,7 @@ describe('a metadata document', () => {
     };
     const fetches = { take: () => (isFull ? Promise.reject(new Error('Too many')) : Promise.resolve()) };
     const deps = { dataSource: app.dataSource, publicUrl: server.origin, secret: 'x'.repeat(32), web, fetches };
-    const oauthConsents = new OAuthConsentService({ ...deps, log: createLogger('silent') });
+    const oauthConsents = new OAuthConsentService({ ...deps, site: siteWith(), log: createLogger('silent') });
     const { oauthLimits, accounts } = app.services;
     const from = { address: '127.0.0.1', requestId: 'test' };
     const admission = {

@@ -9,7 +9,8 @@ import type { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
 import { MAX_SILENCE_SECONDS } from '../accounts/tokens.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import { User } from '../accounts/user.entity.js';
-import { OFFLINE, offeredScopes, resourcesOf, SCOPES } from '../accounts/oauth/oauth-scopes.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
+import { OFFLINE, offeredScopes, resourcesOf, SCOPES, scopesWith } from '../accounts/oauth/oauth-scopes.js';
 import { OAuthStore } from './oauth-store.js';
 
 export interface OAuthProviderDeps {
@@ -17,6 +18,7 @@ export interface OAuthProviderDeps {
   publicUrl: string;
   /** From which its keys are derived, so that all processes have the same. */
   secret: string;
+  site: ReadsSettings;
   web: Pick<GuardedFetch, 'get'>;
   /** Of metadata documents of programs. */
   fetches: Pick<RateLimit, 'take'>;
@@ -67,9 +69,9 @@ export async function createOAuthProvider(deps: OAuthProviderDeps): Promise<Prov
     context.cookies.secure = secure;
     const { scope } = context.query;
     if (context.path === OAUTH_PATHS.authorization && !Array.isArray(scope))
-      context.query = { ...context.query, scope: offeredScopes(scope) };
+      context.query = { ...context.query, scope: offeredScopes(scope, scopesWith(deps.site.current)) };
     await next();
-    if (context.path === OAUTH_PATHS.metadata) correctMetadata(context.body as Record<string, unknown>);
+    if (context.path === OAUTH_PATHS.metadata) correctMetadata(context.body as Record<string, unknown>, deps.site);
   });
   const log = (_context: unknown, error: Error) => deps.log.error({ err: error }, 'the authorization server failed');
   server.on('server_error', log);
@@ -187,8 +189,8 @@ function showError(context: KoaContextWithOIDC, reason: string): void {
 }
 
 /** The library always names `openid`, but nobody signs in elsewhere with an account of this product. Other modes than `query` need pages with scripts. */
-function correctMetadata(body: Record<string, unknown>): void {
-  body.scopes_supported = [...SCOPES, OFFLINE];
+function correctMetadata(body: Record<string, unknown>, { current }: ReadsSettings): void {
+  body.scopes_supported = [...scopesWith(current), OFFLINE];
   body.response_modes_supported = ['query'];
   // As at the token endpoint. Without it, RFC 8414 says that clients need a secret.
   body.revocation_endpoint_auth_methods_supported = ['none'];

@@ -8,11 +8,12 @@ import { admit } from '../accounts/audience.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { ConsentCall, OAuthConsentService } from './oauth-consent.service.js';
 import { OAUTH_PATHS } from './oauth-provider.js';
-import { SCOPES } from '../accounts/oauth/oauth-scopes.js';
+import type { ReadsSettings } from '../../settings/site-settings.js';
+import { scopesWith } from '../accounts/oauth/oauth-scopes.js';
 
 export interface OAuthRoutesDeps {
   config: Pick<Config, 'publicUrl'>;
-  site: { readonly productName: string };
+  site: ReadsSettings & { readonly productName: string };
   oauthConsents: OAuthConsentService;
   oauthLimits: { requests: RateLimit; registrations: RateLimit };
   admission: Pick<Admission, 'callerOf' | 'count'>;
@@ -71,7 +72,7 @@ function describeResource(
   const body = () => ({
     resource: publicUrl + path,
     authorization_servers: [publicUrl],
-    scopes_supported: SCOPES,
+    scopes_supported: scopesWith(site.current),
     bearer_methods_supported: ['header'],
     resource_name: site.productName,
     resource_documentation: `${publicUrl}/developers`,

@@ -110,9 +110,9 @@ test('an example goes to the administrator who asks for it', async () => {
   });
 });
 
-test('mails have the pages and links of the footer', () => {
+test('mails have the pages and links of the footer, the accent colour and the language', () => {
   const site = {
-    ...siteWith({ links: [{ label: 'Blog', url: '/pages/blog' }] }),
+    ...siteWith({ links: [{ label: 'Blog', url: '/pages/blog' }], accent: '#b4530a', language: 'de' }),
     pages: [{ slug: 'imprint', title: 'Imprint', place: 'footer' as never }],
   };
   const { text, html } = writeMail({ site, publicUrl: 'https://d.example' }, 'submission-pending', {
@@ -121,6 +121,8 @@ test('mails have the pages and links of the footer', () => {
   });
   expect(text).toContain('Because.\nImprint: https://d.example/pages/imprint\nBlog: https://d.example/pages/blog');
   expect(html).toContain('<a href="https://d.example/pages/imprint">Imprint</a>');
+  expect(html).toContain('<html lang="de">');
+  expect(html).toMatch(/a\{color:#b0510a\}.*prefers-color-scheme:dark\)\{a\{color:#c57940\}/);
 });
 
 test('a program of an administrator may not change them', async () => {

@@ -4,12 +4,12 @@ import { PageWidth } from './PageWidth';
 
 /** The operator's notice above every page. */
 export function SiteNotice({ isWide = false }: { isWide?: boolean }) {
-  const { banner, language } = useSite();
+  const { banner } = useSite();
   if (!banner) return null;
   return (
     <Box component="section" aria-label="Notice" sx={{ bgcolor: 'ink.main', color: 'ink.contrastText' }}>
       <PageWidth isWide={isWide}>
-        <Box dir="auto" lang={language} sx={{ py: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
+        <Box dir="auto" sx={{ py: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
           {banner}
         </Box>
       </PageWidth>

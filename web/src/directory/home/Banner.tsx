@@ -9,7 +9,7 @@ import { Thumb } from '../../ui/text/Thumb';
 const image: ShownImage = { src: '/banner.webp', name: 'AI Search' };
 
 /** Promotes AI Search with a picture and a link. */
-export function Banner({ onImage }: { onImage: (image: ShownImage) => void }) {
+export function Banner({ hasSignUp = true, onImage }: { hasSignUp?: boolean; onImage: (image: ShownImage) => void }) {
   return (
     <Box component="aside" aria-label="AI Search" sx={bannerStyle}>
       <ButtonBase
@@ -30,13 +30,13 @@ export function Banner({ onImage }: { onImage: (image: ShownImage) => void }) {
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25, mb: 1 }}>
           Ask in your own words and get the passages that answer.
         </Typography>
-        <WayIn />
+        <WayIn hasSignUp={hasSignUp} />
       </Box>
     </Box>
   );
 }
 
-function WayIn() {
+function WayIn({ hasSignUp }: { hasSignUp: boolean }) {
   const { user, isLoading, signIn } = useSession();
   if (user || isLoading) {
     return (
@@ -46,8 +46,8 @@ function WayIn() {
     );
   }
   return (
-    <Button size="small" onClick={() => signIn('signup')}>
-      Sign up to try
+    <Button size="small" onClick={() => signIn(hasSignUp ? 'signup' : 'signin')}>
+      {hasSignUp ? 'Sign up to try' : 'Sign in to try'}
     </Button>
   );
 }

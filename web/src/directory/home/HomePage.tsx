@@ -32,8 +32,8 @@ export const homeQueries: DocumentNode[] = [PROMOTED, TOPICS, LISTING];
 
 export function HomePage() {
   useAnalytics();
-  const { headline, introduction = '', language } = useSite();
-  const hasSearch = useFeature('search');
+  const { headline, introduction = '' } = useSite();
+  const features = { hasSearch: useFeature('search'), hasSignUp: useFeature('signUp') };
   const list = useRef<HTMLElement>(null);
   const [image, setImage] = useState<ShownImage | null>(null);
   const { listing, show, isMember, newsletters, pagination, correctedSearch, ...rest } = useListing();
@@ -43,8 +43,6 @@ export function HomePage() {
   const words = {
     headline: headline || defaultHeadline(directorySize ? formatNumber(directorySize) : undefined),
     introduction,
-    // The default words are English.
-    language: headline ? language : undefined,
   };
   const goTo = (page: number) => {
     show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
@@ -56,7 +54,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle />
-      <Opening words={words} isMember={isMember} isHidden={stepsBack} hasSearch={hasSearch} onImage={setImage} />
+      <Opening words={words} isMember={isMember} isHidden={stepsBack} {...features} onImage={setImage} />
       {!stepsBack && <PromotedBlock />}
       <Box component="section" ref={list} tabIndex={-1} aria-label="Newsletters" sx={stepsBack ? nearStyle : listStyle}>
         <ListingToolbar

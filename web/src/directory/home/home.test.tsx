@@ -321,6 +321,11 @@ describe('its parts', () => {
     expect(await screen.findByRole('button', { name: 'Sign up to try' })).toBeTruthy();
   });
 
+  test('the banner asks visitors to sign in where nobody signs up', async () => {
+    renderPage(<Banner hasSignUp={false} onImage={() => undefined} />);
+    expect(await screen.findByRole('button', { name: 'Sign in to try' })).toBeTruthy();
+  });
+
   test('the banner links to AI Search for members', async () => {
     keepToken('good');
     renderPage(<Banner onImage={() => undefined} />, { answers: { Me: viewer('FREE') } });
