@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FEATURES, type Feature } from '@niche-newsletters/rules/features';
 import { createClient } from 'graphql-ws';
@@ -10,7 +11,9 @@ import { OWN_PAGES } from '../endpoints/pages/describe/describe-own-pages.js';
 import { rendererOf, type ClientPages } from '../endpoints/pages/client-pages.js';
 import { GATED_CALLS } from '../people/accounts/feature-gates.js';
 import { Role } from '../people/accounts/user.entity.js';
-import { SITE_DEFAULTS, type SiteValues } from '../settings/site-settings.js';
+import { writeMail } from '../people/mails/write-mail.js';
+import { SITE_DEFAULTS, type SettingName, type SiteValues } from '../settings/site-settings.js';
+import { createEdition, createNewsletter } from '../testing/factories.js';
 import { callOf } from '../testing/call-of.js';
 import { siteWith } from '../testing/sites/default-site.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
@@ -142,6 +145,18 @@ describe.each(FEATURES)('%s', (feature) => {
   });
 });
 
+test('programs are offered questions only where there are some', async () => {
+  const offered = async (path: string) => {
+    const { scopes_supported } = (await (await fetch(app.origin + path)).json()) as { scopes_supported: string[] };
+    return scopes_supported.filter((scope) => scope !== 'offline_access');
+  };
+  const paths = ['/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource'];
+  for (const path of paths) expect(await offered(path)).toEqual(['read', 'ask', 'manage']);
+  await decide(OFF.search.values);
+  for (const path of paths) expect(await offered(path)).toEqual(['read', 'manage']);
+  await decide(pick(['asking']));
+});
+
 test('every call about inboxes and every way to ask is among them', () => {
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
@@ -158,3 +173,117 @@ async function namesWhere(names: string[], isSo: (name: string) => Promise<boole
   for (const name of names) if (await isSo(name)) found.push(name);
   return found;
 }
+
+/** Settings that switch no feature: what one does, and where that is seen. */
+interface Decided {
+  values: Partial<SiteValues>;
+  read: () => Promise<string> | string;
+  words: string;
+}
+
+const IMPRINT = { label: 'Impressum', url: '/pages/impressum' };
+const read = async (path: string) => (await fetch(app.origin + path, { headers: { accept: 'text/html' } })).text();
+const asked = async (query: string, by?: string) => JSON.stringify((await app.ask(query, { token: by })).data);
+const mail = () =>
+  writeMail({ site: app.services.site, publicUrl: app.origin }, 'test', { fields: {}, reason: 'You asked.' });
+
+async function picture(name: string): Promise<string> {
+  const file = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>');
+  const response = await fetch(`${app.origin}/api/admin/settings/pictures`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    body: JSON.stringify({ picture: name, file: file.toString('base64') }),
+  });
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}
+
+/** Whether somebody new of this domain may sign in. */
+const signUp = (domain: string) =>
+  app.services.accounts.signIn({ email: `${randomUUID()}@${domain}`, name: 'Bea', isEmailVerified: true }).then(
+    () => 'signed up',
+    () => 'refused',
+  );
+
+/** What visitors read of an edition, by GraphQL and REST. */
+async function editionForVisitors(): Promise<string> {
+  const letter = await createNewsletter(app.dataSource);
+  const { id } = await createEdition(app.dataSource, letter, { summary: 'Rye and salt.' });
+  const texts = [await asked(`{ edition(id: ${id}) { summary } }`), await read(`/api/content/list/${letter.id}`)];
+  const isRead = texts.map((text) => text.includes('Rye and salt.'));
+  const forMembers = await asked(`{ edition(id: ${id}) { summary } }`, token);
+  return JSON.stringify([isRead, forMembers.includes('Rye and salt.')]);
+}
+
+type Switches = 'submissions' | 'asking' | 'signUp' | 'digests' | 'claims' | 'inboxes';
+/** Those of the banner depend on the time, and of the review on what is submitted: they have tests of their own. */
+type Tried = Exclude<SettingName, Switches | 'bannerFrom' | 'bannerUntil' | 'review'>;
+
+const DECIDED: Record<Tried, () => Promise<Decided> | Decided> = {
+  name: () => ({ values: { name: 'Kochbriefe' }, read: () => mail().text, words: 'Kochbriefe' }),
+  line: () => ({ values: { line: 'Briefe über Brot.' }, read: () => read('/'), words: 'content="Briefe über Brot."' }),
+  headline: () => ({ values: { headline: 'Was kochen?' }, read: () => read('/'), words: '>Was kochen?</h1>' }),
+  introduction: () => ({ values: { introduction: 'Von Hand.' }, read: () => read('/'), words: '>Von Hand.</p>' }),
+  contact: () => ({
+    values: { contact: 'post@kochen.example' },
+    read: () => read('/.well-known/security.txt'),
+    words: 'mailto:post@kochen.example',
+  }),
+  accent: () => ({ values: { accent: '#b4530a' }, read: () => mail().html, words: 'a{color:#b0510a}' }),
+  logo: async () => ({
+    values: { logo: await picture('logo') },
+    read: () => asked('{ site { logoUrl } }'),
+    words: '/images/',
+  }),
+  icon: async () => ({
+    values: { icon: await picture('icon') },
+    read: () => read('/site.webmanifest'),
+    words: '/images/',
+  }),
+  socialImage: async () => {
+    const socialImage = await picture('socialImage');
+    return {
+      values: { socialImage },
+      read: () => read('/'),
+      words: `og:image" content="${app.origin}/images/${socialImage}"`,
+    };
+  },
+  headerLinks: () => ({
+    values: { headerLinks: [IMPRINT] },
+    read: () => asked('{ site { headerLinks { label } } }'),
+    words: 'Impressum',
+  }),
+  links: () => ({
+    values: { links: [IMPRINT] },
+    read: () => mail().text,
+    words: `Impressum: ${app.origin}/pages/`,
+  }),
+  language: () => ({ values: { language: 'de' }, read: () => read('/'), words: '<html lang="de"' }),
+  bannerText: () => ({
+    values: { bannerText: 'Geschlossen' },
+    read: () => asked('{ site { banner } }'),
+    words: 'Geschlossen',
+  }),
+  signUpDomains: () => ({
+    values: { signUp: 'domains', signUpDomains: ['kochen.example'] },
+    read: () => signUp('bread.example'),
+    words: 'refused',
+  }),
+  invited: () => ({
+    values: { signUp: 'invited', invited: ['bea@kochen.example'] },
+    read: () => signUp('kochen.example'),
+    words: 'refused',
+  }),
+  visitors: () => ({ values: { visitors: 'titles' }, read: editionForVisitors, words: '[[false,false],true]' }),
+};
+
+describe.each(Object.entries(DECIDED))('%s', (_name, decided) => {
+  test('is seen where it counts, and not when it is taken back', async () => {
+    const { values, read: readIt, words } = await decided();
+    const before = pick(Object.keys(values) as SettingName[]);
+    expect(await readIt()).not.toContain(words);
+    await decide(values);
+    expect(await readIt()).toContain(words);
+    await decide(before);
+    expect(await readIt()).not.toContain(words);
+  });
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { contrast, shadesOf } from '@niche-newsletters/rules/accent';
-import { createEdition, createNewsletter, createUser } from '../testing/factories.js';
+import { createNewsletter, createUser } from '../testing/factories.js';
 import { eventually } from '../testing/eventually.js';
 import { tokensFor } from '../testing/servers/oauth-browser.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
@@ -244,20 +244,6 @@ describe('what is off or limited', () => {
       '{ auditEntries(action: "setting.change", search: "addresses") { items { details } } }',
     );
     expect(items[0]?.details).toBe('0 addresses → 2 addresses');
-  });
-
-  test('summaries, for visitors', async () => {
-    const letter = await createNewsletter(app.dataSource);
-    const edition = await createEdition(app.dataSource, letter, { summary: 'Rye and salt.' });
-    const read = (by: string) => ask(`{ edition(id: ${edition.id}) { summary } }`, {}, by);
-    const list = async (by?: string) =>
-      (await fetch(`${app.origin}/api/content/list/${letter.id}`, { headers: bearer(by) })).text();
-    expect(await read('')).toEqual({ summary: 'Rye and salt.' });
-    await set({ visitors: 'titles' });
-    expect(await read('')).toEqual({ summary: null });
-    expect(await read(member)).toEqual({ summary: 'Rye and salt.' });
-    expect(await list()).not.toContain('Rye and salt.');
-    expect(await list(member)).toContain('Rye and salt.');
   });
 
   test('claims and digests', async () => {

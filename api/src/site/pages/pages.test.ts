@@ -159,13 +159,26 @@ test.each<[string, object, string]>([
   expect(await ask('{ pages { slug } }')).toHaveLength(4);
 });
 
-test('a text of 10 MB is refused before it is read', async () => {
-  const body = JSON.stringify({ query: '{ site { line } }', variables: { text: 'x'.repeat(10 * 1024 * 1024) } });
+test.each([
+  ['10 MB', 'x'.repeat(10 * 1024 * 1024)],
+  ['100,000 lists in lists', '- '.repeat(100_000)],
+  ['100,000 quotes in quotes', '> '.repeat(100_000)],
+])('a text of %s is refused before it is read', async (_what, text) => {
+  const body = JSON.stringify({ query: '{ site { line } }', variables: { text } });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const { status } = await fetch(`${app.origin}/graphql`, { method: 'POST', headers, body }).catch(() => ({
     status: 413,
   }));
   expect(status).toBe(413);
+});
+
+test('the longest text of lists in lists and open marks is shown flat', async () => {
+  await save({ text: `${'- '.repeat(7_500)}x\n${'**['.repeat(4_000)}\n<script>alert(1)</script>` });
+  await change('publishPage(slug: "help")');
+  const html = await textOf('/pages/help');
+  expect(html).toContain(`<ul><li>${'- '.repeat(7_499)}x</li></ul>`);
+  expect(html).toContain('&lt;script&gt;alert(1)');
+  expect(html).not.toContain('<script>alert(1)');
 });
 
 test('there is an end to pages and versions, and the published version is kept', async () => {

@@ -25,16 +25,26 @@ const CALLS = [
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 });
 afterAll(() => app.close());
 
 /** Data of the first field, or the message of the error. */
-async function ask(query: string, { token, input }: { token?: string; input?: object } = {}): Promise<unknown> {
-  const { data, errors } = await app.ask(query, { token, variables: { input } });
+async function ask(query: string, { token }: { token?: string } = {}): Promise<unknown> {
+  const { data, errors } = await app.ask(query, { token });
   return errors ? errors[0]?.message : Object.values(data ?? {})[0];
 }
-const start = (code: string, who = ADA) => ask(START, { input: { code, ...who } });
+const WRONG = 'This is not the code that the server has printed.';
+
+let networks = 0;
+/** From a network of its own, unless one is named. */
+async function start(code: string, who = ADA, address = `198.51.100.${(networks += 1)}`): Promise<unknown> {
+  const body = JSON.stringify({ query: START, variables: { input: { code, ...who } } });
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const response = await fetch(`${app.origin}/graphql`, { method: 'POST', headers, body });
+  const { data, errors } = (await response.json()) as Awaited<ReturnType<RunningApp['ask']>>;
+  return errors ? errors[0]?.message : data?.startSetup;
+}
 const code = async () => present(await app.services.setup.code());
 
 describe('a server is set up only', () => {
@@ -72,11 +82,29 @@ describe('the set-up', () => {
     expect(await ask('{ setup { step hasAdministrator } }')).toEqual({ step: 1, hasAdministrator: false });
   });
 
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'is not begun by a page of another site, which can send %s',
+    async (type) => {
+      const body = JSON.stringify({ query: START, variables: { input: { code: await code(), ...ADA } } });
+      const headers = { 'content-type': type, origin: 'https://evil.example' };
+      const { status } = await fetch(`${app.origin}/graphql`, { method: 'POST', headers, body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(await ask('{ setup { hasAdministrator } }')).toEqual({ hasAdministrator: false });
+    },
+  );
+
   test('has another code after ten wrong ones', async () => {
     const before = await code();
     for (let tries = 0; tries < 10; tries += 1) await start('AAAAA-AAAAA');
     expect(await code()).not.toBe(before);
-    expect(await start(before)).toBe('This is not the code that the server has printed.');
+    expect(await start(before)).toBe(WRONG);
+  });
+
+  test('takes ten codes of a network, and then those of others', async () => {
+    const tries = Array.from({ length: 10 }, () => start('AAAAA-AAAAA', ADA, '203.0.113.9'));
+    expect(new Set(await Promise.all(tries))).toEqual(new Set([WRONG]));
+    expect(await start('AAAAA-AAAAA', ADA, '203.0.113.9')).toBe('Too many requests. Please try again in 10 minutes.');
+    expect(await start('AAAAA-AAAAA')).toBe(WRONG);
   });
 
   test('makes one administrator, once, however the code is typed', async () => {
