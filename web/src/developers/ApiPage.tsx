@@ -1,16 +1,16 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import apiDocument from '../../../docs/api.md?raw';
 import { paths } from '../paths';
+import { useFeature } from '../session/features';
 import { PageTitle } from '../ui/page/PageTitle';
 import { Contents } from './Contents';
 import { DocumentText } from './DocumentText';
-import { sectionsOf, withOwnAddress } from './read-document';
+import { guideOf, sectionsOf, withOwnAddress } from './read-document';
 import { RestCalls } from './RestCalls';
-
-const SECTIONS = [...sectionsOf(apiDocument), { id: 'rest-calls', title: 'REST calls' }];
 
 /** Documentation of the API: the guide, the explorer, and all REST calls. */
 export function ApiPage() {
+  const guide = guideOf(apiDocument, useFeature('search'));
   return (
     <Box sx={{ pt: { xs: 4, md: 7 } }}>
       <PageTitle title="API" description="Use the directory from your own programs, by GraphQL or REST." />
@@ -25,9 +25,9 @@ export function ApiPage() {
         <Button href={paths.openApi}>OpenAPI document</Button>
       </Stack>
       <Box sx={columns}>
-        <Contents sections={SECTIONS} />
+        <Contents sections={[...sectionsOf(guide), { id: 'rest-calls', title: 'REST calls' }]} />
         <Box sx={{ minWidth: 0, maxWidth: 860 }}>
-          <DocumentText text={withOwnAddress(apiDocument, location.origin)} />
+          <DocumentText text={withOwnAddress(guide, location.origin)} />
           <RestCalls />
         </Box>
       </Box>

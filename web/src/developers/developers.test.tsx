@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepToken } from '../session/token';
@@ -5,7 +7,7 @@ import { renderPage, viewer, type Answers } from '../testing/renderPage';
 import { press } from '../testing/press';
 import { OwnAccess } from './OwnAccess';
 import { TryIt } from './TryIt';
-import { readDocument, sectionsOf, withOwnAddress } from './read-document';
+import { guideOf, readDocument, sectionsOf, withOwnAddress } from './read-document';
 import { WebhooksPage } from './webhooks/WebhooksPage';
 
 describe('the pages for developers', () => {
@@ -101,6 +103,15 @@ describe('a document that is read', () => {
     expect(sectionsOf('# Title\n\n## Topics, names & `ids`\n\n### Not listed\n')).toEqual([
       { id: 'topics-names-ids', title: 'Topics, names & ids' },
     ]);
+  });
+
+  test('the guide names no call of the search where it is off', () => {
+    const file = path.resolve(import.meta.dirname, '../../../docs/api.md');
+    const text = readFileSync(file, 'utf8');
+    const calls = /searchEditions|search_editions|`ask`|\bask\(input|content\/(?:ask|search)|<!--/;
+    expect(guideOf(text, false)).not.toMatch(calls);
+    expect(guideOf(text, true)).toContain('`ask(input: { question })`');
+    expect(guideOf(text, true)).not.toContain('<!--');
   });
 
   test('examples have the address of the site', () => {

@@ -19,6 +19,16 @@ const SPAN = /(`[^`]+`|\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/g;
 
 const EXAMPLE_HOST = 'localhost:4000';
 
+const SEARCH_MARK = ' <!-- search -->';
+
+/** Lines and sections with the mark are about the search, which may be switched off. */
+export function guideOf(text: string, hasSearch: boolean): string {
+  if (hasSearch) return text.replaceAll(SEARCH_MARK, '');
+  const kept = (part: string) => !part.includes(SEARCH_MARK);
+  const sections = text.split(/^(?=## )/m).filter((section) => kept(section.split('\n', 1)[0] ?? ''));
+  return sections.join('').split('\n').filter(kept).join('\n');
+}
+
 /** Puts the address of this site into the examples, so that they work when copied. */
 export const withOwnAddress = (text: string, origin: string): string =>
   text.replaceAll(`http://${EXAMPLE_HOST}`, origin).replaceAll(`ws://${EXAMPLE_HOST}`, origin.replace(/^http/, 'ws'));
