@@ -2,6 +2,7 @@ import { topicRules } from '@niche-newsletters/rules/topic.rules';
 import Papa from 'papaparse';
 import { z } from 'zod';
 import { AppError } from '../../base/errors.js';
+import { readCell, writeCsv } from '../../base/words/write-csv.js';
 import { MAX_LINES, type AdminCategory, type TopicFormat, type TopicLine } from './topic-admin.types.js';
 
 /** A topic of a list, as `topicRules` left it. */
@@ -42,12 +43,11 @@ export function writeTopics(categories: AdminCategory[], { format, title }: { fo
   return format === 'csv' ? csv(categories) : json(categories, title);
 }
 
-/** Spreadsheets run cells that begin with = + - or @. An apostrophe before them keeps them texts. */
 function csv(categories: AdminCategory[]): string {
   const data = categories.flatMap(({ name: category, topics }) =>
     topics.map(({ name, description, isHidden }) => [category, name, description, isHidden ? 'yes' : '']),
   );
-  return Papa.unparse({ fields: [...COLUMNS], data }, { escapeFormulae: true });
+  return writeCsv([...COLUMNS], data);
 }
 
 const json = (categories: AdminCategory[], title: string): string =>
@@ -95,7 +95,7 @@ function readCsv(text: string): Row[] {
     skipEmptyLines: 'greedy',
     preview: MAX_LINES + 1,
     transformHeader: (name) => name.trim().toLowerCase(),
-    transform: (value) => value.replace(/^'(?=[=+\-@\t\r])/, ''),
+    transform: readCell,
   });
   if (!meta.fields?.includes('category') || !meta.fields.includes('name')) throw refused(NO_COLUMNS);
   // The names of the columns are line 1.
