@@ -2,7 +2,7 @@ import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '
 import { OperationTypeNode } from 'graphql';
 import { requireWriteAccess } from '../../../people/accounts/access.js';
 import { AppError } from '../../../base/errors.js';
-import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
+import { costOfText, rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
 import { limitScope, type Context } from '../context.js';
 import { asRefusal } from '../format-error.js';
 import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';
@@ -12,6 +12,10 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
   requestDidStart: () => {
     let cost: QueryCost = UNKNOWN_COST;
     return Promise.resolve({
+      // Not for queries that were valid before. What is refused is read anew each time.
+      validationDidStart: async ({ source, contextValue }) => {
+        if (!contextValue.isOfPage) await limit.take(contextValue.caller, costOfText(source));
+      },
       didResolveOperation: async ({ schema, document, operation, request, contextValue, response }) => {
         cost = checkQuery({ schema, document, operationName: request.operationName, variables: request.variables });
         if (operation?.operation === OperationTypeNode.QUERY) limitScope(contextValue);

@@ -12,7 +12,7 @@ import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { requireWriteAccess, type Caller } from '../../../people/accounts/access.js';
-import { costOfBody, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
+import { costOfBody, costOfText, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
 import { inRequest } from '../../../base/async/request-scope.js';
 import { AppError, asAnswer } from '../../../base/errors.js';
 import type { LiveEvents } from '../../live/live-events.js';
@@ -193,6 +193,7 @@ async function prepareOperation(
     requestIds.set(payload, caller.requestId);
     await spend(limit, caller, costOfBody(takeReceived(context.extra.socket)));
     refuseLongQuery(payload.query);
+    await spend(limit, caller, costOfText(payload.query));
     const document = readDocument(schema, payload.query);
     if (Array.isArray(document)) return document;
     const { operationName, variables } = payload;
