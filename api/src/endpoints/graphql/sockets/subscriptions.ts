@@ -23,6 +23,7 @@ import { networkOf } from '../../../base/validation/network-of.js';
 import { createContext, limitScope, type Context } from '../context.js';
 import { formatError, nameErrors } from '../format-error.js';
 import { ownCostOf } from '../limits/cost.js';
+import { readingTurn } from '../limits/reading-turns.js';
 import { checkQuery, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
 import { inOperation, nameOperation } from '../trace-operations.js';
 import { limitUnread, MessageLimit } from './message-limit.js';
@@ -203,6 +204,7 @@ async function prepareOperation(
     await spend(limit, caller, costOfBody(takeReceived(context.extra.socket)));
     refuseLongQuery(payload.query);
     await spend(limit, caller, costOfText(payload.query));
+    await readingTurn(caller);
     const document = readDocument(schema, payload.query);
     if (Array.isArray(document)) return document;
     const { operationName, variables } = payload;
