@@ -1,8 +1,10 @@
-import Papa from 'papaparse';
+import { writeCsv } from '../../base/words/write-csv.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 import type { ImportRow } from './import-row.entity.js';
 
-/** The outcome of each row. Texts of sites are escaped, so that spreadsheets do not run them. */
+const FIELDS = ['row', 'address', 'url', 'name', 'topics', 'status', 'reason', 'newsletter'];
+
+/** The outcome of each row. */
 export function writeImportReport(rows: ImportRow[], topics: Pick<Subcategory, 'id' | 'name'>[]): string {
   const names = new Map(topics.map(({ id, name }) => [id, name]));
   const lines = rows.map((row) => ({
@@ -15,5 +17,5 @@ export function writeImportReport(rows: ImportRow[], topics: Pick<Subcategory, '
     reason: row.reason ?? '',
     newsletter: row.newsletterId ?? '',
   }));
-  return Papa.unparse(lines, { escapeFormulae: true });
+  return writeCsv(FIELDS, lines);
 }

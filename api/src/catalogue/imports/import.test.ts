@@ -233,12 +233,13 @@ describe('importing newsletters', () => {
 
   it('writes a report and exports that no spreadsheet runs, and that can be imported again', async () => {
     const name = '=HYPERLINK("http://x.example")';
-    await createNewsletter(app.dataSource, { name, url: 'https://formula.example/', niche: '+1, @home' });
+    const description = '=1+1\nover two lines';
+    await createNewsletter(app.dataSource, { name, url: 'https://formula.example/', description, niche: '+1, @home' });
     const EXPORT =
       'query ($format: ListFormat!) { exportNewsletters(format: $format, search: "formula", status: APPROVED) }';
     const csv = await ask<string>(EXPORT, { format: 'CSV' });
     expect(csv).toContain(`"'=HYPERLINK(""http://x.example"")",https://formula.example/,`);
-    expect(csv).toContain(`"'+1, @home"`);
+    expect(csv).toContain(`"'=1+1\nover two lines","'+1, @home"`);
     const opml = await ask<string>(EXPORT, { format: 'OPML' });
     for (const [kind, text] of [
       ['CSV', csv],

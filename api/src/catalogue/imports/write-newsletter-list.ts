@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import { escapeHtml as escapeXml } from '../../base/words/escape-html.js';
+import { writeCsv } from '../../base/words/write-csv.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { ListFormat } from './import.types.js';
 
@@ -8,22 +8,18 @@ export function writeNewsletterList(newsletters: Newsletter[], format: ListForma
   return format === ListFormat.CSV ? csv(newsletters) : opml(newsletters);
 }
 
-/** Spreadsheets run cells that begin with = + - or @. An apostrophe before them keeps them texts. */
 const csv = (newsletters: Newsletter[]): string =>
-  Papa.unparse(
-    {
-      fields: ['name', 'url', 'description', 'topics', 'frequency', 'language', 'status'],
-      data: newsletters.map(({ name, url, description, niche, frequency, language, submissionStatus }) => [
-        name,
-        url,
-        description,
-        niche,
-        frequency ?? '',
-        language ?? '',
-        submissionStatus,
-      ]),
-    },
-    { escapeFormulae: true },
+  writeCsv(
+    ['name', 'url', 'description', 'topics', 'frequency', 'language', 'status'],
+    newsletters.map(({ name, url, description, niche, frequency, language, submissionStatus }) => [
+      name,
+      url,
+      description,
+      niche,
+      frequency ?? '',
+      language ?? '',
+      submissionStatus,
+    ]),
   );
 
 function opml(newsletters: Newsletter[]): string {

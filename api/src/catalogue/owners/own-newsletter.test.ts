@@ -345,13 +345,19 @@ describe('a handover', () => {
     await expect(offer('nobody')).rejects.toThrow('This is not an e-mail address.');
   });
 
-  test('an offer is over after its time, and with the claim of its owner', async () => {
+  test('an offer is over after its time, while its owner is blocked, and with their claim', async () => {
     const late = await offer(address('bob'));
     await app.dataSource.query("UPDATE handovers SET expires_at = now() - interval '1 minute' WHERE id = $1", [
       late.id,
     ]);
     await expect(act('acceptHandover', late.id, bob)).rejects.toThrow('This offer is over');
     const { id: offerId } = await offer(address('bob'));
+    const block = (at: string) =>
+      app.dataSource.query(`UPDATE users SET blocked_at = ${at} WHERE email = '${address('ada')}'`);
+    await block('now()');
+    expect(await seen(bob)).toBeNull();
+    await expect(act('acceptHandover', offerId, bob)).rejects.toThrow('This offer is over');
+    await block('NULL');
     await app.dataSource.query("UPDATE claims SET state = 'ended' WHERE newsletter_id = $1", [id]);
     await expect(act('acceptHandover', offerId, bob)).rejects.toThrow('This offer is over');
     expect(await owns(bob)).toBe(false);

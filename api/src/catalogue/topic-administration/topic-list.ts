@@ -2,6 +2,7 @@ import { categoryRules, topicRules } from '@niche-newsletters/rules/topic.rules'
 import Papa from 'papaparse';
 import { z } from 'zod';
 import { AppError } from '../../base/errors.js';
+import { readCell, writeCsv } from '../../base/words/write-csv.js';
 import { MAX_LINES, type AdminCategory, type TopicFormat, type TopicLine } from './topic-admin.types.js';
 
 /** A topic of a list, as `topicRules` left it. */
@@ -45,7 +46,6 @@ export function writeTopics(categories: AdminCategory[], { format, title }: { fo
   return format === 'csv' ? csv(categories) : json(categories, title);
 }
 
-/** Spreadsheets run cells that begin with = + - or @. An apostrophe before them keeps them texts. */
 function csv(categories: AdminCategory[]): string {
   const data = categories.flatMap(({ topics, ...category }) =>
     topics.map((topic, at) => [
@@ -53,7 +53,7 @@ function csv(categories: AdminCategory[]): string {
       topic.isHidden ? 'yes' : '',
     ]),
   );
-  return Papa.unparse({ fields: [...COLUMNS], data }, { escapeFormulae: true });
+  return writeCsv([...COLUMNS], data);
 }
 
 const json = (categories: AdminCategory[], title: string): string =>
@@ -112,7 +112,7 @@ function readCsv(text: string): Row[] {
     skipEmptyLines: 'greedy',
     preview: MAX_LINES + 1,
     transformHeader: (name) => name.trim().toLowerCase(),
-    transform: (value) => value.replace(/^'(?=[=+\-@\t\r])/, ''),
+    transform: readCell,
   });
   if (!meta.fields?.includes('category') || !meta.fields.includes('name')) throw refused(NO_COLUMNS);
   // The names of the columns are line 1.

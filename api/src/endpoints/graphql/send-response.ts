@@ -47,7 +47,10 @@ function completed(text: string, requestId: string): string {
 }
 
 function end(request: Request, response: Response, text: string): void {
-  if (request.method === 'GET') return void response.send(text);
+  if (request.method === 'GET') {
+    // The address is the same for everybody, and the answer is the caller's.
+    return void response.set('cache-control', 'private, no-cache').vary('authorization').send(text);
+  }
   response.setHeader('content-length', Buffer.byteLength(text));
   response.end(text);
 }

@@ -276,6 +276,13 @@ describe('attacks', () => {
       expect(extensions).toEqual({ cost: { requested: 4, maximum: QUERY_LIMITS.cost } });
     });
 
+    test('by GET, for their caller alone', async () => {
+      const headers = { 'apollo-require-preflight': 'yes', authorization: `Bearer ${await app.tokenOf(Role.VIEWER)}` };
+      const answer = await fetch(`${app.origin}/graphql?query={me{email}}`, { headers });
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('authorization');
+    });
+
     test('persisted queries', async () => {
       const query = '{ categories { name } }';
       const extensions = {

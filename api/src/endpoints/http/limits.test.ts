@@ -228,6 +228,15 @@ describe('bodies', () => {
       expect(await remainingAfter(bodyOf(45_000), '/mcp')).toBe(583);
     });
 
+    test('a long query counts as several requests until it is known, and each time if it is refused', async () => {
+      const left: number[] = [];
+      for (const field of ['site', 'site', 'sites', 'sites']) {
+        await remainingAfter(JSON.stringify({ query: `{ ${`${field} { productName } `.repeat(100)} }` }));
+        left.push(await remainingAfter(bodyOf(10)));
+      }
+      expect(left).toEqual([593, 590, 584, 578]);
+    });
+
     test('a body of unknown length counts as a long one', async () => {
       const body = new Blob([bodyOf(10)]).stream();
       const headers = { 'content-type': 'application/json', ...from };

@@ -321,6 +321,7 @@ describe('the log of requests', () => {
       res: { statusCode: 302 },
     });
     expect(await linesOf('/api/auth/google/callback?code=TOPSECRET&state=TOPSECRET', {})).not.toContain('TOPSECRET');
+    expect(await linesOf('/login?link=TOPSECRET', {})).not.toContain('TOPSECRET');
     expect(await linesOf('/api/follows/TOPSECRET.rss?follow=1', {})).toContain('/api/follows/[secret].rss?follow=1');
     expect(await linesOf('/api/collections/TOPSECRET.atom', {})).toContain('/api/collections/[secret].atom');
     expect(await linesOf('/collections/TOPSECRET?a=1', {})).toContain('/collections/[secret]?a=1');

@@ -12,7 +12,7 @@ declare module 'node:http' {
 }
 
 /** The sign-in redirect has a session token in its URL, and the code of the identity provider is as sensitive. */
-const SECRET_PARAMETER = /([?&](?:token|user|code|state|access_token|id_token)=)[^&#]*/gi;
+const SECRET_PARAMETER = /([?&](?:token|link|user|code|state|access_token|id_token)=)[^&#]*/gi;
 
 /** Whoever knows the address of a member's feeds or of an unlisted collection can read them. */
 const SECRET_ADDRESS = /(\/api\/(?:follows|collections)\/(?=[^/?#]+\.)|^\/collections\/)[^/.?#]+/gi;

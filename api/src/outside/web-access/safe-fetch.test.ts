@@ -103,6 +103,7 @@ describe('a safe fetch', () => {
     if (url.pathname === '/endless') return pour(response);
     if (url.pathname === '/drip') return drip(response);
     if (url.pathname === '/silent') return;
+    if (url.pathname === '/unknown') return pour(response.setHeader('content-encoding', 'own'));
     response.setHeader('content-encoding', 'gzip').end(gzipSync('hello'));
   }
 
@@ -224,6 +225,7 @@ describe('a safe fetch', () => {
       ['/bomb', 'too-large'],
       ['/drip', 'timeout'],
       ['/silent', 'timeout'],
+      ['/unknown', 'unreachable'],
     ])('cannot exceed the limits with %s', async (path, failure) => {
       await expect(read(`${site.origin}${path}`)).rejects.toMatchObject({ failure });
     });
@@ -269,6 +271,15 @@ describe('a safe fetch', () => {
       await expect(web.get(`${site.origin}/silent`, { signal: controller.signal })).rejects.toMatchObject({
         failure: 'aborted',
       });
+    });
+
+    it('cannot hold up who wants nothing of its body', async () => {
+      await (await web.get(`${site.origin}/drip`)).discard();
+    }, 4_000);
+
+    it('keeps no connection with a body that cannot be decoded', async () => {
+      for (let tried = 0; tried < 9; tried += 1) await read(`${site.origin}/unknown`).catch(() => undefined);
+      expect(await read(site.origin)).toBe('hello');
     });
 
     it('cannot crash the process with a body that nobody reads', async () => {

@@ -122,8 +122,8 @@ function shapeResponse(response: Dispatcher.ResponseData, { url, maxBytes, deadl
     stream: body,
     bytes: async () => Buffer.concat(await body.toArray()),
     discard: async () => {
+      await response.body.dump({ limit: 65_536, signal: deadline.signal }).catch(() => undefined);
       deadline.clear();
-      await response.body.dump({ limit: 65_536 }).catch(() => undefined);
     },
   };
 }
@@ -141,6 +141,8 @@ async function* readBody(reading: {
     throw toWebError(error, deadline.signal);
   } finally {
     deadline.clear();
+    // A body that could not be decoded has no other end, and would keep its connection.
+    response.body.destroy();
   }
 }
 

@@ -1,8 +1,8 @@
 import Bowser from 'bowser';
-import Papa from 'papaparse';
 import { Like, type DataSource } from 'typeorm';
 import { notFound } from '../../base/errors.js';
 import { paged, readPage, type Paged, type PageRequest } from '../../base/lists/paging.js';
+import { writeCsv } from '../../base/words/write-csv.js';
 import { refusePrograms, type Admin } from '../accounts/access.js';
 import type { AccountService } from '../accounts/account.service.js';
 import type { IdentityService } from '../accounts/identities/identity.service.js';
@@ -81,7 +81,7 @@ export class MemberService {
     return [...ids].map((id) => this.toMethod(id)).sort((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** Newest first. Spreadsheets run cells that begin with = + - or @. An apostrophe before them keeps them texts. */
+  /** Newest first, as CSV. */
   async export(admin: Admin, filter: MemberFilterArgs): Promise<string> {
     refusePrograms(admin);
     const { where, values } = conditionOf(filter);
@@ -99,7 +99,7 @@ export class MemberService {
       member.createdAt.toISOString(),
       member.lastSeenAt?.toISOString() ?? '',
     ]);
-    return Papa.unparse({ fields, data }, { escapeFormulae: true });
+    return writeCsv(fields, data);
   }
 
   private async read(condition: string, values: unknown[]): Promise<MemberView[]> {

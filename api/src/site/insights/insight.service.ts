@@ -1,8 +1,8 @@
 import { MAX_INSIGHT_DAYS } from '@niche-newsletters/rules/figure.rules';
-import Papa from 'papaparse';
 import type { DataSource } from 'typeorm';
 import { UTC_TODAY, utcDayOf } from '../../base/database/utc-day.js';
 import { AppError } from '../../base/errors.js';
+import { writeCsv } from '../../base/words/write-csv.js';
 import type { Admin } from '../../people/accounts/access.js';
 import { DAILY } from './insights.js';
 import {
@@ -65,12 +65,12 @@ export class InsightService {
     return { days: byDay, searches, missed, origins, gaining };
   }
 
-  /** As CSV. Spreadsheets run cells that begin with = + - or @. An apostrophe before them keeps them texts. */
+  /** As CSV. */
   async export(_admin: Admin, days: number): Promise<string> {
     requireDays(days);
     const rows = await this.dataSource.query<object[]>(ROWS, [days]);
     const fields = ['day', 'kind', 'name', 'count'];
-    return Papa.unparse({ fields, data: rows }, { escapeFormulae: true });
+    return writeCsv(fields, rows);
   }
 }
 

@@ -1,10 +1,11 @@
-import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import { currentMs } from '../../../base/clock.js';
 import { AppError, notFound } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { requireSession, type Member } from '../../../people/accounts/access.js';
 import { lockUser } from '../../../people/accounts/lock-user.js';
 import type { RateLimit } from '../../../people/accounts/rate-limit.js';
+import { User } from '../../../people/accounts/user.entity.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
 import type { MailSite } from '../../../people/mails/write-mail.js';
 import type { MailService } from '../../../people/mails/mail.service.js';
@@ -52,9 +53,7 @@ export class HandoverService {
 
   /** The open offer of a newsletter, if the member has made or received it. */
   async find({ user }: Member, newsletterId: number): Promise<HandoverView | null> {
-    const offer = await this.dataSource
-      .getRepository(Handover)
-      .findOneBy({ newsletterId, state: HandoverState.OFFERED, expiresAt: isToCome() });
+    const offer = await findOpen(this.dataSource.manager, { newsletterId });
     if (!offer) return null;
     if (offer.userId === user.id) return view(offer, false);
     return isFor(offer, user) ? view(offer, true) : null;
@@ -173,14 +172,21 @@ const lockListed = (manager: EntityManager, id: number): Promise<Newsletter> =>
   lockNewsletter(manager, { id, submissionStatus: SubmissionStatus.APPROVED });
 
 async function openOffer(manager: EntityManager, id: number): Promise<{ offer: Handover; newsletter: Newsletter }> {
-  const offers = manager.getRepository(Handover);
-  const known = await offers.findOneBy({ id });
+  const known = await manager.getRepository(Handover).findOneBy({ id });
   if (!known) throw notFound('Offer');
   const newsletter = await lockListed(manager, known.newsletterId);
-  const open = { id, state: HandoverState.OFFERED, expiresAt: isToCome() };
-  const offer = await offers.findOneBy(open);
+  const offer = await findOpen(manager, { id });
   if (!offer) throw new AppError('CONFLICT', OVER);
   return { offer, newsletter };
+}
+
+/** Whoever is blocked would otherwise go on with another account. */
+async function findOpen(manager: EntityManager, one: { id: number } | { newsletterId: number }) {
+  const open = { ...one, state: HandoverState.OFFERED, expiresAt: isToCome() };
+  const offer = await manager.getRepository(Handover).findOneBy(open);
+  const isBlocked =
+    offer && (await manager.getRepository(User).existsBy({ id: offer.userId, blockedAt: Not(IsNull()) }));
+  return isBlocked ? null : offer;
 }
 
 async function endOffers(manager: EntityManager, newsletterId: number): Promise<void> {

@@ -2,9 +2,10 @@ import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '
 import { OperationTypeNode } from 'graphql';
 import { requireWriteAccess } from '../../../people/accounts/access.js';
 import { AppError } from '../../../base/errors.js';
-import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
+import { costOfText, rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
 import { limitScope, type Context } from '../context.js';
 import { asRefusal } from '../format-error.js';
+import { readingTurn } from './reading-turns.js';
 import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';
 
 /** Rejects expensive queries before they run, and reports every query's cost. */
@@ -12,6 +13,13 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
   requestDidStart: () => {
     let cost: QueryCost = UNKNOWN_COST;
     return Promise.resolve({
+      // Not for queries that were valid before. What is refused is read anew each time.
+      validationDidStart: async ({ source, contextValue }) => {
+        const { caller, isOfPage } = contextValue;
+        if (isOfPage) return;
+        await limit.take(caller, costOfText(source));
+        await readingTurn(caller);
+      },
       didResolveOperation: async ({ schema, document, operation, request, contextValue, response }) => {
         cost = checkQuery({ schema, document, operationName: request.operationName, variables: request.variables });
         if (operation?.operation === OperationTypeNode.QUERY) limitScope(contextValue);

@@ -16,6 +16,9 @@ import WebSocket from 'ws';
 import { checkQuery, QUERY_LIMITS } from './query-limits.js';
 import { present } from '../../../base/validation/present.js';
 import { describeSchema } from '../../../app/schema.js';
+import { CallerLimit } from '../../http/load/caller-limit.js';
+import { createContext } from '../context.js';
+import { limitQueries } from './limit-plugin.js';
 import { limitTime } from './limit-time.js';
 import { Role } from '../../../people/accounts/user.entity.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
@@ -176,6 +179,26 @@ describe('the time limit of queries', () => {
   test('does not abort mutations', async () => {
     expect(await ask('mutation { slow }')).toEqual({ data: { slow: 1 } });
   });
+});
+
+test('queries that arrive together are checked in different turns of the event loop', async () => {
+  let [turn, isOver] = [0, false];
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  const listener = await limitQueries(new CallerLimit({ isOn: false })).requestDidStart?.({} as never);
+  const caller = { user: null, address: '192.0.2.1', requestId: '1' };
+  const asked = { source: '{ me { id } }', contextValue: createContext(caller) } as never;
+  const turns = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      await listener?.validationDidStart?.(asked);
+      return turn;
+    }),
+  );
+  isOver = true;
+  expect(new Set(turns).size).toBe(10);
 });
 
 describe('what could stop the process', () => {

@@ -91,12 +91,12 @@ describe('sockets', () => {
     for (const socket of opened) socket.terminate();
   });
 
-  async function open(address = '192.0.2.1', { origin } = app): Promise<WebSocket> {
+  async function open(address = '192.0.2.1', { origin } = app, payload = {}): Promise<WebSocket> {
     const headers = { 'x-forwarded-for': address };
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
     opened.push(socket);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    await answerTo(socket, { type: 'connection_init' });
+    await answerTo(socket, { type: 'connection_init', payload });
     return socket;
   }
 
@@ -175,6 +175,27 @@ describe('sockets', () => {
         await limited.close();
       }
     });
+  });
+
+  test('events of a dear subscription count as often as they come, and its socket closes without a budget', async () => {
+    const limited = await startTestApp({ RATE_LIMITS: 'on' });
+    try {
+      const authorization = `Bearer ${await limited.tokenOf(Role.VIEWER)}`;
+      const socket = await open('192.0.2.9', limited, { authorization });
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      const dear = 'newsletter { similar(limit: 20) { newsletter { editions(limit: 100) { items { id } } } } }';
+      const payload = { query: `subscription { editionPublished { ${dear} } }` };
+      socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+      await ask(socket, '{ __typename }');
+      await limited.dataSource.query(
+        `SELECT pg_notify('live_events', json_build_object('topic', 'editionPublished', 'payload',
+           json_build_object('editionId', id, 'newsletterId', 1, 'topicIds', '{}'::int[]))::text)
+         FROM generate_series(1, 200) id`,
+      );
+      expect(await closed).toBe(1013);
+    } finally {
+      await limited.close();
+    }
   });
 
   describe('a thousand sockets', () => {

@@ -3,16 +3,18 @@ import type { IncomingMessage, Server } from 'node:http';
 import {
   execute,
   GraphQLError,
+  Kind,
   OperationTypeNode,
   getOperationAST,
   type ExecutionArgs,
   type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { requireWriteAccess, type Caller } from '../../../people/accounts/access.js';
-import { costOfBody, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
+import { costOfBody, costOfText, tooManyRequests, type CallerLimit } from '../../http/load/caller-limit.js';
 import { inRequest } from '../../../base/async/request-scope.js';
 import { AppError, asAnswer } from '../../../base/errors.js';
 import type { LiveEvents } from '../../live/live-events.js';
@@ -20,6 +22,8 @@ import type { Logger } from '../../../base/log.js';
 import { networkOf } from '../../../base/validation/network-of.js';
 import { createContext, limitScope, type Context } from '../context.js';
 import { formatError, nameErrors } from '../format-error.js';
+import { ownCostOf } from '../limits/cost.js';
+import { readingTurn } from '../limits/reading-turns.js';
 import { checkQuery, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
 import { inOperation, nameOperation } from '../trace-operations.js';
 import { limitUnread, MessageLimit } from './message-limit.js';
@@ -43,6 +47,8 @@ interface Extra {
 }
 interface PreparedArgs extends ExecutionArgs {
   cost: QueryCost;
+  /** Of each event of a subscription. What the operation itself costs is paid once. */
+  eventCost: number;
   caller: Caller;
 }
 type Parameters = Record<string, string>;
@@ -52,6 +58,8 @@ const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_SOCKETS_PER_ADDRESS = 100;
 const MAX_OPERATIONS_PER_SOCKET = 20;
 const INIT_TIMEOUT_MS = 5_000;
+/** Clients connect again, after a pause. */
+const TRY_LATER = 1013;
 
 /** Serves subscriptions. Apollo does not handle sockets, so its formatting and limits are applied here. */
 export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): { dispose(): Promise<void> } {
@@ -72,11 +80,13 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
       context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller),
       execute: (args: ExecutionArgs) => executeInScope(args),
       onError: (_context, _id, payload, errors) => format(payload, errors),
-      onNext: (_context, _id, payload, args, { errors, ...result }) => ({
-        ...result,
-        ...(errors ? { errors: format(payload, errors) } : {}),
-        extensions: { cost: (args as PreparedArgs).cost },
-      }),
+      onNext: async ({ extra }, _id, payload, args, { errors, ...result }) => {
+        const { cost, eventCost, caller } = args as PreparedArgs;
+        const allowance = await deps.limit.take(caller, eventCost);
+        // Without its budget, each event would be worked out for nothing.
+        if (allowance?.isAllowed === false) extra.socket?.close(TRY_LATER, 'Too many requests');
+        return { ...result, ...(errors ? { errors: format(payload, errors) } : {}), extensions: { cost } };
+      },
     },
     sockets,
   );
@@ -193,6 +203,8 @@ async function prepareOperation(
     requestIds.set(payload, caller.requestId);
     await spend(limit, caller, costOfBody(takeReceived(context.extra.socket)));
     refuseLongQuery(payload.query);
+    await spend(limit, caller, costOfText(payload.query));
+    await readingTurn(caller);
     const document = readDocument(schema, payload.query);
     if (Array.isArray(document)) return document;
     const { operationName, variables } = payload;
@@ -200,13 +212,21 @@ async function prepareOperation(
     const operation = getOperationAST(document, operationName);
     if (operation?.operation === OperationTypeNode.MUTATION) requireWriteAccess(caller);
     await spend(limit, caller, cost.requested);
-    return { schema, document, operationName, variableValues: variables, cost, caller };
+    const eventCost =
+      operation?.operation === OperationTypeNode.SUBSCRIPTION ? cost.requested - ownCostIn(schema, operation) : 0;
+    return { schema, document, operationName, variableValues: variables, cost, eventCost, caller };
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     const answer = asAnswer(error);
     if (answer) return [new GraphQLError(answer.message, { extensions: { code: answer.code } })];
     throw error;
   }
+}
+
+function ownCostIn(schema: GraphQLSchema, { selectionSet }: OperationDefinitionNode): number {
+  const [root] = selectionSet.selections;
+  const field = root?.kind === Kind.FIELD ? schema.getSubscriptionType()?.getFields()[root.name.value] : undefined;
+  return field ? ownCostOf(field) : 0;
 }
 
 async function spend(limit: CallerLimit, caller: Caller, cost: number): Promise<void> {

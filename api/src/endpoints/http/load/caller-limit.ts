@@ -18,6 +18,12 @@ export const COST_OF_A_REQUEST = 100;
 /** A body of n times this length counts as n additional requests, because parsing it takes as long. */
 const BODY_OF_A_REQUEST = 10_000;
 
+/** Characters of a query. Reading and checking 10,000 takes as long as twenty usual queries. */
+const QUERY_OF_A_REQUEST = 500;
+
+/** Cost of reading a query that is not known. */
+export const costOfText = (query: string): number => COST_OF_A_REQUEST * Math.floor(query.length / QUERY_OF_A_REQUEST);
+
 /** Cost of receiving a request. */
 export const costOfBody = (bytes: number): number => COST_OF_A_REQUEST * (1 + Math.floor(bytes / BODY_OF_A_REQUEST));
 

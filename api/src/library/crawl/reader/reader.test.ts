@@ -250,6 +250,20 @@ export default ({ input }) => {
     expect((await pool.readEdition(page('next'))).article.text).toBe('next');
   });
 
+  test.each([
+    ['nested conditions', `${':has('.repeat(48)}x${')'.repeat(48)}`],
+    ['descendants of descendants', `${'* '.repeat(149)}x`],
+    ['a list', `${'*:not(* * *),'.repeat(23)}*`],
+  ])('no selector takes longer than the time of its rule, and the next page is read: %s', async (_name, selector) => {
+    const pool = open({ threads: 1, ruleDeadlineMs: 500 });
+    const text = 'The keeper opens the gate at six. '.repeat(20);
+    expect(await pool.checkRule({ url: 'https://rules.invalid/', rule: { article: selector } })).toEqual([]);
+    const deep = `${'<div>'.repeat(200)}<p>${text}</p>`;
+    const reading = pool.readEdition({ ...page(deep), rule: { article: selector, remove: [selector] } });
+    await reading.catch((error: unknown) => expect(error).toMatchObject({ failure: 'took-too-long' }));
+    expect((await pool.readEdition(page(`<article><p>${text}</p></article>`))).article.text).toBe(text.trim());
+  });
+
   test('an aborted page rejects with the reason of the signal', async () => {
     const pool = open({ filename: path.join(folder, 'thread.mjs'), threads: 1 });
     const run = new AbortController();

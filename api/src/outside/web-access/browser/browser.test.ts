@@ -77,6 +77,7 @@ describe('a browser', () => {
     const to = url.searchParams.get('to');
     if (to !== null) return void response.writeHead(302, { location: to }).end();
     if (url.pathname === '/silent') return;
+    if (url.pathname === '/no-status') return void request.socket.end('HTTP/1.1 000 OK\r\n\r\n');
     if (url.pathname === '/endless')
       return void response.writeHead(200, { 'content-type': 'text/html' }).write(`<p>some</p>${' '.repeat(4096)}`);
     if (url.pathname === '/huge') return pour(response);
@@ -220,6 +221,7 @@ describe('a browser', () => {
       ['/alerts', 'timeout'],
       ['/busy', 'timeout'],
       ['/download', 'unreachable'],
+      ['/no-status', 'unreachable'],
     ])('stops %s within its limit, and the next visit works', async (pathname, failure) => {
       // The others fail on their own.
       const timeoutMs = failure === 'timeout' ? TIMEOUT_MS : undefined;

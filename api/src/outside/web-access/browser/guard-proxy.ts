@@ -92,7 +92,10 @@ class ProxiedVisit {
   }
 
   private giveBack(answer: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(answer.statusCode ?? 502, withoutHopHeaders(answer.headers));
+    const { statusCode = 0, headers } = answer;
+    // Node reads such statuses, but throws when it has to write one.
+    if (statusCode < 100) return void response.destroy();
+    response.writeHead(statusCode, withoutHopHeaders(headers));
     answer.on('data', (chunk: Buffer) => this.count(chunk));
     answer.on('error', () => response.destroy());
     answer.pipe(response);

@@ -105,6 +105,15 @@ describe('sign-in by e-mail', () => {
       expect((await open(two.link, two.cookie)).pathname).toBe('/callback');
     });
 
+    test('counts wrong ones for every mailbox of a browser, so that a link of one’s own makes none forgotten', async () => {
+      const own = await askFor('mallory@example.com');
+      const { code, cookie } = await askFor('ada@example.com', own.cookie);
+      const guess = async () => (await enter({ code: wrong(code) }, cookie)).status;
+      expect([await guess(), await guess(), await guess(), await guess()]).toEqual([400, 400, 400, 400]);
+      await open(own.link, own.cookie);
+      expect([await guess(), await guess()]).toEqual([400, 429]);
+    });
+
     test('ends after ten minutes', async () => {
       const { code, token } = await askFor('ada@example.com');
       await app.dataSource.query("UPDATE sign_in_links SET expires_at = expires_at - interval '10 minutes'");
