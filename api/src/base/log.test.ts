@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
+import { QueryFailedError } from 'typeorm';
 import { createLogger, describeError } from './log.js';
 
 test('a line for people says what a request asked and got, without names of machine and process', () => {
@@ -16,8 +17,16 @@ test('a line for people says what a request asked and got, without names of mach
   );
 });
 
-test('an error is logged with its cause, without the connection that pg adds', () => {
-  const error = Object.assign(new Error('closing'), { code: '57P01', client: { host: 'h' } });
-  expect(describeError(error)).toEqual(expect.objectContaining({ message: 'closing', code: '57P01' }));
-  expect(describeError(error)).not.toHaveProperty('client');
+test('an error is logged with its code, without the connection that pg adds and the values of a statement', () => {
+  const driverError = Object.assign(new Error('taken'), { detail: 'Key (email)=(ada@example.com) already exists.' });
+  const error = Object.assign(new QueryFailedError('INSERT', ['ada@example.com'], driverError), {
+    code: '23505',
+    client: { host: 'h' },
+  });
+  expect(describeError(error)).toMatchObject({
+    message: expect.stringContaining('taken'),
+    code: '23505',
+    query: 'INSERT',
+  });
+  expect(JSON.stringify(describeError(error))).not.toMatch(/ada@example|"host"/);
 });

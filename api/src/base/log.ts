@@ -52,8 +52,8 @@ function requestLine({ req, res, responseTime, msg }: LoggedRequest): string | u
   return `${req.method} ${req.url} ${end} ${responseTime} ms`;
 }
 
-/** Without the whole connection, which pg adds to errors of idle ones. */
-export function describeError(error: Error): object {
-  const { client: _client, ...rest } = pino.stdSerializers.err(error);
-  return rest;
-}
+/** Values of a failed statement may be what people wrote. `client` is the whole connection, which pg adds to errors of idle ones. */
+const UNTOLD = new Set(['client', 'parameters', 'detail', 'driverError']);
+
+export const describeError = (error: Error): object =>
+  Object.fromEntries(Object.entries(pino.stdSerializers.err(error)).filter(([name]) => !UNTOLD.has(name)));
