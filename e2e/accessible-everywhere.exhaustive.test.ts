@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isWholeGrid } from '../api/src/testing/whole-grid.js';
+import { OWNER_SECTIONS } from '../web/src/directory/newsletter/owner/owner-sections.js';
 import { routes } from '../web/src/routes.js';
 import { ahead } from './ahead.js';
 import { CITED, NAME, openEveryPage, type EveryPage } from './every-page.js';
@@ -36,6 +37,7 @@ async function resize(screen: Screen, width: number): Promise<void> {
 const PAGES = [
   ...Object.values(routes).map(({ path }) => path),
   CITED,
+  ...Object.keys(OWNER_SECTIONS).map((section) => `${routes.manage.path}?section=${section}`),
   '/admin?tab=promotions',
   '/admin/import?id=1',
   '/admin/attention?cause=FORBIDDEN',

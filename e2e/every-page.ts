@@ -9,6 +9,7 @@ import { mailAnswers } from './mail-answers.js';
 import { claimQueue, neighbourCandidates, product, readingRules, webhookAnswers } from './other-answers.js';
 import { IMPORT_ANSWERS } from './import-answers.js';
 import { ownAnswers } from './own-answers.js';
+import { ownerAnswers } from './owner-answers.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
 import { ask } from './start-product.js';
@@ -199,6 +200,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
     },
   },
   ClaimQueue: claimQueue(NAME, pagination),
+  ...ownerAnswers(NAME),
   ...mailAnswers(NAME, pagination),
   NeighbourCandidates: neighbourCandidates(NAME, pagination),
   ReadingRules: readingRules(NAME, pagination),

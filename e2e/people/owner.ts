@@ -60,18 +60,22 @@ export function walkOwner(people: () => People): void {
     const tag = await owner.page.$eval('[role="dialog"] code', (code) => code.textContent);
     people().office.sites.pages.set(pathOf(NAME), `<html><head>${tag}</head><body><h1>${NAME}</h1></body></html>`);
     await owner.pressInDialog('Check now');
-    await owner.sees('Hand it over');
+    await owner.sees('How readers meet it');
+    expect(owner.address).toBe(`${people().page}/manage`);
+    await owner.press('Hand over', 'link');
+    await owner.sees('Whoever signs in with this address can accept');
     await owner.type('E-mail of the next owner', 'paula.paid@example.com');
-    await owner.pressInDialog('Offer it');
+    await owner.press('Offer it');
     await owner.sees('Offered to paula.paid@example.com');
     await people().mailTo('paula.paid@example.com');
     await open(next);
     await next.sees('Its owner offers you this newsletter');
     await next.pressInDialog('Accept');
-    await next.sees('Hand it over');
+    await next.sees('How readers meet it');
     await next.close();
     await open(owner);
     await owner.sees('This newsletter has an owner already');
-    expect(await owner.text()).not.toContain('Hand it over');
+    await owner.go(`${people().page}/manage`);
+    await owner.sees('This newsletter is not yours');
   });
 }

@@ -26,6 +26,7 @@ export const FEATURES = Object.keys(IS_ON) as Feature[];
 const PAGES: Record<string, Feature> = {
   '/submit-newsletter': 'submissions',
   '/search': 'search',
+  '/newsletter/:id/manage': 'claims',
   '/admin/mails': 'inboxes',
 };
 

@@ -26,6 +26,9 @@ export const paths = {
   developers: path('developers'),
   webhooks: path('webhooks'),
   newsletter,
+  manage: pathWithId('manage'),
+  /** A part of it. */
+  manageSection: (id: string, section: string) => `${pathWithId('manage')(id)}?section=${section}`,
   edition: (newsletterId: string, id: string) => `${newsletter(newsletterId)}?edition=${id}`,
   editionPage: pathWithId('edition'),
   product: pathWithId('product'),

@@ -15,6 +15,7 @@ const list = <Name extends string>(routes: Record<Name, ClientRoute>) => routes;
 export const routes = list({
   home: { path: '/', isIndexed: true },
   newsletter: { path: '/newsletter/:id' },
+  manage: { path: '/newsletter/:id/manage', isHidden: true, role: 'VIEWER' },
   edition: { path: '/editions/:id' },
   product: { path: '/product/:id' },
   topics: { path: '/topics', isIndexed: true },

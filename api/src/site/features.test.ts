@@ -32,7 +32,7 @@ const OFF: Record<Feature, SwitchedOff> = {
   search: { values: { asking: 'nobody' }, pages: ['/search'], words: /\bask|AI Search|search (it|over|editions)/i },
   signUp: { values: { signUp: 'closed' }, pages: [], words: /sign.?up/i },
   digests: { values: { digests: false }, pages: [], words: /digest|by mail/i },
-  claims: { values: { claims: false }, pages: [], words: /(?<!admin\/)claim/i },
+  claims: { values: { claims: false }, pages: ['/newsletter/:id/manage'], words: /(?<!admin\/)claim/i },
   inboxes: { values: { inboxes: false }, pages: ['/admin/mails'], words: /inbox/i },
 };
 const TEXTS = ['/llms.txt', '/robots.txt', '/sitemap.xml', '/opensearch.xml', '/newsletters.rss', '/newsletters.opml'];
@@ -108,7 +108,7 @@ async function toolNames(): Promise<string> {
 function pagesWith(values: Partial<SiteValues>): string[] {
   const routes = PAGES.map((path): ClientRoute => ({ path, scripts: [], queries: [] }));
   const parts = { client: { routes }, site: siteWith(values), setup: { isOpen: false } } as unknown as ClientPages;
-  return PAGES.filter((path) => rendererOf(path, parts) !== undefined);
+  return PAGES.filter((path) => rendererOf(path.replace(':id', '1'), parts) !== undefined);
 }
 
 /** What programs and visitors read about the directory: its files, the pages without scripts, and the plans. */

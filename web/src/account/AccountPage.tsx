@@ -13,6 +13,7 @@ import { AccessTokenItem } from './AccessTokenItem';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
 import { MyLimits } from './MyLimits';
+import { MyNewsletters } from './MyNewsletters';
 import { MyPrograms } from './MyPrograms';
 import { MySessions } from './MySessions';
 import { MySignInMethods } from './MySignInMethods';
@@ -31,6 +32,7 @@ export function AccountPage() {
       <PageTitle title="Account" />
       <Profile />
       <Stack sx={{ gap: 6, minWidth: 0 }}>
+        <MyNewsletters />
         <MySubmissions />
         <Tokens />
         <MyPrograms />

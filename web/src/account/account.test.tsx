@@ -96,8 +96,12 @@ describe('the account page', () => {
     expect(asked).toContainEqual({ name: 'ChangeName', variables: { name: 'Ada L.' } });
   });
 
-  test('shows what a subscription includes, and leads to the prices', async () => {
-    renderPage(<AccountPage />, { path: '/account', answers });
+  test('shows what a subscription includes, and leads to the prices and to the newsletters of an owner', async () => {
+    const owned = [{ __typename: 'Newsletter', id: '7', name: 'Small Grid' }];
+    renderPage(<AccountPage />, { path: '/account', answers: { ...answers, Owned: { ownedNewsletters: owned } } });
+    expect((await screen.findByRole('link', { name: 'Manage Small Grid' })).getAttribute('href')).toBe(
+      '/newsletter/7/manage',
+    );
     expect(await screen.findByText(/A subscription puts AI Search into the bar of every page/)).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Plans and prices' })).getAttribute('href')).toBe('/pricing');
     expect(screen.getByRole('link', { name: 'How to use the API' }).getAttribute('href')).toBe('/api-docs');

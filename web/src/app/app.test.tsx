@@ -299,6 +299,31 @@ describe('the bar', () => {
     jest.restoreAllMocks();
   });
 
+  test.each([
+    { owned: ['7'], claims: true, to: '/newsletter/7/manage' },
+    { owned: ['7', '8'], claims: true, to: '/account' },
+    { owned: ['7'], claims: false, to: null },
+  ])('an owner of $owned finds them in the menu of a phone; claims: $claims', async ({ owned, claims, to }) => {
+    keepToken('token');
+    const wide = window.matchMedia('');
+    jest.spyOn(window, 'matchMedia').mockImplementation(() => ({ ...wide, matches: true }));
+    const answers = {
+      Site: { site: { ...site, features: { ...site.features, claims } } },
+      Me: viewer('FREE'),
+      NewEditionCount: { newEditionCount: 0 },
+      Owned: { ownedNewsletters: owned.map((id) => ({ __typename: 'Newsletter', id, name: `Number ${id}` })) },
+    };
+    const { address, asked } = renderPage(<NavigationBar />, { answers });
+    await waitFor(() => expect(asked.some(({ name }) => name === (claims ? 'Owned' : 'NewEditionCount'))).toBe(true));
+    fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    await screen.findByRole('menuitem', { name: 'Account' });
+    const [entry] = screen.queryAllByRole('menuitem', { name: 'My newsletters' });
+    if (entry) fireEvent.click(entry);
+    expect(entry ? address() : null).toBe(to);
+    localStorage.clear();
+    jest.restoreAllMocks();
+  });
+
   test('a double click on Logout does not click the sign-up link that replaces it', async () => {
     renderPage(<NavigationBar />);
     // Signing in stores the return path before it leaves the page.

@@ -20,6 +20,7 @@ interface RoutedPage {
 export const pages: Record<RouteName, RoutedPage> = {
   home: { Page: HomePage, layout: 'site' },
   newsletter: { Page: NewsletterPage, layout: 'site' },
+  manage: { Page: page('ManagePage', () => import('../directory/newsletter/owner/ManagePage')), layout: 'site' },
   edition: { Page: EditionPage, layout: 'site' },
   product: { Page: page('ProductPage', () => import('../directory/product/ProductPage')), layout: 'site' },
   topics: { Page: TopicsPage, layout: 'site' },

@@ -247,22 +247,21 @@ type Documents = {
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": typeof types.NewsletterLifeFragmentDoc,
     "\n  query NewsletterRecommendations($id: ID!) {\n    newsletter(id: $id) {\n      id\n      recommendedBy(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n      recommends(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n    }\n  }\n": typeof types.NewsletterRecommendationsDocument,
     "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": typeof types.SimilarNewslettersDocument,
+    "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": typeof types.ClaimFieldsFragmentDoc,
+    "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": typeof types.ClaimOptionsDocument,
+    "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": typeof types.StartClaimDocument,
+    "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": typeof types.VerifyClaimDocument,
+    "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n": typeof types.ReportNewsletterDocument,
     "\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n": typeof types.HandoverOfferDocument,
     "\n  mutation OfferNewsletter($id: ID!, $recipient: String!) {\n    offerNewsletter(newsletterId: $id, recipient: $recipient) {\n      id\n    }\n  }\n": typeof types.OfferNewsletterDocument,
     "\n  mutation AcceptHandover($id: ID!) {\n    acceptHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.AcceptHandoverDocument,
     "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.RefuseHandoverDocument,
     "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.EndHandoverDocument,
-    "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": typeof types.ClaimFieldsFragmentDoc,
-    "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n": typeof types.OwnedDocument,
-    "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": typeof types.ClaimOptionsDocument,
-    "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": typeof types.StartClaimDocument,
-    "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": typeof types.VerifyClaimDocument,
-    "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      name\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.OwnedNewsletterDocument,
+    "\n  query OwnedNewsletter($id: ID!) {\n    ownedNewsletters {\n      id\n      name\n    }\n    newsletter(id: $id) {\n      id\n      name\n      url\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n      ...NewsletterLife\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.OwnedNewsletterDocument,
     "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateOwnedDocument,
     "\n  query OwnerFigures($id: ID!, $days: Int!) {\n    newsletterStats(newsletterId: $id, days: $days) {\n      day\n      shown\n      opened\n      clicked\n      found\n      cited\n    }\n  }\n": typeof types.OwnerFiguresDocument,
     "\n  mutation RereadOwned($id: ID!) {\n    rereadOwnedNewsletter(id: $id) {\n      id\n    }\n  }\n": typeof types.RereadOwnedDocument,
     "\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n": typeof types.OptOutDocument,
-    "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n": typeof types.ReportNewsletterDocument,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        url\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
@@ -309,6 +308,7 @@ type Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": typeof types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n": typeof types.OwnedDocument,
     "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      pages {\n        id\n        slug\n        title\n        place\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n": typeof types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.LookUpAddressDocument,
@@ -555,22 +555,21 @@ const documents: Documents = {
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": types.NewsletterLifeFragmentDoc,
     "\n  query NewsletterRecommendations($id: ID!) {\n    newsletter(id: $id) {\n      id\n      recommendedBy(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n      recommends(limit: 5) {\n        newsletter {\n          id\n          name\n          language\n        }\n        kind\n        evidence\n      }\n    }\n  }\n": types.NewsletterRecommendationsDocument,
     "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": types.SimilarNewslettersDocument,
+    "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": types.ClaimFieldsFragmentDoc,
+    "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": types.ClaimOptionsDocument,
+    "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": types.StartClaimDocument,
+    "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": types.VerifyClaimDocument,
+    "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n": types.ReportNewsletterDocument,
     "\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n": types.HandoverOfferDocument,
     "\n  mutation OfferNewsletter($id: ID!, $recipient: String!) {\n    offerNewsletter(newsletterId: $id, recipient: $recipient) {\n      id\n    }\n  }\n": types.OfferNewsletterDocument,
     "\n  mutation AcceptHandover($id: ID!) {\n    acceptHandover(id: $id) {\n      id\n    }\n  }\n": types.AcceptHandoverDocument,
     "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n": types.RefuseHandoverDocument,
     "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n": types.EndHandoverDocument,
-    "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n": types.ClaimFieldsFragmentDoc,
-    "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n": types.OwnedDocument,
-    "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n": types.ClaimOptionsDocument,
-    "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n": types.StartClaimDocument,
-    "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n": types.VerifyClaimDocument,
-    "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      name\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.OwnedNewsletterDocument,
+    "\n  query OwnedNewsletter($id: ID!) {\n    ownedNewsletters {\n      id\n      name\n    }\n    newsletter(id: $id) {\n      id\n      name\n      url\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n      ...NewsletterLife\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.OwnedNewsletterDocument,
     "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateOwnedDocument,
     "\n  query OwnerFigures($id: ID!, $days: Int!) {\n    newsletterStats(newsletterId: $id, days: $days) {\n      day\n      shown\n      opened\n      clicked\n      found\n      cited\n    }\n  }\n": types.OwnerFiguresDocument,
     "\n  mutation RereadOwned($id: ID!) {\n    rereadOwnedNewsletter(id: $id) {\n      id\n    }\n  }\n": types.RereadOwnedDocument,
     "\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n": types.OptOutDocument,
-    "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n": types.ReportNewsletterDocument,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        url\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
@@ -617,6 +616,7 @@ const documents: Documents = {
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on Me {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
+    "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n": types.OwnedDocument,
     "\n  query Site {\n    site {\n      productName\n      signIn\n      signInProvider\n      sendsSignInLinks\n      analyticsScriptUrl\n      jobsApiUrl\n      version\n      line\n      headline\n      introduction\n      contact\n      accent\n      logoUrl\n      headerLinks {\n        id\n        label\n        url\n      }\n      banner\n      links {\n        id\n        label\n        url\n      }\n      pages {\n        id\n        slug\n        title\n        place\n      }\n      features {\n        id\n        submissions\n        asking\n        signUp\n        visitors\n        digests\n        claims\n        inboxes\n      }\n    }\n  }\n": types.SiteDocument,
     "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.SubmissionTopicsDocument,
     "\n  mutation LookUpAddress($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.LookUpAddressDocument,
@@ -1579,6 +1579,26 @@ export function graphql(source: "\n  query SimilarNewsletters($id: ID!) {\n    n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n"): (typeof documents)["\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n"): (typeof documents)["\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n"): (typeof documents)["\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n"): (typeof documents)["\n  query HandoverOffer($id: ID!) {\n    handover(newsletterId: $id) {\n      id\n      recipient\n      isReceived\n      expiresAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1599,27 +1619,7 @@ export function graphql(source: "\n  mutation EndHandover($id: ID!) {\n    endHa
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment ClaimFields on Claim {\n    id\n    method\n    state\n    token\n    place\n    expiresAt\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query ClaimOptions($id: ID!) {\n    claimOptions(newsletterId: $id) {\n      methods\n      recipients\n      isTaken\n      claim {\n        ...ClaimFields\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n"): (typeof documents)["\n  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {\n    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {\n      ...ClaimFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n"): (typeof documents)["\n  mutation VerifyClaim($id: ID!, $code: String) {\n    verifyClaim(id: $id, code: $code) {\n      id\n      state\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      name\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnedNewsletter($id: ID!) {\n    newsletter(id: $id) {\n      id\n      name\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query OwnedNewsletter($id: ID!) {\n    ownedNewsletters {\n      id\n      name\n    }\n    newsletter(id: $id) {\n      id\n      name\n      url\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n      ...NewsletterLife\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query OwnedNewsletter($id: ID!) {\n    ownedNewsletters {\n      id\n      name\n    }\n    newsletter(id: $id) {\n      id\n      name\n      url\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n      ...NewsletterLife\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1636,10 +1636,6 @@ export function graphql(source: "\n  mutation RereadOwned($id: ID!) {\n    rerea
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n"): (typeof documents)["\n  mutation OptOut($id: ID!) {\n    optOutNewsletter(id: $id) {\n      id\n      description\n      leftAt\n      image\n      subscribeUrl\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n"): (typeof documents)["\n  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {\n    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1824,6 +1820,10 @@ export function graphql(source: "\n  fragment SessionUser on Me {\n    id\n    n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query Owned {\n    ownedNewsletters {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -14,7 +14,8 @@ import { OutboundLink } from '../ui/text/OutboundLink';
 import { RouterLink } from '../ui/text/RouterLink';
 import { hostOf } from '../ui/text/words';
 import { READING_RULES_OF } from './rule-documents';
-import { AppliedRule, RuleForm } from './RuleForm';
+import { AppliedRule } from './AppliedRule';
+import { RuleForm } from './RuleForm';
 
 /** How a newsletter is read, for administrators and its owner. */
 export function ReadingPage() {
@@ -26,7 +27,7 @@ export function ReadingPage() {
   const back =
     user?.role === 'ADMIN'
       ? { to: paths.newsletterContent(id), label: 'Back to Its Content' }
-      : { to: paths.newsletter(id), label: 'Back to the Newsletter' };
+      : { to: paths.manageSection(id, 'reading'), label: 'Back to Your Newsletter' };
   return (
     <>
       <PageTitle title="Reading rule" />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Alert, Box, Button, MenuItem, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, MenuItem, Stack } from '@mui/material';
 import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { readFragment } from '../gql/fragment-masking';
 import { useSession } from '../session/session-context';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { FormTextField } from '../ui/fields/FormTextField';
 import { PreviewList } from './PreviewList';
-import { SAVED_RULE, SITE_RULE, type RulesOf, type SavedRule, type SiteRule } from './rule-documents';
+import { SAVED_RULE, SITE_RULE, type RulesOf, type SavedRule } from './rule-documents';
 import { RuleFields } from './RuleFields';
 import { ruleOf, ruleSchema, valuesOf, type RuleValues, type Scope } from './rule-values';
 import { usePreviews } from './usePreviews';
@@ -141,24 +141,6 @@ function RemoveButton({ rule, onRemove }: { rule: SavedRule; onRemove: (id: stri
     </>
   );
 }
-
-/** Which rule applies now, in words. */
-export function AppliedRule({ found }: { found: RulesOf }) {
-  const [closest] = found.rules.map((rule) => readFragment(SAVED_RULE, rule));
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3, overflowWrap: 'anywhere' }}>
-      {closest ? appliedWords(closest) : withoutRule(readFragment(SITE_RULE, found.shipped))}
-    </Typography>
-  );
-}
-
-function appliedWords({ host, platform, changedBy, reason }: SavedRule): string {
-  const whose = host ? `of the host ${host}` : platform ? `of the platform ${platform}` : 'of its own';
-  return `It is read by a rule ${whose}${changedBy ? `, by ${changedBy}` : ''}: ${reason}`;
-}
-
-const withoutRule = (shipped: SiteRule | null | undefined): string =>
-  shipped ? 'It is read by the rule that comes with the product for its platform.' : 'No rule applies.';
 
 const layoutStyle = {
   display: 'grid',

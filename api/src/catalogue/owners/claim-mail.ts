@@ -40,7 +40,7 @@ export function ownerMail({ claim, newsletter, member, place }: Omit<ClaimMail, 
     ...writeMail(place, 'owner', {
       fields: { newsletter: newsletter.name },
       lines: ['If it was not you, tell the operator of the directory.'],
-      link: `${publicUrl}/newsletter/${newsletter.id}`,
+      link: `${publicUrl}/newsletter/${newsletter.id}/manage`,
       reason: `You get this mail because an account of yours has claimed a newsletter in ${site.productName}.`,
     }),
   };

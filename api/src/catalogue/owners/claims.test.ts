@@ -39,10 +39,16 @@ describe('a newsletter is proved', () => {
     expect(await verify(claim)).toMatchObject({ state: ClaimState.VERIFIED, verifiedAt: expect.any(Date) });
     expect(await bench.isOwner(member, id)).toBe(true);
     const sent = await bench.dataSource.query<object[]>(
-      "SELECT recipient, subject FROM mails WHERE key = 'owner ' || $1::int",
+      "SELECT recipient, subject, text FROM mails WHERE key = 'owner ' || $1::int",
       [claim.id],
     );
-    expect(sent).toEqual([{ recipient: member.user.email, subject: expect.stringMatching(/ is yours$/) }]);
+    expect(sent).toEqual([
+      {
+        recipient: member.user.email,
+        subject: expect.stringMatching(/ is yours$/),
+        text: expect.stringContaining(`/newsletter/${id}/manage`),
+      },
+    ]);
     expect((await bench.claims.owned(member)).map((newsletter) => newsletter.id)).toEqual([id]);
   });
 

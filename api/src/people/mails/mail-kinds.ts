@@ -88,7 +88,7 @@ export const MAIL_KINDS = {
     title: 'A newsletter has an owner',
     subject: '{newsletter} is yours',
     opening:
-      "You have proved that {newsletter} is yours. On its page in {site}, 'Manage' changes its listing, says what may be done with its texts, hands it over or takes it out.",
+      'You have proved that {newsletter} is yours. The page below is for you alone: it has the figures of {newsletter} in {site}, changes what is listed, says what may be done with its texts, hands it over or takes it out.',
     fields: { newsletter },
     rest: ['If it was not you, tell the operator of the directory.'],
   },

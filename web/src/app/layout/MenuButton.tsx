@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton, Stack } from '@mui/material';
 import { Menu as MenuIcon } from 'lucide-react';
+import { useOwned } from '../../session/useOwned';
 import { useSession } from '../../session/session-context';
 import { deferred } from '../../ui/states/deferred';
 
@@ -9,6 +10,8 @@ const NavigationMenu = deferred(async () => (await import('./NavigationMenu')).N
 /** Actions on small screens: sign-in, and a menu with the others. */
 export function MenuButton() {
   const { user, isLoading, signIn } = useSession();
+  // Asked before the menu opens, so that no item comes later.
+  useOwned();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <Stack component="nav" aria-label="Main" direction="row" spacing={1} sx={{ alignItems: 'center', flex: 'none' }}>

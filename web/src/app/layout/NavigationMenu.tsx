@@ -2,7 +2,7 @@ import { Divider, ListItemIcon, Menu, MenuItem, type MenuItemProps } from '@mui/
 import { useNavigate } from 'react-router-dom';
 import { schemeNames, useScheme } from './scheme';
 import { SchemeItem } from './SchemeItem';
-import { useDestinations, useOwnPages, useSessionActions, type Destination } from './useNavigation';
+import { useDestinations, useOffices, useOwnPages, useSessionActions, type Destination } from './useNavigation';
 
 interface Props {
   anchor: HTMLElement | null;
@@ -13,7 +13,7 @@ interface Props {
 export function NavigationMenu({ anchor, onClose }: Props) {
   const { scheme, choose } = useScheme();
   const navigate = useNavigate();
-  const destinations = [...useDestinations(), ...useOwnPages(), ...useSessionActions()];
+  const destinations = [...useDestinations(), ...useOwnPages(), ...useOffices(), ...useSessionActions()];
   const select = (destination: Destination) => () => {
     onClose();
     if (destination.to?.startsWith('http')) window.location.assign(destination.to);

@@ -8,6 +8,7 @@ import {
   Link as LinkIcon,
   LogIn,
   LogOut,
+  Newspaper,
   Plus,
   Rss,
   Search,
@@ -16,6 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { NEW_EDITION_COUNT } from '../../following/follow-documents';
+import { useOwned } from '../../session/useOwned';
 import { paths } from '../../paths';
 import { useFeature, useMaySubmit } from '../../session/features';
 import { useSite } from '../../session/useSite';
@@ -104,6 +106,15 @@ export function useOwnPages(): (Destination & { to: string })[] {
     { label: 'Collections', Icon: Bookmark, to: paths.collections, isCurrent: pathname.startsWith(paths.collections) },
     { label: 'Account', Icon: UserRound, to: paths.account, isCurrent: pathname === paths.account },
   ];
+}
+
+/** For owners: to the page of their newsletter, or to the list of them. */
+export function useOffices(): Destination[] {
+  const { pathname } = useLocation();
+  const [first, second] = useOwned();
+  if (!first) return [];
+  const to = second ? `${paths.account}#newsletters` : paths.manage(first.id);
+  return [{ label: 'My newsletters', Icon: Newspaper, to, isCurrent: pathname === to }];
 }
 
 function useLogOut(): () => void {

@@ -10,7 +10,7 @@ import { Tags } from '../../ui/text/Tags';
 import { Thumb } from '../../ui/text/Thumb';
 import { pathOf } from '../../ui/text/words';
 import { MainActs } from './MainActs';
-import { OwnerActs } from './owner/OwnerActs';
+import { OwnerActs } from './claim/OwnerActs';
 import { NewsletterLife } from './NewsletterLife';
 
 const ImageDialog = deferred(async () => (await import('../../ui/dialogs/ImageDialog')).ImageDialog);

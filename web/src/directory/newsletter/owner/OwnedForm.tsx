@@ -4,18 +4,16 @@ import { ownedNewsletterRules } from '@niche-newsletters/rules/claim.rules';
 import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { FormikProvider, useFormik } from 'formik';
 import { messageOf } from '../../../apollo/errors';
-import type { Frequency, OwnedNewsletterQuery } from '../../../gql/graphql';
+import type { Frequency } from '../../../gql/graphql';
 import { formSchema } from '../../../ui/fields/form-schema';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { TopicSelect } from '../../../ui/fields/TopicSelect';
 import { useToast } from '../../../ui/toasts/useToast';
-import { UPDATE_OWNED } from './owner-documents';
-
-type Newsletter = NonNullable<OwnedNewsletterQuery['newsletter']>;
+import { UPDATE_OWNED, type Owned, type Topics } from './owner-documents';
 
 interface Props {
-  newsletter: Newsletter;
-  topics: OwnedNewsletterQuery['subcategories'];
+  newsletter: Owned;
+  topics: Topics;
 }
 
 const FREQUENCIES: [Frequency, string][] = [

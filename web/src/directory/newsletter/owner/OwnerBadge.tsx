@@ -16,9 +16,9 @@ export function OwnerBadge({ id, name }: Props) {
   const address = paths.badge(id, isDark);
   const html = badgeHtml({ id, name, isDark, origin: window.location.origin });
   return (
-    <Box component="section" aria-label="Badge">
-      <Typography variant="h5" component="h3" sx={{ mb: 1 }}>
-        Badge for your site
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        A picture for your site. It has the topics of the newsletter and leads to its page here.
       </Typography>
       <Box component="img" src={address} alt="Preview of the badge" sx={{ display: 'block', maxWidth: 1, mb: 1 }} />
       <FormControlLabel
@@ -38,6 +38,6 @@ export function OwnerBadge({ id, name }: Props) {
           Copy HTML
         </Button>
       </Stack>
-    </Box>
+    </>
   );
 }

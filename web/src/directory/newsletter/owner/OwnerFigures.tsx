@@ -28,9 +28,7 @@ export function OwnerFigures({ id }: { id: string }) {
   return (
     <Box component="section" aria-label="Figures">
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography variant="h5" component="h3">
-          How readers meet it
-        </Typography>
+        <Typography variant="h3">How readers meet it</Typography>
         <Select
           size="small"
           value={days}

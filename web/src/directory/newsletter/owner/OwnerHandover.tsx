@@ -1,22 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Spinner } from '../../../ui/states/Spinner';
 import { longDate } from '../../../ui/text/dates';
 import { useAttempt } from '../../../ui/toasts/useAttempt';
 import { END_OFFER, HANDOVER, OFFER } from './handover-documents';
 
 /** Where its owner names the next one. */
 export function OwnerHandover({ id }: { id: string }) {
-  const { data } = useQuery(HANDOVER, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data, error } = useQuery(HANDOVER, { variables: { id }, fetchPolicy: 'cache-and-network' });
   const offer = data?.handover;
-  return (
-    <Box component="section" aria-label="Hand over">
-      <Typography variant="h5" component="h3" sx={{ mb: 1 }}>
-        Hand it over
-      </Typography>
-      {offer && !offer.isReceived ? <OpenOffer offer={offer} /> : <OfferForm id={id} />}
-    </Box>
-  );
+  if (!data && !error) return <Spinner />;
+  return offer && !offer.isReceived ? <OpenOffer offer={offer} /> : <OfferForm id={id} />;
 }
 
 interface Offer {

@@ -1,61 +1,16 @@
 import { graphql } from '../../../gql/gql';
-import type { ClaimOptionsQuery } from '../../../gql/graphql';
+import type { OwnedNewsletterQuery } from '../../../gql/graphql';
 
-export const CLAIM = graphql(`
-  fragment ClaimFields on Claim {
-    id
-    method
-    state
-    token
-    place
-    expiresAt
-  }
-`);
-
-export const OWNED = graphql(`
-  query Owned {
+export const OWNED_NEWSLETTER = graphql(`
+  query OwnedNewsletter($id: ID!) {
     ownedNewsletters {
       id
       name
     }
-  }
-`);
-
-export const CLAIM_OPTIONS = graphql(`
-  query ClaimOptions($id: ID!) {
-    claimOptions(newsletterId: $id) {
-      methods
-      recipients
-      isTaken
-      claim {
-        ...ClaimFields
-      }
-    }
-  }
-`);
-
-export const START_CLAIM = graphql(`
-  mutation StartClaim($newsletterId: ID!, $method: ClaimMethod!, $recipient: String) {
-    startClaim(newsletterId: $newsletterId, method: $method, recipient: $recipient) {
-      ...ClaimFields
-    }
-  }
-`);
-
-export const VERIFY_CLAIM = graphql(`
-  mutation VerifyClaim($id: ID!, $code: String) {
-    verifyClaim(id: $id, code: $code) {
-      id
-      state
-    }
-  }
-`);
-
-export const OWNED_NEWSLETTER = graphql(`
-  query OwnedNewsletter($id: ID!) {
     newsletter(id: $id) {
       id
       name
+      url
       description
       frequency
       leftAt
@@ -63,6 +18,7 @@ export const OWNED_NEWSLETTER = graphql(`
         id
         name
       }
+      ...NewsletterLife
     }
     subcategories {
       id
@@ -122,10 +78,5 @@ export const OPT_OUT = graphql(`
   }
 `);
 
-export const REPORT_NEWSLETTER = graphql(`
-  mutation ReportNewsletter($id: ID!, $reason: ReportReason!, $text: String!) {
-    reportNewsletter(newsletterId: $id, reason: $reason, text: $text)
-  }
-`);
-
-export type Options = ClaimOptionsQuery['claimOptions'];
+export type Topics = OwnedNewsletterQuery['subcategories'];
+export type Owned = NonNullable<OwnedNewsletterQuery['newsletter']>;

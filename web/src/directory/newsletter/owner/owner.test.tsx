@@ -1,149 +1,112 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { readDraft } from '../../../session/drafts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { countReading } from '../../count-reading';
+import { ReceivedHandover } from '../claim/ReceivedHandover';
 import { keepToken } from '../../../session/token';
 import { press } from '../../../testing/press';
-import { renderPage, viewer, type Answers } from '../../../testing/renderPage';
-import { countReading } from '../../count-reading';
-import { OwnerActs } from './OwnerActs';
-import { OwnerHandover } from './OwnerHandover';
-import { ReceivedHandover } from './ReceivedHandover';
+import { renderPage, viewer } from '../../../testing/renderPage';
 import { badgeHtml } from './badge-html';
+import { ManagePage } from './ManagePage';
 import { OwnerBadge } from './OwnerBadge';
 import { OwnerFigures } from './OwnerFigures';
+import { OwnerHandover } from './OwnerHandover';
 
-describe('an owner', () => {
-  const waiting = {
-    __typename: 'Claim',
-    id: '9',
-    method: 'META_TAG',
-    state: 'WAITING',
-    token: 'newsletter-owner-abc',
-    place: 'https://grid.example/',
-    expiresAt: '2026-12-01T00:00:00Z',
+describe('the page of an owner', () => {
+  const newsletter = {
+    __typename: 'Newsletter',
+    id: '7',
+    name: 'Small Grid',
+    url: 'https://grid.example/',
+    description: 'Storage for small utilities.',
+    frequency: 'weekly',
+    leftAt: null,
+    subcategories: [],
+    state: 'ACTIVE',
+    stateSince: null,
+    lastEditionAt: null,
+    editionCount: 3,
+    editionsByWeek: [],
+    averageWords: null,
+    freeShare: null,
+    languages: ['en'],
+    cadence: { __typename: 'NewsletterCadence', claimed: 'weekly', measured: 'monthly', usualDay: null },
   };
 
-  function options(claim: object | null, rest: object = {}) {
-    const methods = ['META_TAG', 'MAIL'];
-    const recipients = ['admin@grid.example', 'postmaster@grid.example'];
-    return { claimOptions: { __typename: 'ClaimOptions', methods, recipients, isTaken: false, claim, ...rest } };
+  function open(section: string, owned = [newsletter]) {
+    let leftAt: string | null = null;
+    return renderPage(
+      <Routes>
+        <Route path="/newsletter/:id/manage" element={<ManagePage />} />
+      </Routes>,
+      {
+        path: `/newsletter/7/manage${section && `?section=${section}`}`,
+        answers: {
+          Me: viewer('FREE'),
+          OwnedNewsletter: () => ({
+            ownedNewsletters: owned,
+            newsletter: { ...newsletter, leftAt },
+            subcategories: [],
+          }),
+          OwnerFigures: { newsletterStats: [] },
+          HandoverOffer: { handover: null },
+          OptOut: () => {
+            leftAt = '2026-11-29T12:00:00Z';
+            return { optOutNewsletter: { ...newsletter, leftAt, image: null, subscribeUrl: null } };
+          },
+          ReadingRulesOf: {
+            readingRulesOf: {
+              __typename: 'ReadingRules',
+              newsletterId: '7',
+              newsletterName: 'Small Grid',
+              newsletterUrl: 'https://grid.example/',
+              host: 'grid.example',
+              platform: null,
+              rules: [],
+              shipped: null,
+              editions: [],
+            },
+          },
+        },
+      },
+    );
   }
 
-  const open = (answers: Answers, path = '/newsletter/7') =>
-    renderPage(<OwnerActs id="7" name="Small Grid" hasClaims />, {
-      path,
-      answers: { Me: viewer('FREE'), Owned: { ownedNewsletters: [] }, ...answers },
-    });
-
   beforeEach(() => keepToken('a token'));
+  afterEach(() => localStorage.clear());
 
-  afterEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-
-  test('its owner has a button to manage it, in place of the question', async () => {
-    open({ Owned: { ownedNewsletters: [{ __typename: 'Newsletter', id: '7', name: 'Small Grid' }] } });
-    expect(await screen.findByRole('button', { name: 'Manage' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Is this yours?' })).toBeNull();
-  });
-
-  test('a member proves it by a tag, and then manages it', async () => {
-    let claim: object | null = null;
-    const { asked } = open({
-      ClaimOptions: () => options(claim),
-      StartClaim: () => {
-        claim = waiting;
-        return { startClaim: waiting };
-      },
-      VerifyClaim: () => {
-        claim = { ...waiting, state: 'VERIFIED' };
-        return { verifyClaim: claim };
-      },
-      OwnedNewsletter: {
-        newsletter: {
-          __typename: 'Newsletter',
-          id: '7',
-          name: 'Small Grid',
-          description: 'Storage for small utilities.',
-          frequency: 'weekly',
-          leftAt: null,
-          subcategories: [],
-        },
-        subcategories: [],
-      },
-    });
-    await press('Is this yours?');
-    await press('Continue');
-    expect(await screen.findByText('<meta name="newsletter-owner" content="newsletter-owner-abc">')).toBeTruthy();
-    await press('Check now');
-    expect(await screen.findByDisplayValue('Storage for small utilities.')).toBeTruthy();
-    expect(asked.find(({ name }) => name === 'StartClaim')?.variables).toEqual({
-      newsletterId: '7',
-      method: 'META_TAG',
-      recipient: null,
-    });
-  });
-
-  test('what is missing is shown beside the button', async () => {
-    const refused = new CombinedGraphQLErrors({
-      errors: [{ message: 'The tag is not there', extensions: { code: 'BAD_USER_INPUT' } }],
-    });
-    open({ ClaimOptions: options(waiting), VerifyClaim: refused });
-    await press('Is this yours?');
-    await press('Check now');
-    expect((await screen.findByRole('alert')).textContent).toContain('The tag is not there');
-  });
-
-  test('the link of a mail opens the claim, and leaves the address when it is closed', async () => {
-    const { asked, address } = open(
-      {
-        ClaimOptions: options({ ...waiting, method: 'MAIL', token: null, place: 'admin@grid.example' }),
-        VerifyClaim: { verifyClaim: { __typename: 'Claim', id: '9', state: 'VERIFIED' } },
-      },
-      '/newsletter/7?claim=9&code=secret',
+  test.each([
+    ['', 'Overview', 'How readers meet it'],
+    ['listing', 'Listing', 'Description'],
+    ['reading', 'Reading', 'No rule applies.'],
+    ['badge', 'Badge', 'Copy HTML'],
+    ['handover', 'Hand over', 'E-mail of the next owner'],
+    ['constructor', 'Overview', 'How readers meet it'],
+  ])('the address "%s" opens the section %s', async (section, title, words) => {
+    open(section);
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Small Grid');
+    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(
+      'Overview Listing Reading Machines Badge Hand_over Leave'.split(' ').map((word) => word.replace('_', ' ')),
     );
-    await press('Confirm');
-    await waitFor(() =>
-      expect(asked.find(({ name }) => name === 'VerifyClaim')?.variables).toEqual({ id: '9', code: 'secret' }),
-    );
-    for (const button of screen.getAllByRole('button', { name: 'Close' })) fireEvent.click(button);
-    await waitFor(() => expect(address()).not.toContain('code'));
+    expect(links.find((link) => link.getAttribute('aria-current') === 'page')?.textContent).toBe(title);
   });
 
-  test('on the root of a platform, and of somebody else, there is nothing to prove', async () => {
-    open({ ClaimOptions: options(null, { methods: [], recipients: [] }) });
-    await press('Is this yours?');
-    expect(await screen.findByText(/belongs to a platform/)).toBeTruthy();
-    cleanup();
-    open({ ClaimOptions: options(null, { isTaken: true }) });
-    await press('Is this yours?');
-    expect(await screen.findByText(/has an owner already/)).toBeTruthy();
+  test('somebody else is told that it is not theirs', async () => {
+    const { asked } = open('', []);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This newsletter is not yours' })).toBeTruthy();
+    expect(asked.map(({ name }) => name)).not.toContain('OwnerFigures');
   });
 
-  test('a visitor signs in first', async () => {
-    localStorage.clear();
-    open({});
-    await press('Is this yours?');
-    expect(readDraft('claim', { id: '' }).id).toBe('7');
-  });
-
-  test('anybody reports a problem', async () => {
-    localStorage.clear();
-    const { asked } = open({ ReportNewsletter: { reportNewsletter: true } });
-    await press('Report a problem');
-    fireEvent.change(await screen.findByLabelText('Please describe it'), {
-      target: { value: 'The site is for sale.' },
-    });
-    await press('Send');
-    await waitFor(() =>
-      expect(asked.find(({ name }) => name === 'ReportNewsletter')?.variables).toEqual({
-        id: '7',
-        reason: 'WRONG_DETAILS',
-        text: 'The site is for sale.',
-      }),
-    );
+  test('an owner takes it out after a question, and a newsletter that was taken out has no sections', async () => {
+    const { asked } = open('leave');
+    await press('Take it out');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it out' }));
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('OptOut'));
+    expect(await screen.findByText(/You have taken this newsletter out/)).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
   });
 });
 

@@ -3,7 +3,8 @@ import { useMutation } from '@apollo/client/react';
 import { messageOf } from '../../../apollo/errors';
 import type { ClaimMethod } from '../../../gql/graphql';
 import { useToast } from '../../../ui/toasts/useToast';
-import { CLAIM_OPTIONS, OWNED, START_CLAIM, VERIFY_CLAIM } from './owner-documents';
+import { OWNED } from '../../../session/useOwned';
+import { CLAIM_OPTIONS, START_CLAIM, VERIFY_CLAIM } from './claim-documents';
 
 /** Starts a claim and looks for its proof. What went wrong is shown beside the buttons. */
 export function useClaim(newsletterId: string) {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { ConsentButton } from '../../../consent/ConsentButton';
 import { dropDraft, keepDraft, readDraft } from '../../../session/drafts';
 import { useSession } from '../../../session/session-context';
-import { OWNED } from './owner-documents';
+import { useOwned } from '../../../session/useOwned';
+import { paths } from '../../../paths';
 import { deferred } from '../../../ui/states/deferred';
+import { RouterLink } from '../../../ui/text/RouterLink';
 
 const ClaimDialog = deferred(async () => (await import('./ClaimDialog')).ClaimDialog);
 const NewsletterReport = deferred(async () => (await import('./NewsletterReport')).NewsletterReport);
@@ -58,8 +59,7 @@ function VisitorButton({ id, isDisabled }: { id: string; isDisabled: boolean }) 
 
 function ClaimButton({ id, name }: Props) {
   const [address, setAddress] = useSearchParams();
-  const { data } = useQuery(OWNED);
-  const isOwner = data?.ownedNewsletters.some((owned) => owned.id === id) ?? false;
+  const isOwner = useOwned().some((owned) => owned.id === id);
   const mail = { claimId: address.get('claim'), code: address.get('code') };
   const [isOpen, setIsOpen] = useState(() => mail.claimId !== null || readDraft(WANTED, { id: '' }).id === id);
   useEffect(() => {
@@ -74,18 +74,16 @@ function ClaimButton({ id, name }: Props) {
   };
   return (
     <>
-      <Button variant="text" size="small" onClick={() => setIsOpen(true)}>
-        {isOwner ? 'Manage' : 'Is this yours?'}
-      </Button>
-      <ClaimDialog
-        isWanted={isOpen}
-        isOpen={isOpen}
-        title={isOwner ? 'Manage' : 'Is this yours?'}
-        id={id}
-        name={name}
-        mail={mail}
-        onClose={close}
-      />
+      {isOwner ? (
+        <Button variant="text" size="small" component={RouterLink} to={paths.manage(id)}>
+          Manage
+        </Button>
+      ) : (
+        <Button variant="text" size="small" onClick={() => setIsOpen(true)}>
+          Is this yours?
+        </Button>
+      )}
+      <ClaimDialog isWanted={isOpen} isOpen={isOpen} id={id} name={name} mail={mail} onClose={close} />
     </>
   );
 }

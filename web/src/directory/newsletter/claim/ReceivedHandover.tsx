@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Stack } from '@mui/material';
 import { longDate } from '../../../ui/text/dates';
 import { useAttempt } from '../../../ui/toasts/useAttempt';
-import { ACCEPT, HANDOVER, REFUSE } from './handover-documents';
+import { ACCEPT, HANDOVER, REFUSE } from '../owner/handover-documents';
 
 /** For whom the owner has offered the newsletter to. */
 export function ReceivedHandover({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { ReportDialog } from '../../../ui/dialogs/ReportDialog';
 import { newsletterProblems } from '../../../ui/text/report-reasons';
-import { REPORT_NEWSLETTER } from './owner-documents';
+import { REPORT_NEWSLETTER } from './claim-documents';
 
 interface Props {
   isOpen: boolean;

@@ -4,7 +4,7 @@ import { FormikProvider, useFormik } from 'formik';
 import type { ClaimMethod } from '../../../gql/graphql';
 import { FormTextField } from '../../../ui/fields/FormTextField';
 import { formSchema } from '../../../ui/fields/form-schema';
-import type { Options } from './owner-documents';
+import type { Options } from './claim-documents';
 
 const METHODS: Record<ClaimMethod, string> = {
   META_TAG: 'A tag in the head of its page',

@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Navigate } from 'react-router-dom';
 import { readFragment } from '../../../gql/fragment-masking';
+import { paths } from '../../../paths';
 import { Dialog } from '../../../ui/dialogs/Dialog';
 import { DialogHead } from '../../../ui/dialogs/DialogHead';
 import { ErrorNotice } from '../../../ui/states/ErrorNotice';
 import { Spinner } from '../../../ui/states/Spinner';
 import { ChooseMethod } from './ChooseMethod';
-import { CLAIM, CLAIM_OPTIONS } from './owner-documents';
-import { OwnedNewsletter } from './OwnedNewsletter';
+import { CLAIM, CLAIM_OPTIONS } from './claim-documents';
 import { ReceivedHandover } from './ReceivedHandover';
 import { ProveClaim } from './ProveClaim';
 import { useClaim } from './useClaim';
 
 interface Props {
   isOpen: boolean;
-  title: string;
   id: string;
   name: string;
   /** From the link of a mail. */
@@ -23,14 +23,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where somebody proves that a newsletter is theirs, and then manages it. */
-export function ClaimDialog({ isOpen, title, id, name, mail, onClose }: Props) {
+/** Where somebody proves that a newsletter is theirs, or accepts it. Leads to its page for owners then. */
+export function ClaimDialog({ isOpen, id, name, mail, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogHead
         id={titleId}
-        title={title}
+        title="Is this yours?"
         sub={
           <Typography variant="body2" dir="auto" sx={{ px: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {name}
@@ -59,7 +59,7 @@ function ClaimSteps({ id, mail }: Pick<Props, 'id' | 'mail'>) {
   if (!data) return <Spinner />;
   const { claimOptions: options } = data;
   const claim = readFragment(CLAIM, options.claim);
-  if (claim?.state === 'VERIFIED') return <OwnedNewsletter id={id} />;
+  if (claim?.state === 'VERIFIED') return <Navigate to={paths.manage(id)} replace />;
   if (options.isTaken)
     return <Typography>This newsletter has an owner already. If that is wrong, please report it.</Typography>;
   const isFromMail = mail.claimId !== null && mail.claimId === claim?.id;
