@@ -32,7 +32,6 @@ export function AccountPage() {
       <PageTitle title="Account" />
       <Profile />
       <Stack sx={{ gap: 6, minWidth: 0 }}>
-        <MyNewsletters />
         <MySubmissions />
         <Tokens />
         <MyPrograms />
@@ -62,6 +61,7 @@ function Profile() {
       </Typography>
       <Leader facts={facts} />
       <Subscription isPaid={user.subscriptionStatus === 'PAID'} />
+      <MyNewsletters />
     </Box>
   );
 }

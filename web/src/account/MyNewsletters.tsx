@@ -9,7 +9,7 @@ export function MyNewsletters() {
   const owned = useOwned();
   if (owned.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="newsletters" sx={{ minWidth: 0 }}>
+    <Box component="section" aria-labelledby="newsletters" sx={{ minWidth: 0, mt: 5 }}>
       <SectionRule id="newsletters" title="My newsletters" />
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {owned.map(({ id, name }) => (

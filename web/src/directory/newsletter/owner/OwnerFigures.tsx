@@ -44,9 +44,6 @@ export function OwnerFigures({ id }: { id: string }) {
       </Box>
       {error && !data && <ErrorNotice title="Failed to fetch the figures" onRetry={() => void refetch()} />}
       {data && <Figures days={data.newsletterStats} />}
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-        Counted by day, without anything about the reader. Known robots are not counted as readers of pages and lists.
-      </Typography>
     </Box>
   );
 }
@@ -90,6 +87,9 @@ function Figures({ days }: { days: Days }) {
           </Box>
         </Box>
       </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+        Counted by day, without anything about the reader. Known robots are not counted as readers of pages and lists.
+      </Typography>
     </>
   );
 }

@@ -23,7 +23,8 @@ export function ReadingSection({ newsletter }: { newsletter: Owned }) {
   return (
     <>
       <Typography variant="body2">
-        We read <OutboundLink href={url}>{pathOf(url)}</OutboundLink>, and the archive and feeds that it names.
+        We read this site, with the archive and the feeds that it names:{' '}
+        <OutboundLink href={url}>{pathOf(url)}</OutboundLink>
       </Typography>
       <NewsletterLife newsletter={newsletter} />
       <Typography variant="h3" sx={{ mt: 5, mb: 1 }}>
