@@ -21,7 +21,7 @@ export async function checkBackups(
   now = currentTime(),
 ): Promise<Finding[]> {
   if (!backup) {
-    const found = 'none are written by themselves';
+    const found = 'none are written on a schedule';
     return [isProduction ? warning(NAME, found, 'set BACKUP_TARGET and BACKUP_SCHEDULE') : ok(NAME, found)];
   }
   const problem = backup.folder && (await problemWith(backup.folder));
@@ -32,7 +32,7 @@ export async function checkBackups(
   const secrecy = backup.recipient ? '' : ', not encrypted (set BACKUP_RECIPIENT)';
   if (!last) return [warning(NAME, `none yet${secrecy}`, BY_HAND)];
   const hours = Math.round((now.getTime() - last.at.getTime()) / HOUR_MS);
-  const found = `the last one is ${hours} hours old (${last.name})${secrecy}`;
+  const found = `the last one is ${hours} ${hours === 1 ? 'hour' : 'hours'} old (${last.name})${secrecy}`;
   const dueAt = latestTime(backup.times, new Date(now.getTime() - LATE_MS));
   return [dueAt && last.at < dueAt ? failed(NAME, found, `${BY_HAND} says why it fails`) : ok(NAME, found)];
 }

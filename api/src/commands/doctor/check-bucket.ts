@@ -10,7 +10,7 @@ const TEXT = 'npm run doctor';
 
 /** Puts, reads, lists and deletes a small object. */
 export async function checkBucket({ bucket: settings }: Pick<Config, 'bucket'>): Promise<Finding> {
-  if (!settings) return ok(NAME, 'none, pictures are in the database (set S3_ENDPOINT)');
+  if (!settings) return ok(NAME, 'none: pictures are in the database (set S3_ENDPOINT for a bucket)');
   const bucket = new Bucket(settings);
   const key = `${settings.prefix}doctor-${randomUUID()}`;
   const place = `${settings.name} at ${settings.endpoint}`;
@@ -19,8 +19,9 @@ export async function checkBucket({ bucket: settings }: Pick<Config, 'bucket'>):
     const read = await bucket.get(key);
     await bucket.list();
     await bucket.delete(key);
-    if (read?.toString() !== TEXT) return failed(NAME, `${place} loses what it is given`, 'use another bucket');
-    return ok(NAME, `${place} takes, gives and deletes objects`);
+    if (read?.toString() !== TEXT)
+      return failed(NAME, `${place} does not return what was stored`, 'use another bucket');
+    return ok(NAME, `${place} stores, returns and deletes objects`);
   } catch (error) {
     // It may be there all the same.
     await bucket.delete(key).catch(() => undefined);
@@ -61,7 +62,10 @@ export async function checkPictures(client: Client, { bucket }: Pick<Config, 'bu
   if ((await client.query(HAS_KEYS)).rowCount === 0) return [];
   const { rows } = await client.query<{ away: number; here: number; folder: string | null }>(COUNTS);
   const { away, here, folder } = rows[0] ?? { away: 0, here: 0, folder: null };
-  const found = `${away} in the bucket${folder ? ` (folder ${folder})` : ''}, ${here} in the database`;
+  const found = [
+    ...(bucket || away > 0 ? [`${away} in the bucket${folder ? ` (folder ${folder})` : ''}`] : []),
+    `${here} in the database`,
+  ].join(', ');
   if (!bucket && away > 0) return [failed(PICTURES, found, 'set S3_ENDPOINT and the other settings of the bucket')];
   if (bucket && here > 0) return [warning(PICTURES, found, 'npm run admin -- images move-to-bucket')];
   return [ok(PICTURES, found)];

@@ -8,7 +8,10 @@ import { checkCrawler } from './check-crawler.js';
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
 
 test('looks for the key of BOT_KEY where sites look for it', async () => {
-  expect(await checkCrawler(readConfig({}, '/nowhere'))).toMatchObject({ status: 'ok', found: 'off (set BOT_KEY)' });
+  expect(await checkCrawler(readConfig({}, '/nowhere'))).toMatchObject({
+    status: 'ok',
+    found: 'none: sites cannot verify our crawler (set BOT_KEY for that)',
+  });
   let served = '<html>';
   const server = await startServer((_request, response) => response.end(served));
   const key = newKey();

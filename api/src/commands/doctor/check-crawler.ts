@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
 
 /** Whether sites find the key that requests of the crawler are signed with. */
 export async function checkCrawler({ crawl: { key }, publicUrl }: Config): Promise<Finding> {
-  if (!key) return ok(NAME, 'off (set BOT_KEY)');
+  if (!key) return ok(NAME, 'none: sites cannot verify our crawler (set BOT_KEY for that)');
   const signer = new RequestSigner(key, publicUrl);
   const url = signer.directoryUrl;
   try {

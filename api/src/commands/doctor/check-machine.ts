@@ -54,7 +54,7 @@ export async function checkPort({ port, host }: Config): Promise<Finding> {
   const name = 'Port';
   const problem = await listenOnce(port, host);
   if (!problem) return ok(name, `${port} is free`);
-  if (await isOurs(port)) return ok(name, `${port}: the product is running`);
+  if (await isOurs(port)) return ok(name, `${port}: this product is running`);
   return failed(name, `${port}: ${problem}`, `stop the other program, or: PORT=${port + 1} npm start`);
 }
 

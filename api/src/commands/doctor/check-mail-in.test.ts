@@ -22,21 +22,21 @@ async function greeting(text: string): Promise<{ port: number; close(): void }> 
 }
 
 test('is well without mail', async () => {
-  expect(await statuses({ mailIn: undefined, dnsServers: [] })).toEqual([['Mail that is received', 'ok']]);
+  expect(await statuses({ mailIn: undefined, dnsServers: [] })).toEqual([['Received mail', 'ok']]);
 });
 
 test('tells whether the port takes mail', async () => {
   const ours = await greeting(`220 ${DOMAIN} ESMTP\r\n`);
   const other = await greeting('220 other.example ESMTP\r\n');
   try {
-    expect((await statuses(settings(ours.port), { lookUp: found }))[0]).toEqual(['Mail that is received', 'ok']);
-    expect((await statuses(settings(other.port), { lookUp: found }))[0]).toEqual(['Mail that is received', 'failed']);
+    expect((await statuses(settings(ours.port), { lookUp: found }))[0]).toEqual(['Received mail', 'ok']);
+    expect((await statuses(settings(other.port), { lookUp: found }))[0]).toEqual(['Received mail', 'failed']);
   } finally {
     ours.close();
     other.close();
   }
   expect((await checkMailIn(settings(ours.port), { lookUp: found }))[0]).toMatchObject({
-    name: 'Mail that is received',
+    name: 'Received mail',
     status: 'warning',
     fix: expect.stringContaining('ROLE=all or ROLE=mail'),
   });
@@ -54,7 +54,7 @@ test('tells whether the MX record leads somewhere', async () => {
 
 test('tells whether the key and the certificate can be read', async () => {
   const files = { key: '/nowhere/key.pem', cert: '/nowhere/cert.pem' };
-  expect((await statuses(settings(9, files), { lookUp: found }))[0]).toEqual(['Mail that is received', 'failed']);
+  expect((await statuses(settings(9, files), { lookUp: found }))[0]).toEqual(['Received mail', 'failed']);
 });
 
 describe('a mailbox', () => {

@@ -12,7 +12,7 @@ export interface MailInOptions extends Pick<MailboxOptions, 'ca'> {
   lookUp?: (domain: string) => Promise<MxRecord[]>;
 }
 
-const NAME = 'Mail that is received';
+const NAME = 'Received mail';
 const START =
   'start the product with ROLE=all or ROLE=mail on this machine; with several machines, run the doctor where mail is received';
 const RECORD = 'MX record';

@@ -33,7 +33,7 @@ test('is well with a server that answers and a domain that says who sends for it
   try {
     const findings = await checkMail({ mail: { smtpUrl: receiver.url, from: 'news@example.com', dkim } }, dns(GOOD));
     expect(findings.map(({ name, status }) => [name, status])).toEqual([
-      ['Mail that is sent', 'ok'],
+      ['Sent mail', 'ok'],
       ['SPF', 'ok'],
       ['DKIM', 'ok'],
       ['DMARC', 'ok'],
@@ -45,12 +45,12 @@ test('is well with a server that answers and a domain that says who sends for it
 
 test('is well without mail', async () => {
   const findings = await checkMail({ mail: { smtpUrl: undefined, from: '', dkim: undefined } }, dns({}));
-  expect(findings).toMatchObject([{ name: 'Mail that is sent', status: 'ok' }]);
+  expect(findings).toMatchObject([{ name: 'Sent mail', status: 'ok' }]);
 });
 
 test('says what to put into the DNS', async () => {
   expect(await check({})).toEqual({
-    'Mail that is sent': {
+    'Sent mail': {
       status: 'failed',
       found: expect.stringContaining('ECONNREFUSED'),
       fix: expect.stringContaining('SMTP_URL'),

@@ -7,7 +7,7 @@ import { failed, ok, problemOf, warning, type Finding } from './finding.js';
 /** As `node:dns` has it: the strings of each TXT record. */
 export type LookUp = (name: string) => Promise<string[][]>;
 
-const MAIL = 'Mail that is sent';
+const MAIL = 'Sent mail';
 
 /** The mail server, and what the DNS says about who may send for the domain of MAIL_FROM. */
 export async function checkMail({ mail }: Pick<Config, 'mail'>, lookUp: LookUp = resolveTxt): Promise<Finding[]> {

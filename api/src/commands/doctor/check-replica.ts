@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 20;
 
 /** How long the replica of DATABASE_READ_URL takes to have what the primary has now. */
 export async function checkReplica({ databaseUrl, databaseReadUrl }: Config): Promise<Finding> {
-  if (!databaseReadUrl) return ok(NAME, 'none (set DATABASE_READ_URL)');
+  if (!databaseReadUrl) return ok(NAME, 'none (set DATABASE_READ_URL for one)');
   const primary = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   primary.on('error', () => undefined);
   const probe = new ReplicaProbe(databaseReadUrl, (text) => primary.query(text));
@@ -39,7 +39,7 @@ async function measureLag(probe: ReplicaProbe): Promise<number | undefined> {
 }
 
 function describeLag(lagMs: number | undefined): Finding {
-  if (lagMs !== undefined) return ok(NAME, `has what the primary had ${Math.ceil(lagMs)} ms ago`);
-  const found = `more than ${MAX_LAG_MS / 1_000} s behind: the primary answers visitors`;
+  if (lagMs !== undefined) return ok(NAME, `${Math.ceil(lagMs)} ms behind the main database`);
+  const found = `more than ${MAX_LAG_MS / 1_000} s behind: visitors are answered by the main database`;
   return warning(NAME, found, 'look at pg_stat_replication on the primary, and at the log of the replica');
 }

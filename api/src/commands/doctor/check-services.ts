@@ -65,11 +65,11 @@ export async function checkEmbeddingModel(config: Config): Promise<Finding> {
 function checkCalibration(name: string, { name: model, dimensions }: EmbeddingModel): Finding {
   const described = `${modelLabel(model)}, ${dimensions} dimensions`;
   const stored = storedCalibrationOf(model);
-  if (stored?.origin === BY_HAND) return ok(name, `${described}. Its distances were set by hand, not measured`);
+  if (stored?.origin === BY_HAND) return ok(name, `${described}. Its limits for search were set by hand, not measured`);
   if (stored) return ok(name, described);
   return warning(
     name,
-    `${described}. It has no calibration: meaning orders the results, and words alone decide what answers a question`,
+    `${described}. It was never measured with this product: results are in order of meaning, but only words decide which of them answer a question`,
     `npm run bench -- calibrate ${model}`,
   );
 }
@@ -77,7 +77,7 @@ function checkCalibration(name: string, { name: model, dimensions }: EmbeddingMo
 /** Only whether the server of the job queue accepts connections: the queue itself checks the rest at start. */
 export async function checkQueue({ mongodbUrl }: Config): Promise<Finding> {
   const name = 'Job queue';
-  if (!mongodbUrl) return ok(name, 'in the database');
+  if (!mongodbUrl) return ok(name, 'in the database (set MONGODB_URL for MongoDB)');
   if (mongodbUrl.startsWith('mongodb+srv:')) return ok(name, 'MongoDB found by DNS');
   const { hostname, port } = new URL(mongodbUrl.replace(/,[^/]*/, ''));
   const problem = await reach(hostname, Number(port || 27_017));

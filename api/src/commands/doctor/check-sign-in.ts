@@ -32,6 +32,7 @@ async function checkProvider({ openId, publicUrl }: Config): Promise<Finding[]> 
 function checkAdministrators({ adminEmails, openId, signIn }: Config): Finding {
   const groups = openId?.adminGroups ?? [];
   const named = [...adminEmails, ...groups.map((group) => `group ${group}`)].join(', ');
-  if (named || signIn === 'development') return ok('Administrators', named || 'choose one on the sign-in page');
+  if (named || signIn === 'development')
+    return ok('Administrators', named || 'whoever signs in as one on the development sign-in page');
   return warning('Administrators', 'ADMIN_EMAILS is empty', 'set it, or: npm run admin -- grant EMAIL admin');
 }

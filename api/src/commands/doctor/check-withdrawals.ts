@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { ok, warning, type Finding } from './finding.js';
 
-const NAME = 'Withdrawals';
+const NAME = 'Taken back';
 const MAX_NAMED = 10;
 /** Thousands of long editions take minutes. */
 const MAX_HOURS = 1;
@@ -14,9 +14,9 @@ const HAS_MARKS = `
 const OLD = `
   SELECT id, withheld_at AS since, count(*) OVER ()::int AS total, CASE
     WHEN left_at IS NOT NULL THEN 'its owner has taken it out'
-    WHEN has_new_text_use THEN 'its text is used otherwise: ' || text_use
-    WHEN submission_status = 'approved' THEN 'its words come back into the text index'
-    ELSE 'its words leave the text index' END AS what
+    WHEN has_new_text_use THEN 'what may be used of its text is now: ' || text_use
+    WHEN submission_status = 'approved' THEN 'it is listed again'
+    ELSE 'it is not listed any more' END AS what
   FROM newsletters WHERE withheld_at < now() - make_interval(hours => ${MAX_HOURS})
   ORDER BY withheld_at, id LIMIT ${MAX_NAMED}`;
 
@@ -32,9 +32,9 @@ export async function checkWithdrawals(client: Client): Promise<Finding[]> {
   if ((await client.query(HAS_MARKS)).rowCount === 0) return [];
   const { rows } = await client.query<OldMark>(OLD);
   const [first] = rows;
-  if (!first) return [ok(NAME, 'none waits')];
+  if (!first) return [ok(NAME, 'no text of a newsletter waits to be deleted')];
   const named = rows.map(({ id, since, what }) => `newsletter ${id} since ${since.toISOString()} (${what})`);
   const more = first.total > rows.length ? `, and ${first.total - rows.length} more` : '';
-  const fix = `start a process with ROLE=all or ROLE=worker; if one runs, its log says 'editions could not be withdrawn yet', and why; or a process stands still at it, which pg_stat_activity calls 'withdrawal' and the number`;
-  return [warning(NAME, `not finished: ${named.join(', ')}${more}`, fix)];
+  const fix = `npm run worker, or start a process with ROLE=all or ROLE=worker. If one is running, look in its log for 'editions could not be withdrawn yet': the line says why`;
+  return [warning(NAME, `not finished: ${named.join(', ')}${more}. Their editions are not shown meanwhile`, fix)];
 }

@@ -12,6 +12,12 @@ export async function checkWorkers(client: Client): Promise<Finding[]> {
   if ((await client.query(HAS_WORKERS)).rowCount === 0) return [];
   const { rows } = await client.query<{ count: number }>(LIVING_WORKERS);
   const count = rows[0]?.count ?? 0;
-  if (count > 0) return [ok(NAME, `${count} ${count === 1 ? 'runs' : 'run'}`)];
-  return [warning(NAME, 'none runs, so jobs and mails wait', 'npm run worker, or start a process with ROLE=all')];
+  if (count > 0) return [ok(NAME, `${count} running`)];
+  return [
+    warning(
+      NAME,
+      'none is running, so nothing is read and no mail is sent',
+      'npm run worker, or start a process with ROLE=all',
+    ),
+  ];
 }

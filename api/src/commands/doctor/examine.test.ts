@@ -100,13 +100,13 @@ test('a usable database has the extensions and the same clock', async () => {
   }
 });
 
-test('no worker is a warning, because jobs and mails wait', async () => {
+test('no worker is a warning, because nothing is read and no mail is sent', async () => {
   const { connection, dataSource, close } = await openTestDatabase();
   const find = async () => (await examine(inFolder({ DATABASE_URL: urlOf(connection) }))).find(isCalled('Workers'));
   try {
-    expect(await find()).toMatchObject({ status: 'warning', found: expect.stringContaining('mails wait') });
+    expect(await find()).toMatchObject({ status: 'warning', found: expect.stringContaining('no mail is sent') });
     await dataSource.query("INSERT INTO workers (id) VALUES ('one')");
-    expect(await find()).toMatchObject({ status: 'ok', found: '1 runs' });
+    expect(await find()).toMatchObject({ status: 'ok', found: '1 running' });
     await dataSource.query("UPDATE workers SET seen_at = now() - interval '1 minute'");
     expect(await find()).toMatchObject({ status: 'warning' });
   } finally {
@@ -160,7 +160,7 @@ test('a role that may not use the tables is told whose they are, and what grants
 
 test('withdrawals that nobody finishes are named, with since when', async () => {
   const { connection, dataSource, close } = await openTestDatabase();
-  const find = async () => (await examine(inFolder({ DATABASE_URL: urlOf(connection) }))).find(isCalled('Withdrawals'));
+  const find = async () => (await examine(inFolder({ DATABASE_URL: urlOf(connection) }))).find(isCalled('Taken back'));
   try {
     for (let number = 0; number < 12; number += 1) await createNewsletter(dataSource);
     await dataSource.query("UPDATE newsletters SET withheld_at = now() - interval '59 minutes'");
@@ -168,10 +168,10 @@ test('withdrawals that nobody finishes are named, with since when', async () => 
     await dataSource.query("UPDATE newsletters SET withheld_at = '2026-01-01T00:00:00Z'");
     await dataSource.query('UPDATE newsletters SET left_at = now() WHERE id = 1');
     expect(await find()).toEqual({
-      name: 'Withdrawals',
+      name: 'Taken back',
       status: 'warning',
       found: expect.stringMatching(
-        /^not finished: newsletter 1 since 2026-01-01T00:00:00.000Z \(its owner has taken it out\), newsletter 2 .*, and 2 more$/,
+        /^not finished: newsletter 1 since 2026-01-01T00:00:00.000Z \(its owner has taken it out\), newsletter 2 .*, and 2 more\. Their editions are not shown meanwhile$/,
       ),
       fix: expect.stringContaining('ROLE=worker'),
     });
