@@ -45,7 +45,7 @@ export function Thread({ past, question, exchange, isSearching, isVisible, answe
         <Fragment key={index}>
           <QuestionBubble text={one.question} />
           <Reply exchange={one}>
-            <Answered answer={pastAnswers[index]} exchange={one} onCite={onCite} />
+            <Answered answer={pastAnswers[index]} exchange={one} before={past[index - 1]?.question} onCite={onCite} />
           </Reply>
         </Fragment>
       ))}
@@ -54,7 +54,13 @@ export function Thread({ past, question, exchange, isSearching, isVisible, answe
           <QuestionBubble text={question} />
           {exchange && (
             <Reply exchange={exchange}>
-              <Answered answer={answer} exchange={exchange} onCite={onCite} actions={actions} />
+              <Answered
+                answer={answer}
+                exchange={exchange}
+                before={past.at(-1)?.question}
+                onCite={onCite}
+                actions={actions}
+              />
             </Reply>
           )}
         </Box>
@@ -84,6 +90,7 @@ function Welcome({ onSuggest }: { onSuggest: (text: string) => void }) {
 interface AnsweredProps extends Pick<ComponentProps<typeof AnswerPanel>, 'onCite' | 'actions'> {
   answer: ShownAnswer | null | undefined;
   exchange: Exchange;
+  before?: string;
 }
 
 function Answered({ answer, exchange: { question, reply }, ...rest }: AnsweredProps) {

@@ -13,7 +13,7 @@ import { useRecovery } from '../../ui/states/useRecovery';
 import { formatNumber } from '../../ui/text/words';
 import { ListingActions } from './listing/ListingActions';
 import { ListingToolbar } from './listing/ListingToolbar';
-import { changeListing, isNarrowed, sortBy } from './listing/listing-address';
+import { changeListing, sortBy } from './listing/listing-address';
 import { NewsletterTable } from './listing/NewsletterTable';
 import { Opening } from './Opening';
 import { PROMOTED, PromotedBlock } from './PromotedBlock';
@@ -49,8 +49,8 @@ export function HomePage() {
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.focus({ preventScroll: true });
   };
-  // A notice that there are more would be wrong below the one hit of a search, and says nothing of an empty directory.
-  const isAllShown = directorySize === 0 || (isNarrowed(listing) && newsletters.length === pagination?.total);
+  // A notice that there are more would be wrong below the one hit of a search, and below a small directory.
+  const isAllShown = newsletters.length === pagination?.total;
   return (
     <>
       <PageTitle />

@@ -81,10 +81,10 @@ describe('the home page', () => {
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
-  test('visitors who see all that a search found are not told to sign in for more', async () => {
+  test.each(['/?search=post', '/'])('visitors who see all are not told to sign in for more: %s', async (address) => {
     const one = listing(1);
     one.newsletters.pagination.total = 1;
-    open('/?search=post', { Listing: one });
+    open(address, { Listing: one });
     await screen.findByText('Letter 1');
     expect(screen.queryByRole('note')).toBeNull();
   });

@@ -13,6 +13,8 @@ interface Props {
   answer: ShownAnswer;
   /** As typed. */
   question: string;
+  /** The question before it in the conversation. */
+  before?: string;
   onCite: (cited: Cited) => void;
   /** Whether the search has results. If not, the reply above says so. */
   hasResults: boolean;
@@ -21,20 +23,12 @@ interface Props {
 }
 
 /** The answer below the bot's reply. Not part of the live region, which would announce every sentence. */
-export function AnswerPanel({ answer: known, question, hasResults, onCite, actions }: Props) {
+export function AnswerPanel({ answer: known, question, before, hasResults, onCite, actions }: Props) {
   const answer = renumberSources(known);
   const isWriting = answer.state === 'WRITING';
   return (
     <Box component="section" aria-label="Answer" aria-live="off" aria-busy={isWriting} sx={{ mt: 1.5 }}>
-      {answer.question !== question && (
-        <Small
-          text={
-            <>
-              Understood as: <bdi>{answer.question}</bdi>
-            </>
-          }
-        />
-      )}
+      {before !== undefined && <Understood typed={question} read={answer.question} before={before} />}
       {answer.sentences.length > 0 && <AnswerText answer={answer} onCite={onCite} />}
       {isWritten(answer) && answer.model && <Small text={`Written by a model (${answer.model}) from these passages`} />}
       {isWriting && <Reading editions={known.sources.length} />}
@@ -53,6 +47,32 @@ export function AnswerPanel({ answer: known, question, hasResults, onCite, actio
     </Box>
   );
 }
+
+interface UnderstoodProps {
+  typed: string;
+  /** With what the server added from earlier questions. */
+  read: string;
+  before: string;
+}
+
+/** Says how a question was completed from earlier ones. Nothing if it stands for itself. */
+function Understood({ typed, read, before }: UnderstoodProps) {
+  const own = wordsOf(typed);
+  if (wordsOf(read) === own) return null;
+  // Without a model, the server adds the earlier subject in parentheses, which nobody would say.
+  const isPlain = !wordsOf(read).startsWith(`${own} (`);
+  return (
+    <Small
+      text={
+        <>
+          {isPlain ? 'I took this as' : 'I took this together with'} “<bdi>{isPlain ? read : before}</bdi>”.
+        </>
+      }
+    />
+  );
+}
+
+const wordsOf = (question: string) => question.toLowerCase().replaceAll(/[?.!]/g, '').trim();
 
 /** The passages of the answer, or the sources of a list. What is not close stands below a line. */
 function Found({ answer, onCite }: Pick<Props, 'answer' | 'onCite'>) {

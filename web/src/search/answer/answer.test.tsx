@@ -240,7 +240,8 @@ test('searches for the rewritten follow-up question', async () => {
     },
   });
   fireEvent.click(await screen.findByText('and for newspapers?'));
-  expect(await screen.findByText(meant, { selector: 'bdi' })).toBeTruthy();
+  const said = await screen.findByText(meant, { selector: 'bdi' });
+  expect(said.parentElement?.textContent).toBe(`I took this as “${meant}”.`);
   await waitFor(() => {
     const queries = asksOf(asked, 'SearchEditions').map(
       ({ variables }) => (variables as { input: { query: string } }).input.query,
@@ -248,6 +249,23 @@ test('searches for the rewritten follow-up question', async () => {
     expect(queries).toEqual(['does postage rise', 'and for newspapers?', meant]);
   });
   expect(address()).toContain('q=and+for+newspapers');
+});
+
+test.each([
+  ['and for newspapers (postage rise)?', ['I took this together with “does postage rise”.']],
+  ['And for newspapers?', null],
+])('a follow-up that the server reads as "%s" says so as a person would', async (read, words) => {
+  open({
+    AnswerProgress: new Error('no socket'),
+    Ask: ({ input }) => {
+      const { previous } = input as { previous: object[] | null };
+      return { ask: { ...answer, question: previous ? read : answer.question, suggestions: ['and for newspapers?'] } };
+    },
+  });
+  fireEvent.click(await screen.findByText('and for newspapers?'));
+  await waitFor(() => expect(screen.getAllByRole('region', { name: 'Answer' })).toHaveLength(2));
+  await screen.findByText('Copy with sources');
+  await waitFor(() => expect(document.body.textContent.match(/I took this[^.]*\./g)).toEqual(words));
 });
 
 test('restores an answer after a reload without asking again', async () => {
