@@ -43,7 +43,8 @@ const tooLong = (seconds: number) => seconds > MAX_WAIT_MINUTES * 60;
 export const LIGHTS: Light[] = [
   {
     name: 'Workers',
-    judge: ({ workers }) => (workers > 0 ? ok(`${workers} running`) : failed('None runs, so jobs and mails wait')),
+    judge: ({ workers }) =>
+      workers > 0 ? ok(`${workers} running`) : failed('None is running, so jobs and mails wait: npm run worker'),
     alert: { when: 'max(workers_alive) == 0', forMinutes: 2, summary: 'No worker runs: jobs and mails wait' },
     panel: { shows: ['max(workers_alive)'], unit: 'short' },
   },
@@ -118,7 +119,7 @@ export const LIGHTS: Light[] = [
     name: 'Backups',
     judge: ({ backupAgeSeconds, backupError }) => {
       if (backupError) return failed(`The latest failed: ${backupError}`);
-      if (backupAgeSeconds === null) return warning('There is none yet');
+      if (backupAgeSeconds === null) return warning('There is none yet: npm run admin -- backup');
       const hours = Math.round(backupAgeSeconds / HOUR);
       return hours > MAX_BACKUP_HOURS ? failed(`Last backup ${hours} hours ago`) : ok(`Last backup ${hours} hours ago`);
     },

@@ -28,7 +28,9 @@ export function ImportList({ page, setAddress }: { page: string; setAddress: Set
   const lists = (data?.imports.items ?? []).map((item) => readFragment(ImportDetails, item));
   return (
     <Box component="section" aria-labelledby="imports" sx={{ mt: 5 }}>
-      <SectionRule id="imports" title="Imports" />
+      <Box sx={{ mb: 2 }}>
+        <SectionRule id="imports" title="Imports" />
+      </Box>
       {error && !data ? (
         <ErrorNotice title="Failed to fetch the imports" onRetry={() => void refetch()} />
       ) : (

@@ -60,9 +60,17 @@ export function InstallationPage() {
 function Board({ lights, failedMails }: Health) {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      <DataTable label="Lights" columns={lightColumns} rows={[...lights]} rowKey={({ name }) => name} empty={null} />
+      <DataTable
+        label="Lights"
+        columns={lightColumns}
+        rows={lights.toSorted(byUrgency)}
+        rowKey={({ name }) => name}
+        empty={null}
+      />
       <Box component="section" aria-label="Mails that were not sent">
-        <SectionRule title="Mails that were not sent" />
+        <Box sx={{ mb: 2 }}>
+          <SectionRule title="Mails that were not sent" />
+        </Box>
         <DataTable
           label="Mails that were not sent"
           columns={mailColumns}
@@ -80,6 +88,10 @@ const TAGS = {
   WARNING: { tone: 'warning', label: 'Look' },
   FAILED: { tone: 'error', label: 'Act' },
 } as const;
+
+const URGENCY: Light['color'][] = ['FAILED', 'WARNING', 'OK'];
+/** What needs somebody is first. */
+const byUrgency = (one: Light, other: Light) => URGENCY.indexOf(one.color) - URGENCY.indexOf(other.color);
 
 const lightColumns: Column<Light>[] = [
   { key: 'name', head: 'Part', width: 160, narrow: 'lead', cell: ({ name }) => name },

@@ -40,7 +40,9 @@ export function PageVersions({ versions, onRestore }: Props) {
   ];
   return (
     <Box component="section" aria-label="Versions" sx={{ mt: 6 }}>
-      <SectionRule title="Versions" />
+      <Box sx={{ mb: 2 }}>
+        <SectionRule title="Versions" />
+      </Box>
       <DataTable label="Versions" columns={columns} rows={[...versions]} rowKey={({ id }) => id} empty={null} />
     </Box>
   );

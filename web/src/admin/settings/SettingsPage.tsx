@@ -16,7 +16,7 @@ export function SettingsPage() {
   return (
     <AdminPage
       title="Settings"
-      subtitle="Every process reads a change within a second"
+      subtitle="A change counts at once, and needs no restart"
       back={{ to: paths.admin, label: 'Back to Admin' }}
       actions={
         <Button component={RouterLink} to={paths.mailTemplates}>

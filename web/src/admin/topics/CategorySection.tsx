@@ -55,7 +55,7 @@ export function CategorySection({ category, position, siblings, actions, onOpen 
           {description}
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
         {topics.map((topic, at) => (
           <TopicRow
             key={topic.id}

@@ -60,7 +60,7 @@ function isIn(section: string, here: string): boolean {
 
 function SectionLinks({ sections, here }: Pick<MenuProps, 'sections' | 'here'>) {
   return (
-    <Stack direction="row" sx={{ ml: -1.25 }}>
+    <Stack direction="row" sx={{ ml: -1.25, alignItems: 'center' }}>
       {sections.map(({ to, label }) => (
         <Link
           key={to}
