@@ -5,6 +5,8 @@ import pg from 'pg';
 import { PostgresBackend } from '@agendajs/postgres-backend';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
+import { settlesWithin } from '../base/async/within.js';
+import { openCuttableConnection } from '../testing/servers/cuttable-connection.js';
 import { createLogger } from '../base/log.js';
 import { JobQueue } from './job-queue.js';
 import { catchUnlockErrors } from './ticket-repository.js';
@@ -87,6 +89,16 @@ describe('the queue', () => {
     end.abort();
     await Promise.all(stopped);
     expect(await lockedAt()).toBeUndefined();
+  });
+
+  test('a process whose start loses the connection that listens can end', async () => {
+    const cuttable = await openCuttableConnection(database.connection);
+    const queue = await JobQueue.open({ connection: cuttable.connection, log });
+    cuttable.when('LISTEN "agenda_jobs"', () => cuttable.cut());
+    await expect(queue.start()).rejects.toThrow(/connection/i);
+    cuttable.mend();
+    expect(await settlesWithin(STOP_WITHIN_MS, queue.close())).toBe(true);
+    cuttable.close();
   });
 
   test('a ticket that is replaced before it runs is no failure', async () => {

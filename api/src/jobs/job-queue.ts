@@ -84,7 +84,11 @@ export class JobQueue {
     agenda.on('error', tellErrors(log));
     await agenda.ready;
     const ping = () => (mongo ? mongo.db().command({ ping: 1 }) : pool.query('SELECT 1'));
-    const close = () => Promise.all([pool.end(), mongo?.close()]);
+    const close = async () => {
+      // The pool waits for the connection that listens, which a start that failed has not given back.
+      await notificationChannel.disconnect();
+      await Promise.all([pool.end(), mongo?.close()]);
+    };
     return new JobQueue(agenda, lookups, { ping, close });
   }
 

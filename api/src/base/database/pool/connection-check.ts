@@ -14,10 +14,15 @@ export function connectionCheck(connection: DatabaseConnection, now: () => numbe
   let goodUntil = 0;
   return async () => {
     if (!('connectionString' in connection) || now() < goodUntil) return;
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-    client.on('error', () => undefined);
-    await client.connect();
-    await client.end();
+    await tryConnection(connection);
     goodUntil = now() + GOOD_FOR_MS;
   };
+}
+
+/** Opens a connection and ends it. */
+export async function tryConnection(connection: DatabaseConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
 }
