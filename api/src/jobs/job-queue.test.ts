@@ -101,6 +101,19 @@ describe('the queue', () => {
     cuttable.close();
   });
 
+  test('whoever adds tickets waits once, and not for long, for a server that does not answer', async () => {
+    const cuttable = await openCuttableConnection(database.connection);
+    const queue = await JobQueue.open({ connection: cuttable.connection, log });
+    cuttable.hang();
+    const began = performance.now();
+    for (const jobId of [1, 2, 3, 4]) await expect(queue.add(jobId, 1)).rejects.toThrow('does not answer');
+    expect(performance.now() - began).toBeLessThan(5_000);
+    cuttable.mend();
+    await eventually(() => queue.add(5, 1).then(() => true, () => false)); // prettier-ignore
+    await queue.close();
+    cuttable.close();
+  });
+
   test('a ticket that is replaced before it runs is no failure', async () => {
     const [warn, debug] = [jest.fn(), jest.fn()];
     const queue = await JobQueue.open({ connection: database.connection, log: { ...log, warn, debug } as never });
