@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -36,6 +36,7 @@ const EVERY_MS = Number(given.every) * 1_000;
 const ROUND_MS = Math.min(EVERY_MS / 2, 30_000);
 /** As long as the disk is full. */
 const FULL_MS = Math.min(60_000, RUN_MS / 6);
+const QUEUE_AWAY_MS = 20_000;
 const EDITIONS_A_ROUND = 3;
 const CONCURRENCY = 2;
 const DISK_MB = 64;
@@ -117,7 +118,7 @@ const SINGLE: Trouble[] = [
     act: () => script('real-postgres.sh', 'restart', given.postgres),
   },
   ...(hasSmallDisk ? [{ name: 'the disk is full', act: fillDisk }] : []),
-  ...(mongoUrl ? [{ name: "the queue's server restarts", act: restartMongo }] : []),
+  ...(mongoUrl ? [{ name: "the queue's server is killed", act: killMongo }] : []),
   { name: 'PostgreSQL fails over to its replica', takesDatabase: true, act: failOver },
 ];
 
@@ -126,9 +127,10 @@ async function failOver(): Promise<void> {
   door.leadTo(replicaPort);
 }
 
-async function restartMongo(): Promise<void> {
+async function killMongo(): Promise<void> {
   const folder = given.mongo ?? '';
-  await script('test-mongo.sh', 'stop', folder);
+  process.kill(Number(readFileSync(path.join(folder, 'pid'), 'utf8')), 'SIGKILL');
+  await pause(QUEUE_AWAY_MS);
   mongoUrl = await script('test-mongo.sh', 'start', folder, String(portOf(mongoUrl ?? '')));
 }
 

@@ -12,6 +12,8 @@ import { LiveEvents } from '../endpoints/live/live-events.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { startWork } from '../jobs/worker/work.js';
 import { measureReplica } from '../endpoints/http/metrics.js';
+import { settlesWithin, within } from '../base/async/within.js';
+import { AppError } from '../base/errors.js';
 import type { Logger } from '../base/log.js';
 import type { InboxServer } from '../catalogue/inbox/inbox-server.js';
 import type { DemoService } from '../demo/demo.service.js';
@@ -27,15 +29,25 @@ export interface ProductDeps extends OpenDatabase {
   socket?: Server;
 }
 
-export interface RunningProduct {
+interface StartedParts {
   address: string;
   /** Only with the demo. */
   demo?: DemoService;
   /** Of a new server without an administrator. */
   setupCode?: string;
+}
+
+export interface RunningProduct extends StartedParts {
   /** Stops everything in reverse order. */
   stop(): Promise<void>;
 }
+
+type Stop = () => Promise<unknown>;
+
+/** Once the database is open. On two cores at a load of 18, the slowest start that was measured took 43 seconds. */
+const START_WITHIN_MS = 120_000;
+/** Of a start that failed. A server that does not answer does not end its connections, and the process exits anyway. */
+const STOP_WITHIN_MS = 5_000;
 
 /** A load balancer has this long to notice that the process is stopping. Requests that still come are answered. */
 const DRAIN_MS = 2_000;
@@ -58,62 +70,72 @@ async function askModelServer(
   return served;
 }
 
-/** Starts services, worker and HTTP server over an open database. */
-export async function startProduct({ config, log, socket, ...database }: ProductDeps): Promise<RunningProduct> {
-  const stops: (() => Promise<unknown>)[] = [() => database.close()];
+/** Starts services, worker and HTTP server over an open database. Ends or fails in a bounded time, so that a supervisor can repeat it. */
+export async function startProduct(deps: ProductDeps, startWithinMs = START_WITHIN_MS): Promise<RunningProduct> {
+  const stops: Stop[] = [() => deps.close()];
   const stop = async () => {
     for (const one of stops.reverse()) await one();
   };
   try {
-    const replica = config.databaseReadUrl && servesPages(config.role) ? config.databaseReadUrl : undefined;
-    const reader = replica && (await openReplica(replica, database.dataSource, log));
-    if (reader) {
-      stops.push(() => reader.stop());
-      measureReplica(() => reader.lagMs);
-    }
-    const events = new LiveEvents(database.connection, database.dataSource, log);
-    await events.start();
-    stops.push(() => events.stop());
-    const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
-    stops.push(() => queue.close());
-    const served = await askModelServer(config, { log, ...database });
-    const services = createServices({ config, log, events, queue, served, ...database });
-    stops.push(() => closeServices(services));
-    const stopReading = await readSettings(services, events);
-    stops.push(() => Promise.resolve(stopReading()));
-    const unfollow = services.generations.follow(events);
-    stops.push(() => Promise.resolve(unfollow()));
-    await services.generations.prepare();
-    if (!config.isOnlyLocal) await retireDevelopmentAccounts(services, log);
-    if (runsJobs(config.role)) stops.push(services.generationBuilder.start(events), recordMissing(services, log));
-    const { inboxServer, mailboxReader } = services;
-    if (inboxServer && config.mailIn) stops.push(await receiveMail(inboxServer, config.mailIn, log));
-    if (mailboxReader) stops.push(mailboxReader.start(database.connection));
-    const isQueueReady = () => queue.isReady();
-    const checkConnection = connectionCheck(database.connection);
-    const { dataSource } = database;
-    const app = await createApp({ config, log, services, events, isQueueReady, checkConnection, dataSource });
-    stops.push(() => app.stop());
-    let stopWork = () => Promise.resolve();
-    stops.push(async () => {
-      app.drain();
-      await Promise.all([stopWork(), config.isProduction && wait(DRAIN_MS)]);
+    const started = await within(startWithinMs, startParts(deps, stops), () => {
+      throw new AppError('TIMED_OUT', `${NOT_STARTED} within ${startWithinMs / 1_000} seconds.`);
     });
-    await once(socket ? app.server.listen(socket) : app.server.listen(config.port, config.host), 'listening');
-    await services.demo?.seed(config.publicUrl);
-    // Only now, because jobs read the demo's sites from this server.
-    const working = { ...services, ...database, queue, events, log, concurrency: config.jobConcurrency };
-    stopWork = await startWork(config.role, working);
-    if (servesPages(config.role)) {
-      warmUp(services, log);
-      events.listen(GENERATION_CHANGED, () => warmUp(services, log));
-    }
-    const setupCode = servesPages(config.role) ? await tellSetupCode(services, { config, log }) : undefined;
-    return { address: config.publicUrl, demo: services.demo, setupCode, stop };
+    return { ...started, stop };
   } catch (error) {
-    await stop();
+    await settlesWithin(STOP_WITHIN_MS, stop());
     throw error;
   }
+}
+
+const NOT_STARTED = 'A server that the start needs, such as the database or that of the queue, has not answered';
+
+/** Adds to `stops` what ends each part. */
+async function startParts({ config, log, socket, ...database }: ProductDeps, stops: Stop[]): Promise<StartedParts> {
+  const replica = config.databaseReadUrl && servesPages(config.role) ? config.databaseReadUrl : undefined;
+  const reader = replica && (await openReplica(replica, database.dataSource, log));
+  if (reader) {
+    stops.push(() => reader.stop());
+    measureReplica(() => reader.lagMs);
+  }
+  const events = new LiveEvents(database.connection, database.dataSource, log);
+  await events.start();
+  stops.push(() => events.stop());
+  const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
+  stops.push(() => queue.close());
+  const served = await askModelServer(config, { log, ...database });
+  const services = createServices({ config, log, events, queue, served, ...database });
+  stops.push(() => closeServices(services));
+  const stopReading = await readSettings(services, events);
+  stops.push(() => Promise.resolve(stopReading()));
+  const unfollow = services.generations.follow(events);
+  stops.push(() => Promise.resolve(unfollow()));
+  await services.generations.prepare();
+  if (!config.isOnlyLocal) await retireDevelopmentAccounts(services, log);
+  if (runsJobs(config.role)) stops.push(services.generationBuilder.start(events), recordMissing(services, log));
+  const { inboxServer, mailboxReader } = services;
+  if (inboxServer && config.mailIn) stops.push(await receiveMail(inboxServer, config.mailIn, log));
+  if (mailboxReader) stops.push(mailboxReader.start(database.connection));
+  const isQueueReady = () => queue.isReady();
+  const checkConnection = connectionCheck(database.connection);
+  const { dataSource } = database;
+  const app = await createApp({ config, log, services, events, isQueueReady, checkConnection, dataSource });
+  stops.push(() => app.stop());
+  let stopWork = () => Promise.resolve();
+  stops.push(async () => {
+    app.drain();
+    await Promise.all([stopWork(), config.isProduction && wait(DRAIN_MS)]);
+  });
+  await once(socket ? app.server.listen(socket) : app.server.listen(config.port, config.host), 'listening');
+  await services.demo?.seed(config.publicUrl);
+  // Only now, because jobs read the demo's sites from this server.
+  const working = { ...services, ...database, queue, events, log, concurrency: config.jobConcurrency };
+  stopWork = await startWork(config.role, working);
+  if (servesPages(config.role)) {
+    warmUp(services, log);
+    events.listen(GENERATION_CHANGED, () => warmUp(services, log));
+  }
+  const setupCode = servesPages(config.role) ? await tellSetupCode(services, { config, log }) : undefined;
+  return { address: config.publicUrl, demo: services.demo, setupCode };
 }
 
 /** What administrators decide, in any process. Returns how to stop. */

@@ -11,6 +11,7 @@ describe('a database error', () => {
     ['is shutting down', failed('57P01')],
     ['ends a deadlock', failed('40P01')],
     ['has no room', failed('53100', 'could not extend file')],
+    ['has no room for a connection', Object.assign(new Error('could not write init file'), { code: '53100' })],
     ['is only read, because there is little room', failed('25006')],
     ['does not take the connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['took the connection away', new Error('Connection terminated unexpectedly')],

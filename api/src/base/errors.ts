@@ -65,8 +65,8 @@ const CANCELLED = '57014';
 /** Another statement held what this one needs: a deadlock, a lock that was not free in time, changes at the same time. */
 const IN_THE_WAY = ['40P01', '55P03', '40001'];
 
-/** The disk is full, or nearly: the embedded database is only read then. A read or a write of a file failed. */
-const NO_ROOM = ['53100', '25006', '58030'];
+/** The database could not read or write a file. */
+const FILE_FAILED = '58030';
 const NOT_NOW = 'The directory is not available right now. Please try again in a moment.';
 
 /** The error to show to the client. Undefined for unexpected errors. */
@@ -79,6 +79,6 @@ export function asAnswer(error: unknown): AppError | undefined {
   if (code === TOO_MUCH) return new AppError('BAD_USER_INPUT', 'The text contains a word that is too long');
   if (code === CANCELLED)
     return new AppError('TIMED_OUT', 'The request took too long. Please request less data at once.');
-  const isTemporary = [...NO_ROOM, ...IN_THE_WAY].includes(String(code)) || isConnectionLost(error);
+  const isTemporary = [FILE_FAILED, ...IN_THE_WAY].includes(String(code)) || isConnectionLost(error);
   return isTemporary ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
 }

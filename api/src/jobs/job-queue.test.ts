@@ -5,6 +5,8 @@ import pg from 'pg';
 import { PostgresBackend } from '@agendajs/postgres-backend';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
+import { settlesWithin } from '../base/async/within.js';
+import { openCuttableConnection } from '../testing/servers/cuttable-connection.js';
 import { createLogger } from '../base/log.js';
 import { JobQueue } from './job-queue.js';
 import { catchUnlockErrors } from './ticket-repository.js';
@@ -87,6 +89,29 @@ describe('the queue', () => {
     end.abort();
     await Promise.all(stopped);
     expect(await lockedAt()).toBeUndefined();
+  });
+
+  test('a process whose start loses the connection that listens can end', async () => {
+    const cuttable = await openCuttableConnection(database.connection);
+    const queue = await JobQueue.open({ connection: cuttable.connection, log });
+    cuttable.when('LISTEN "agenda_jobs"', () => cuttable.cut());
+    await expect(queue.start()).rejects.toThrow(/connection/i);
+    cuttable.mend();
+    expect(await settlesWithin(STOP_WITHIN_MS, queue.close())).toBe(true);
+    cuttable.close();
+  });
+
+  test('whoever adds tickets waits once, and not for long, for a server that does not answer', async () => {
+    const cuttable = await openCuttableConnection(database.connection);
+    const queue = await JobQueue.open({ connection: cuttable.connection, log });
+    cuttable.hang();
+    const began = performance.now();
+    for (const jobId of [1, 2, 3, 4]) await expect(queue.add(jobId, 1)).rejects.toThrow('does not answer');
+    expect(performance.now() - began).toBeLessThan(5_000);
+    cuttable.mend();
+    await eventually(() => queue.add(5, 1).then(() => true, () => false)); // prettier-ignore
+    await queue.close();
+    cuttable.close();
   });
 
   test('a ticket that is replaced before it runs is no failure', async () => {

@@ -4,6 +4,7 @@ import { Agenda, type Job as Ticket } from 'agenda';
 import type { MongoClient } from 'mongodb';
 import pg from 'pg';
 import { LogLimit } from '../base/async/log-limit.js';
+import { within } from '../base/async/within.js';
 import { outsideRequest } from '../base/async/request-scope.js';
 import type { DatabaseConnection } from '../base/database/data-source.js';
 import { StorableClient } from '../base/database/storable-client.js';
@@ -33,6 +34,8 @@ const TICKET_LIFETIME_MS = 30_000;
 /** One that fails or is late does no harm. */
 const KEEPS_PER_LIFETIME = 3;
 const CONNECT_WITHIN_MS = 5_000;
+const ADD_WITHIN_MS = 2_000;
+const AWAY_MS = 5_000;
 const POOL_SIZE = 6;
 const STOP_POLL_MS = 25;
 
@@ -43,6 +46,7 @@ const STOP_POLL_MS = 25;
 export class JobQueue {
   private running = 0;
   private isStarted = false;
+  private awayUntil = 0;
 
   private constructor(
     private readonly agenda: Agenda,
@@ -84,7 +88,11 @@ export class JobQueue {
     agenda.on('error', tellErrors(log));
     await agenda.ready;
     const ping = () => (mongo ? mongo.db().command({ ping: 1 }) : pool.query('SELECT 1'));
-    const close = () => Promise.all([pool.end(), mongo?.close()]);
+    const close = async () => {
+      // The pool waits for the connection that listens, which a start that failed has not given back.
+      await notificationChannel.disconnect();
+      await Promise.all([pool.end(), mongo?.close()]);
+    };
     return new JobQueue(agenda, lookups, { ping, close });
   }
 
@@ -118,12 +126,19 @@ export class JobQueue {
 
   /** Older jobs come first. A job that was put back has its own place. */
   async add(jobId: number, priority: number, place = jobId): Promise<void> {
-    await this.agenda.create(RUN_JOB, { jobId }).schedule(queueDate(place, priority)).save();
+    await this.addAt(jobId, queueDate(place, priority));
   }
 
-  /** For a job that continues at this time. */
+  /** For a job that continues at this time. Fails soon if the server is away, and then at once for a while, because requests wait for it. */
   async addAt(jobId: number, at: Date): Promise<void> {
-    await this.agenda.create(RUN_JOB, { jobId }).schedule(at).save();
+    const fail = () => {
+      throw new Error('The server of the job queue does not answer');
+    };
+    if (performance.now() < this.awayUntil) fail();
+    await within(ADD_WITHIN_MS, this.agenda.create(RUN_JOB, { jobId }).schedule(at).save(), () => {
+      this.awayUntil = performance.now() + AWAY_MS;
+      return fail();
+    });
   }
 
   /** Replaces all tickets of a job, if they are lost or held by a dead process. */

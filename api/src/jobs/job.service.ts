@@ -204,14 +204,15 @@ export class JobService {
     });
   }
 
-  /** After the commit. If the ticket cannot be written, workers find the job a little later. */
+  /** After the commit. Workers find jobs without a ticket a little later, so the caller waits only once for a queue that is away. */
   private async queue(jobs: Job[]): Promise<void> {
-    for (const { id, priority } of jobs) {
-      try {
-        await this.deps.queue.add(id, priority);
-      } catch (error) {
-        this.deps.log.warn({ err: error, jobId: id }, 'a job was not queued; a worker will find it');
-      }
+    try {
+      for (const { id, priority } of jobs) await this.deps.queue.add(id, priority);
+    } catch (error) {
+      this.deps.log.warn(
+        { err: error, jobIds: jobs.map(({ id }) => id) },
+        'jobs were not queued; workers will find them',
+      );
     }
   }
 

@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import type { Logger } from '../log.js';
-import { createDataSource, type DatabaseConnection, type Tables } from './data-source.js';
+import { createDataSource, SERVER_CONNECTION, type DatabaseConnection, type Tables } from './data-source.js';
 import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
 import { keepClock } from './keep-clock.js';
 import { migrate } from './migrate.js';
+import { whileAnswering } from './while-answering.js';
 import { beginSetup } from './begin-setup.js';
 import { addTaxonomy } from './taxonomy.js';
 
@@ -16,6 +17,8 @@ export interface DatabaseDeps {
   tables: Tables;
   /** Names of the migrations of an earlier version, to which a new database is brought, and no further. */
   onlyMigrations?: readonly string[];
+  /** How long its server may be silent while it is opened. */
+  maxSilenceMs?: number;
 }
 
 export interface OpenDatabase {
@@ -29,8 +32,8 @@ export interface OpenDatabase {
 export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const { config, log } = deps;
   if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
-    return { connection, ...(await prepare(connection, deps)) };
+    const connection = { connectionString: config.databaseUrl, ...SERVER_CONNECTION };
+    return { connection, ...(await whileAnswering(connection, prepare(connection, deps), deps.maxSilenceMs)) };
   }
   const embedded = await startEmbeddedDatabase({ folder: embeddedFolder(config), log });
   const { dataSource, close } = await prepare(embedded.connection, deps);

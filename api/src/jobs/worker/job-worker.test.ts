@@ -240,9 +240,12 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
     expect(await bench.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ processedItems: 2 });
   });
 
-  test('a job survives a short database outage', async () => {
+  test.each([
+    ['short database outage', '57P01'],
+    ['full disk of the database', '53100'],
+  ])('a job survives a %s', async (_what, code) => {
     let isAway = true;
-    const lost = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    const lost = Object.assign(new Error('the database refuses'), { code });
     const onEdition = () => {
       const answer = isAway ? Promise.reject(lost) : Promise.resolve();
       isAway = false;

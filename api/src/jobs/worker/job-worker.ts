@@ -33,8 +33,6 @@ export interface WorkerDeps {
 
 const HEARTBEAT_MS = 4_000;
 const PAUSE_AFTER_LOSS_MS = 2_000;
-/** If the database is down longer, another worker takes the job over by its heartbeat. */
-const MAX_RETURNS = 30;
 /** Higher than any priority of users, because such a job has already waited. */
 const TAKE_OVER_PRIORITY = 11;
 
@@ -163,10 +161,10 @@ export class JobWorker {
     await this.deps.queue.add(job.id, job.priority, place);
   }
 
-  /** After a lost connection, puts the job back when the database is available again, without counting the attempt. */
+  /** Puts the job back when the database is available again, without counting the attempt. Another worker may have taken it meanwhile. */
   private async leave(job: ClaimedJob, error: unknown): Promise<void> {
-    this.deps.log.warn({ err: error, jobId: job.id }, 'the database connection was lost; the job is put back');
-    for (let tries = 0; tries < MAX_RETURNS && !this.isDraining; tries += 1) {
+    this.deps.log.warn({ err: error, jobId: job.id }, 'the database is not available; the job is put back');
+    while (!this.isDraining) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
       try {
         await this.claims.release(job);

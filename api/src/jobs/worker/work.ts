@@ -87,19 +87,26 @@ const MAIL_SECONDS = 15 * 60;
 
 /**
  * Starts the job queue. All processes can queue jobs; workers also run jobs and schedules. Returns a function that
- * ends the work and puts running jobs back.
+ * ends the work and puts running jobs back, as a start that fails does.
  */
 export async function startWork(role: ProcessRole, parts: WorkDeps): Promise<() => Promise<void>> {
-  const stopWorker = runsJobs(role) ? await startWorker(parts) : undefined;
-  await parts.queue.start();
-  return async () => {
+  const schedules = new Schedules(parts);
+  const stopWorker = runsJobs(role) ? startWorker(parts, schedules) : undefined;
+  const stop = async () => {
     await stopWorker?.();
     await parts.queue.stopTaking(STOP_WITHIN_MS);
   };
+  try {
+    if (stopWorker) await schedules.start();
+    await parts.queue.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }
 
-async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
-  const schedules = new Schedules(parts);
+function startWorker(parts: WorkDeps, schedules: Schedules): () => Promise<void> {
   const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.afterJob(newsletterId) });
   const outbox = new OutboxDelivery({ ...parts, handlers: outboxHandlers(parts), trySeconds: TRY_SECONDS });
   const webhooks = new WebhookWorker(parts);
@@ -107,7 +114,6 @@ async function startWorker(parts: WorkDeps): Promise<() => Promise<void>> {
   outbox.start();
   webhooks.start();
   parts.importRunner.start();
-  await schedules.start();
   return async () => {
     await Promise.all([outbox.stop(), webhooks.stop(), parts.importRunner.stop()]);
     await worker.drain();

@@ -8,6 +8,8 @@ export interface CuttableConnection {
   /** From now on nothing arrives, and nobody is told, as when a machine is gone. */
   hang(): void;
   mend(): void;
+  /** Once, as soon as a client sends this text. */
+  when(text: string, act: () => void): void;
   close(): void;
 }
 
@@ -18,6 +20,7 @@ export async function openCuttableConnection(to: DatabaseConnection): Promise<Cu
   const sockets = new Set<Socket>();
   let isCut = false;
   let isHanging = false;
+  let awaited: { text: string; act: () => void } | undefined;
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
     if (isHanging) return void sockets.add(client.on('error', () => undefined));
@@ -26,6 +29,12 @@ export async function openCuttableConnection(to: DatabaseConnection): Promise<Cu
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
+    client.on('data', (data: Buffer) => {
+      if (!awaited || !data.includes(awaited.text)) return;
+      const { act } = awaited;
+      awaited = undefined;
+      act();
+    });
     client.pipe(upstream).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,6 +55,9 @@ export async function openCuttableConnection(to: DatabaseConnection): Promise<Cu
     mend: () => {
       if (isHanging) endAll();
       isCut = isHanging = false;
+    },
+    when: (text, act) => {
+      awaited = { text, act };
     },
     close: () => {
       endAll();

@@ -23,8 +23,9 @@ const MAX_LINE = 2 * 6 * 10 * 1024 * 1024;
 /** Reads a file of `writeBackup` into an empty database of the same version, completely or not at all. */
 export async function restoreRows(dataSource: DataSource, file: string): Promise<number> {
   return dataSource.transaction(async (manager) => {
-    await assertSameTables(manager, await migrationsOf(file));
+    // First, because a restore that was killed at its end has its rows.
     await assertEmpty(manager);
+    await assertSameTables(manager, await migrationsOf(file));
     const tables = await backupTables(manager);
     // The file also contains the taxonomy, with the ids that newsletters refer to.
     // Links to sign in refer to nobody.
