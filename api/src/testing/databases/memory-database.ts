@@ -14,10 +14,12 @@ interface OpenedDatabase {
 
 const TEMPLATE = 'niche-test-database-';
 const KEEP_TEMPLATES_MS = 3_600_000;
+/** Two segments of the log are two thirds of a dump otherwise, and every test file copies them. */
+const SMALL_LOG = ['--wal-segsize=1'];
 
 /** The embedded database in memory, in the test's own thread. */
 export async function openMemoryDatabase(version: string): Promise<OpenedDatabase> {
-  const template = path.join(os.tmpdir(), `${TEMPLATE}${version}.tar`);
+  const template = path.join(os.tmpdir(), `${TEMPLATE}${version}-small.tar`);
   if (!existsSync(template)) await writeTemplate(template);
   return serve(await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(template)]) }));
 }
@@ -25,7 +27,7 @@ export async function openMemoryDatabase(version: string): Promise<OpenedDatabas
 /** Migrating takes seconds and loading a dump a fraction, so the dump is kept for all test files. */
 async function writeTemplate(template: string): Promise<void> {
   removeOldTemplates();
-  const database = await PGlite.create({ extensions });
+  const database = await PGlite.create({ extensions, initDbStartParams: SMALL_LOG });
   const { connection, close } = await serve(database);
   await migrateDatabase(connection);
   await dropOtherDatabases(database);
