@@ -32,8 +32,8 @@ const project = (name, options = {}) => ({
 });
 
 export default {
-  // The suites share two cores with the database threads they start.
-  maxWorkers: 2,
+  // Three for two cores: browsers, servers and timers leave gaps.
+  maxWorkers: 3,
   // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 240_000,

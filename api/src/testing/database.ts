@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { createDataSource, type DatabaseConnection } from '../base/database/data-source.js';
 import { tables } from '../app/tables.js';
 import { readDraftPages } from '../settings/draft-pages.js';
-import { openCopiedDatabase } from './databases/copied-database.js';
+import { openMemoryDatabase } from './databases/memory-database.js';
 import { openServerDatabase } from './databases/server-database.js';
 
 export interface TestDatabase {
@@ -21,7 +21,7 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   const version = hashMigrations();
-  const opened = server ? await openServerDatabase(server, version) : await openCopiedDatabase(version);
+  const opened = server ? await openServerDatabase(server, version) : await openMemoryDatabase(version);
   const dataSource = createDataSource(opened.connection, tables);
   await dataSource.initialize();
   const close = async () => {
