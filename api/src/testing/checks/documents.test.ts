@@ -115,7 +115,9 @@ test('the page of retention names every table', () => {
   const folder = path.join(ROOT, 'api/src/base/database/migrations');
   const migrations = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const sql = migrations.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
-  const tables = [...sql.matchAll(/^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+) \(/gm)].map(([, name]) => name);
+  const tables = [...sql.matchAll(/^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+) \(/gm)].map(
+    ([, name]) => name,
+  );
   const named = readFileSync(path.join(ROOT, 'docs/operations/retention.md'), 'utf8');
   expect(tables.length).toBeGreaterThan(50);
   expect(tables.filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
