@@ -32,8 +32,8 @@ const project = (name, options = {}) => ({
 });
 
 export default {
-  // Three for two cores: browsers, servers and timers leave gaps.
-  maxWorkers: 3,
+  // The suites share two cores with the database threads they start. With three, browsers wait for each other.
+  maxWorkers: 2,
   // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 240_000,
