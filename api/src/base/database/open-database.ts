@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embe
 import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
 import { keepClock } from './keep-clock.js';
 import { migrate } from './migrate.js';
-import { whileAnswering } from './while-answering.js';
+import { whileAnswering } from './pool/while-answering.js';
 import { beginSetup } from './begin-setup.js';
 import { addTaxonomy } from './taxonomy.js';
 

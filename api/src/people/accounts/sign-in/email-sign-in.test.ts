@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type IdentityServer, startIdentityServer } from '../../../testing/servers/identity-server.js';
+import type { IdentityServer } from '../../../testing/servers/identity-server.js';
+import { startSignInApp, type SignInApp } from '../../../testing/servers/sign-in-app.js';
 import { cookieOf, go, targetOf } from '../../../testing/sites/redirects.js';
-import { type RunningApp, startTestApp } from '../../../testing/running-app.js';
+import type { RunningApp } from '../../../testing/running-app.js';
 import { StoredIdentity } from '../identities/identity.entity.js';
 import { Role, User } from '../user.entity.js';
 import { createUser } from '../../../testing/factories.js';
 import { SignInLink } from './sign-in-link.entity.js';
 
+let running: SignInApp;
 let identity: IdentityServer;
 let app: RunningApp;
 beforeAll(async () => {
-  identity = await startIdentityServer();
-  app = await startTestApp({
-    ...identity.settings,
-    EMAIL_SIGN_IN: 'on',
-    ADMIN_EMAILS: 'Boss@Example.com,Kate@example.com',
-  });
+  running = await startSignInApp();
+  ({ app, identity } = running);
 });
-afterAll(async () => {
-  await app.close();
-  await identity.close();
-});
-beforeEach(() => app.dataSource.query('TRUNCATE users, mails, outbox, sign_in_links CASCADE'));
+afterAll(() => running.close());
+beforeEach(() => running.clear());
 
 describe('sign-in by e-mail', () => {
   const post = (body: unknown, cookie = '') =>

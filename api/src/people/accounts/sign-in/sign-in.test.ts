@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { emailKey } from '../../../base/validation/email-key.js';
 import type { Config } from '../../../config.js';
 import { type RunningApp, startTestApp } from '../../../testing/running-app.js';
-import { type IdentityServer, startIdentityServer } from '../../../testing/servers/identity-server.js';
+import type { IdentityServer } from '../../../testing/servers/identity-server.js';
+import { startSignInApp, type SignInApp } from '../../../testing/servers/sign-in-app.js';
 import { cookieOf, go, targetOf } from '../../../testing/sites/redirects.js';
 import { StoredIdentity } from '../identities/identity.entity.js';
 import { Session } from '../sessions/session.entity.js';
@@ -15,21 +16,15 @@ import { readTokenSecret } from '../token-secret.js';
 import { Role, User } from '../user.entity.js';
 
 describe('sign in', () => {
+  let running: SignInApp;
   let identity: IdentityServer;
   let app: RunningApp;
   beforeAll(async () => {
-    identity = await startIdentityServer();
-    app = await startTestApp({
-      ...identity.settings,
-      EMAIL_SIGN_IN: 'on',
-      ADMIN_EMAILS: 'Boss@Example.com,Kate@example.com',
-    });
+    running = await startSignInApp();
+    ({ app, identity } = running);
   });
-  afterAll(async () => {
-    await app.close();
-    await identity.close();
-  });
-  beforeEach(() => app.dataSource.query('TRUNCATE users, mails, outbox, sign_in_links CASCADE'));
+  afterAll(() => running.close());
+  beforeEach(() => running.clear());
 
   describe('sign-in with Google', () => {
     interface Start {

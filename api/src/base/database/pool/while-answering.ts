@@ -1,6 +1,6 @@
-import { AppError } from '../errors.js';
-import type { DatabaseConnection } from './data-source.js';
-import { tryConnection } from './pool/connection-check.js';
+import { AppError } from '../../errors.js';
+import type { DatabaseConnection } from '../data-source.js';
+import { tryConnection } from './connection-check.js';
 
 const ASK_EVERY_MS = 5_000;
 /** A failover takes less. */
