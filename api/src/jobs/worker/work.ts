@@ -8,6 +8,7 @@ import {
   type SubmissionMailService,
   type SubmissionNews,
 } from '../../catalogue/newsletters/submission-mail.service.js';
+import { MEASURE_ALL, type LifeService } from '../../catalogue/newsletters/life/life.service.js';
 import { DELETE_PICTURE, type PictureBucket, type PromisedPicture } from '../../catalogue/images/picture-bucket.js';
 import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
 import {
@@ -49,6 +50,7 @@ export interface WorkDeps extends ScheduleDeps {
   webhookSender: WebhookWorkerDeps['webhookSender'];
   withdrawals: ScheduleDeps['withdrawals'] & Pick<WithdrawalService, 'forgetWords'>;
   rereads: Pick<RereadService, 'keepPromise'>;
+  life: ScheduleDeps['life'] & Pick<LifeService, 'makeAllDue'>;
   topicMerges: ScheduleDeps['topicMerges'] & Pick<TopicMergeService, 'move'>;
   payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue' | 'deleteCustomer'> };
   concurrency: number;
@@ -102,6 +104,7 @@ const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS, [MOVE_TOPIC]: TOPIC_SECONDS, [R
 /** The kinds of promises in the outbox. */
 export function outboxHandlers({
   queue,
+  life,
   mails,
   digests,
   submissionMails,
@@ -117,6 +120,7 @@ export function outboxHandlers({
       const { jobId, priority } = payload as PromisedJob;
       return queue.add(jobId, priority);
     },
+    [MEASURE_ALL]: () => life.makeAllDue(),
     [FORGET_WORDS]: () => withdrawals.forgetWords(),
     [READ_MESSAGES]: (payload) => readMessages(dataSource, payload as PromisedMessages),
     [REREAD_EDITIONS]: (payload) => rereads.keepPromise(payload as PromisedReread),

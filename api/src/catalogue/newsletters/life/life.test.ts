@@ -423,4 +423,14 @@ describe('measuring the life of newsletters', () => {
     expect(await life.measureDue(new Date(Date.now() + DAY))).toBe(250);
     expect(await life.measureDue(new Date(Date.now() + DAY))).toBe(0);
   });
+
+  test('makes every newsletter due for a new column, also those that are measured for good', async () => {
+    const { dataSource } = database;
+    await dataSource.query(
+      `INSERT INTO newsletters (name, url, url_key, description, measure_at)
+       SELECT 'more', 'm' || n, 'm' || n, '', NULL FROM generate_series(1, 1001) n`,
+    );
+    await life.makeAllDue();
+    expect(await dataSource.query('SELECT FROM newsletters WHERE measure_at IS NULL')).toEqual([]);
+  });
 });
