@@ -46,6 +46,8 @@ interface Facet {
   label: string;
   /** All values in the order in which they are shown. Without them, the most frequent value comes first. */
   choices?: Record<string, string>;
+  /** The name of these values in GraphQL. */
+  type?: string;
   /** Values as people read them, where they are no words themselves. */
   words: Record<string, string>;
 }
@@ -59,6 +61,7 @@ export const FACET_TABLE = {
     by: 'state',
     label: 'Life',
     choices: LifeState,
+    type: 'LifeState',
     words: {
       active: 'Active',
       slowing: 'Slowing',
@@ -75,6 +78,7 @@ export const FACET_TABLE = {
     by: 'measured cadence',
     label: 'Frequency',
     choices: Cadence,
+    type: 'Cadence',
     words: {
       daily: 'Daily',
       severalweekly: 'Several times a week',
@@ -109,6 +113,7 @@ export const FACET_TABLE = {
     by: 'cost of reading',
     label: 'Cost',
     choices: ReadingAccess,
+    type: 'ReadingAccess',
     words: { free: 'Free', partly: 'Partly paid', paid: 'Paid' } satisfies Record<ReadingAccess, string>,
   },
   lengths: {
@@ -118,6 +123,7 @@ export const FACET_TABLE = {
     by: 'length of their editions',
     label: 'Length of an edition',
     choices: EditionLength,
+    type: 'EditionLength',
     words: {
       short: 'Under 500 words',
       medium: '500 to 1,500 words',

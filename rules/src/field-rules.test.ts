@@ -12,7 +12,7 @@ import { figureRules } from './figure.rules.js';
 import { newsletterListRules, selectionRules } from './filter.rules.js';
 import { seenRules, siteRules } from './follow.rules.js';
 import { jobRules } from './job.rules.js';
-import { newsletterChangeRules, submissionRules } from './newsletter.rules.js';
+import { changedFields, newsletterChangeRules, submissionRules } from './newsletter.rules.js';
 import { promotionRules } from './promotion.rules.js';
 import { askRules, previousQuestionRules } from './question.rules.js';
 import { readingRuleFields } from './reading-rule.rules.js';
@@ -196,4 +196,11 @@ test.each<[z.ZodMiniType, object, Record<string, string>]>([
   ),
 ])('%# keeps to the limits', (rules, input, complaints) => {
   expect(complaintsOf(rules, input)).toEqual(complaints);
+});
+
+describe('the changes of a newsletter', () => {
+  test('have null for a field that may be empty, whoever edits it, and for no other', () => {
+    const emptied = { name: null, image: null, submissionStatus: null, toBeProcessed: null, sponsorContact: null };
+    expect(changedFields({ ...emptied, url: undefined })).toEqual({ image: null, sponsorContact: null });
+  });
 });

@@ -50,14 +50,17 @@ export const newsletterChangeRules = z.object({
   subcategoryIds: z.nullish(newsletterFields.subcategoryIds),
 });
 
-type Field = keyof typeof submissionRules.shape;
+/** What every newsletter has besides what a submission must have. */
+const ALWAYS_THERE = ['submissionStatus', 'toBeProcessed'];
 
 /** The changes of an input: its fields, without the missing ones and without null for what every newsletter has. */
 export function changedFields<Input extends object>(input: Input): Partial<Input> {
-  const isChange = ([name, value]: [string, unknown]) =>
-    value !== undefined && (value !== null || mayBeEmpty(name as Field));
+  const isChange = ([name, value]: [string, unknown]) => value !== undefined && (value !== null || mayBeEmpty(name));
   return Object.fromEntries(Object.entries(input).filter(isChange)) as Partial<Input>;
 }
 
-const mayBeEmpty = (name: Field): boolean =>
-  name in submissionRules.shape && limitsOf(submissionRules.shape[name]).isOptional;
+function mayBeEmpty(name: string): boolean {
+  if (name in submissionRules.shape)
+    return limitsOf(submissionRules.shape[name as keyof typeof submissionRules.shape]).isOptional;
+  return !ALWAYS_THERE.includes(name);
+}

@@ -193,10 +193,13 @@ export type EditionAccess =
   | 'PUBLIC'
   | 'UNKNOWN';
 
-/** Usual length of an edition: short is under 500 words, long is over 1,500. */
+/** Newsletters by length of their editions. */
 export type EditionLength =
+  /** Over 1,500 words. */
   | 'LONG'
+  /** 500 to 1,500 words. */
   | 'MEDIUM'
+  /** Under 500 words. */
   | 'SHORT';
 
 /** Where the text of an edition comes from: its page, the feed if the page could not be fetched, or a mail of a newsletter without a site for its editions. */
@@ -555,10 +558,13 @@ export type QueueState =
   /** Claims that wait for their proof. */
   | 'WAITING';
 
-/** Cost of reading a newsletter: free, partly paid, or paid. */
+/** Newsletters by cost of reading. */
 export type ReadingAccess =
+  /** Free. */
   | 'FREE'
+  /** Paid. */
   | 'PAID'
+  /** Partly paid. */
   | 'PARTLY';
 
 /** How a site is read. A missing field is left to the crawler. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { forEachFacet } from '@niche-newsletters/rules/facets';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { Subject } from 'rxjs';
@@ -30,15 +31,11 @@ describe('search', () => {
 
   const facets = {
     __typename: 'NewsletterFacets',
+    ...forEachFacet(() => []),
     states: [
       { __typename: 'StateCount', value: 'ACTIVE', count: 3 },
       { __typename: 'StateCount', value: 'ENDED', count: 1 },
     ],
-    cadences: [],
-    languages: [],
-    platforms: [],
-    access: [],
-    lengths: [],
   };
 
   const found = {

@@ -1,3 +1,5 @@
+import { forEachFacet } from '@niche-newsletters/rules/facets';
+
 // A search for 'does postage rise' and its answer, as the server sends them.
 
 const newsletter = { __typename: 'Newsletter', id: '1', name: 'The Letterbox Report' };
@@ -99,12 +101,7 @@ export const results = {
   correctedQuery: null,
   facets: {
     __typename: 'NewsletterFacets',
-    states: [],
-    cadences: [],
-    languages: [],
-    platforms: [],
-    access: [],
-    lengths: [],
+    ...forEachFacet(() => []),
   },
   items: [hit],
   looselyRelated: [],

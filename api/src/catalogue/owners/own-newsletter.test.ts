@@ -123,8 +123,24 @@ describe('an owner', () => {
   const optOut = () =>
     app.ask(`mutation { optOutNewsletter(id: ${newsletter.id}) { name description leftAt image } }`, { token });
 
+  /** Texts of a newsletter that stay listed, or that nobody has read or written. The database checks the values of others. */
+  const KEPT = ['name', 'url', 'url_key', 'image_id', 'niche', 'platform', 'usual_day', 'rejection_reason'];
+
+  /** Every other text of the newsletter, so that a new column is forgotten or named above. */
+  async function fillColumns(): Promise<void> {
+    const columns = await app.dataSource.query<{ name: string }[]>(
+      `SELECT a.attname::text AS name FROM pg_attribute a
+       WHERE a.attrelid = 'newsletters'::regclass AND a.atttypid = 'text'::regtype AND a.attgenerated = '' AND a.attname <> ALL ($1)
+         AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND a.attnum = ANY (c.conkey))`,
+      [KEPT],
+    );
+    const values = columns.map(({ name }) => `${name} = $2`).join(', ');
+    await app.dataSource.query(`UPDATE newsletters SET ${values} WHERE id = $1`, [newsletter.id, `The ${PLANTED}`]);
+  }
+
   test('nothing that was read from a newsletter stays in any table', async () => {
     await fill();
+    await fillColumns();
     expect(await tablesWith(app.dataSource, PLANTED)).toEqual(
       expect.arrayContaining([
         'editions',

@@ -37,7 +37,9 @@ describe('MCP', () => {
 
   beforeAll(async () => {
     const newsletter = await createNewsletter(app.dataSource, { name: 'Small Grid' }, ['Direct Mail']);
-    const hidden = await createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.PENDING });
+    const pending = { name: 'Quoxbeam', submissionStatus: SubmissionStatus.PENDING };
+    const hidden = await createNewsletter(app.dataSource, pending, ['Copywriting']);
+    await createEdition(app.dataSource, hidden, { title: 'Quoxbeam today', summary: 'A quoxbeam.' });
     const edition = await createEdition(app.dataSource, newsletter, {
       title: 'Storage',
       summary: '**In short:** On *batteries*.',
@@ -157,6 +159,10 @@ describe('MCP', () => {
         isError: true,
         content: [{ text: 'Newsletter not found' }],
       });
+      const { tools } = await withClient(undefined, (client) => client.listTools());
+      const ofNewsletters = tools.filter(({ inputSchema }) => 'newsletterId' in (inputSchema.properties ?? {}));
+      for (const { name } of ofNewsletters)
+        expect(JSON.stringify(await call(name, { newsletterId: hiddenId }))).not.toMatch(/quoxbeam|copywriting/i);
     });
 
     test('requires sign-in for searches', async () => {

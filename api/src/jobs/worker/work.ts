@@ -1,9 +1,6 @@
-import type { DataSource } from 'typeorm';
 import { runsJobs, type ProcessRole } from '../../roles.js';
 import type { Pipeline } from '../../library/crawl/pipeline.js';
 import type { LiveEvents } from '../../endpoints/live/live-events.js';
-import type { Logger } from '../../base/log.js';
-import type { JobQueue } from '../job-queue.js';
 import type { RereadService } from '../reread.service.js';
 import { RUN_JOB, type PromisedJob } from '../job.service.js';
 import {
@@ -11,6 +8,7 @@ import {
   type SubmissionMailService,
   type SubmissionNews,
 } from '../../catalogue/newsletters/submission-mail.service.js';
+import { MEASURE_ALL, type LifeService } from '../../catalogue/newsletters/life/life.service.js';
 import { DELETE_PICTURE, type PictureBucket, type PromisedPicture } from '../../catalogue/images/picture-bucket.js';
 import type { ImportRunner } from '../../catalogue/imports/import-runner.js';
 import {
@@ -40,43 +38,21 @@ import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
 import { WebhookWorker, type WebhookWorkerDeps } from './webhook-worker.js';
 import { Schedules, type ScheduleDeps } from './schedules.js';
 
-export interface WorkDeps {
-  dataSource: DataSource;
-  queue: JobQueue;
+/** Besides what schedules need. */
+export interface WorkDeps extends ScheduleDeps {
   events: Pick<LiveEvents, 'listen'>;
   pipeline: Pipeline;
-  images: ScheduleDeps['images'];
   pictureBucket?: Pick<PictureBucket, 'delete'>;
-  life: ScheduleDeps['life'];
-  siteHealth: ScheduleDeps['siteHealth'];
-  figures: ScheduleDeps['figures'];
-  insights: ScheduleDeps['insights'];
-  handovers: ScheduleDeps['handovers'];
-  likeness: ScheduleDeps['likeness'];
-  follows: ScheduleDeps['follows'];
-  collections: ScheduleDeps['collections'];
   mails: Pick<MailService, 'send' | 'sweep'>;
-  administrationMail: ScheduleDeps['administrationMail'];
-  inboxes: ScheduleDeps['inboxes'];
-  heldMessages: ScheduleDeps['heldMessages'];
-  sessions: ScheduleDeps['sessions'];
-  signInLinks: ScheduleDeps['signInLinks'];
-  oauthGrants: ScheduleDeps['oauthGrants'];
-  deletions: ScheduleDeps['deletions'];
-  memberChanges: ScheduleDeps['memberChanges'];
-  newsletterDeletion: ScheduleDeps['newsletterDeletion'];
-  neighbours: ScheduleDeps['neighbours'];
   submissionMails: Pick<SubmissionMailService, 'tell'>;
   digests: Pick<DigestService, 'sendAtOnce' | 'sendDue'>;
   importRunner: Pick<ImportRunner, 'start' | 'stop'>;
   webhookSender: WebhookWorkerDeps['webhookSender'];
-  webhooks: ScheduleDeps['webhooks'];
   withdrawals: ScheduleDeps['withdrawals'] & Pick<WithdrawalService, 'forgetWords'>;
   rereads: Pick<RereadService, 'keepPromise'>;
+  life: ScheduleDeps['life'] & Pick<LifeService, 'makeAllDue'>;
   topicMerges: ScheduleDeps['topicMerges'] & Pick<TopicMergeService, 'move'>;
   payments?: { subscriptions: Pick<SubscriptionService, 'refreshDue' | 'deleteCustomer'> };
-  backups?: ScheduleDeps['backups'];
-  log: Logger;
   concurrency: number;
 }
 
@@ -128,6 +104,7 @@ const TRY_SECONDS = { [SEND_MAIL]: MAIL_SECONDS, [MOVE_TOPIC]: TOPIC_SECONDS, [R
 /** The kinds of promises in the outbox. */
 export function outboxHandlers({
   queue,
+  life,
   mails,
   digests,
   submissionMails,
@@ -143,6 +120,7 @@ export function outboxHandlers({
       const { jobId, priority } = payload as PromisedJob;
       return queue.add(jobId, priority);
     },
+    [MEASURE_ALL]: () => life.makeAllDue(),
     [FORGET_WORDS]: () => withdrawals.forgetWords(),
     [READ_MESSAGES]: (payload) => readMessages(dataSource, payload as PromisedMessages),
     [REREAD_EDITIONS]: (payload) => rereads.keepPromise(payload as PromisedReread),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { facetOf } from '@niche-newsletters/rules/facets';
+import { facetOf, forEachFacet } from '@niche-newsletters/rules/facets';
 import { FACETS } from '../../catalogue/newsletters/facets/facets.js';
 import { EditionAccess, type Edition } from '../../library/editions/edition.entity.js';
 import { Cadence, ReadingAccess } from '../../catalogue/newsletters/life/life-choices.js';
@@ -9,6 +9,7 @@ import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role } from '../accounts/user.entity.js';
 import { matchEdition } from './match-edition.js';
+import { fingerprintOf } from './saved-search.js';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -244,6 +245,14 @@ describe('following a search', () => {
        INSERT INTO follows (user_id, saved_search_id, removed_at) SELECT (SELECT user_id FROM follows LIMIT 1), id, now() FROM made`,
     );
     await expect(follow({ query: 'ebb' })).rejects.toThrow('You have followed 200 searches lately');
+  });
+
+  test('keeps its fingerprint when there is a new facet', () => {
+    const search = { query: 'tides', search: null, newsletterIds: null, subcategoryIds: null };
+    const saved = { ...search, ...forEachFacet(() => null), access: ['free'] };
+    expect(fingerprintOf(saved)).toBe('73a1b460cf929fbdc5f46b86e352c2c09145b8032219f49ef4e2053e0a5eff6b');
+    expect(fingerprintOf(Object.assign({}, saved, { moods: null }))).toBe(fingerprintOf(saved));
+    expect(fingerprintOf(Object.assign({}, saved, { moods: ['merry'] }))).not.toBe(fingerprintOf(saved));
   });
 
   test('works over REST', async () => {

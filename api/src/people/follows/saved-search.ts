@@ -66,9 +66,26 @@ export async function keepSavedSearch(
   return id;
 }
 
-/** Of the words and filters, in the order of `ReadSearch`. */
-export const fingerprintOf = (search: ReadSearch): string =>
-  createHash('sha256').update(JSON.stringify(search)).digest('hex');
+/** Fingerprints of the first release have null for what was not chosen of these. */
+const FIRST_FIELDS = new Set([
+  'query',
+  'search',
+  'newsletterIds',
+  'subcategoryIds',
+  'states',
+  'cadences',
+  'languages',
+  'platforms',
+  'access',
+  'lengths',
+]);
+
+/** A later facet counts only where it is chosen, so that the searches before it keep their fingerprints. */
+export const fingerprintOf = (search: ReadSearch): string => {
+  const isMissing = (name: string, value: unknown) => value === null && !FIRST_FIELDS.has(name);
+  const text = JSON.stringify(search, (name, value: unknown) => (isMissing(name, value) ? undefined : value));
+  return createHash('sha256').update(text).digest('hex');
+};
 
 function refuse(message: string): never {
   throw new AppError('BAD_USER_INPUT', message, { savedSearch: [message] });

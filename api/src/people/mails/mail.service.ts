@@ -16,7 +16,7 @@ export interface PromisedMail {
 }
 
 export interface NewMail {
-  /** Names the news and its recipient. A second mail with the same key is not sent. */
+  /** Names the news and its recipient. A second mail with the same key is not sent while the first is kept: for 30 days, and not in backups. */
   key: string;
   kind: string;
   to: { id: number | null; email: string };

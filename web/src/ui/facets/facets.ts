@@ -13,14 +13,17 @@ export function readFacets(params: URLSearchParams): Facets {
     const { parameter, choices } = facetOf(name);
     const texts = (params.get(parameter) ?? '').split(',').filter((text) => /^[\w-]{1,20}$/.test(text));
     return choices
-      ? Object.keys(choices).filter((value) => texts.includes(value.toLowerCase()))
+      ? Object.keys(choices).filter((key) => texts.includes(choices[key] ?? ''))
       : [...new Set(texts)].slice(0, 20);
   }) as Facets;
 }
 
 export function writeFacets(facets: Facets, params: URLSearchParams): void {
-  for (const name of FACET_NAMES)
-    if (facets[name].length > 0) params.set(facetOf(name).parameter, facets[name].join(',').toLowerCase());
+  for (const name of FACET_NAMES) {
+    const { parameter, choices } = facetOf(name);
+    const texts = facets[name].map((value) => choices?.[value] ?? value);
+    if (texts.length > 0) params.set(parameter, texts.join(','));
+  }
 }
 
 /** Variables of a query. Null without a selection. */

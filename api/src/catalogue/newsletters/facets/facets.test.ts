@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { forEachFacet } from '@niche-newsletters/rules/facets';
 import { expect, test, afterAll, beforeAll, describe } from '@jest/globals';
 import { Cadence, LifeState, ReadingAccess } from '../life/life-choices.js';
 import { FacetColumns, type FacetValues } from './facet-columns.js';
@@ -15,12 +16,10 @@ import { FACETS } from './facets.js';
 
 describe('columns of facets', () => {
   const values = (changed: Partial<FacetValues>): FacetValues => ({
+    ...forEachFacet(() => null),
     states: 'active',
     cadences: 'weekly',
     languages: 'en',
-    platforms: null,
-    access: null,
-    lengths: null,
     ...changed,
   });
 

@@ -5,7 +5,15 @@ import { moveWeeks } from './edition-weeks.js';
 import { readLifeFacts } from './life-facts.js';
 import { toLifeRow } from './life-row.js';
 
+/** Kind of the outbox. A migration that adds a measured column promises it, and only workers that know it take it. */
+export const MEASURE_ALL = 'measure-all';
+
 const BATCH = 100;
+/** At 30 µs a row (`plan-migrations.ts`), other writers of these rows wait some 30 ms. */
+const DUE_PIECE = 1_000;
+const MAKE_DUE = `
+  UPDATE newsletters SET measure_at = now()
+  WHERE id IN (SELECT id FROM newsletters WHERE id > $1 ORDER BY id LIMIT ${DUE_PIECE} FOR UPDATE) RETURNING id`;
 
 /** Writes the columns that the rows have. */
 function save(rows: ReturnType<typeof toLifeRow>[]): [sql: string, parameters: string[]] {
@@ -50,6 +58,15 @@ export class LifeService {
     }
     await writeDueWords(this.dataSource);
     return measured;
+  }
+
+  /** Has `measureDue` measure every newsletter, also those that are silent. */
+  async makeAllDue(): Promise<void> {
+    for (let after = 0; ;) {
+      const [due] = await this.dataSource.query<[{ id: number }[]]>(MAKE_DUE, [after]);
+      if (due.length === 0) return;
+      after = due.reduce((last, { id }) => Math.max(last, id), after);
+    }
   }
 
   /** Current edition counts and editions per week of each newsletter. */

@@ -6,7 +6,7 @@ import { countByWeek, editionsPerWeek, moveWeeks, WEEKS } from './edition-weeks.
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { createEdition, createNewsletter } from '../../../testing/factories.js';
 import { EditionAccess, EditionStatus } from '../../../library/editions/edition.entity.js';
-import { Schedules } from '../../../jobs/worker/schedules.js';
+import { Schedules, type ScheduleDeps } from '../../../jobs/worker/schedules.js';
 import { createLogger } from '../../../base/log.js';
 import { Newsletter } from '../newsletter.entity.js';
 import { LifeService } from './life.service.js';
@@ -409,31 +409,9 @@ describe('measuring the life of newsletters', () => {
       dataSource: database.dataSource,
       life,
       log: createLogger('silent'),
-      queue: undefined as never,
-      images: undefined as never,
-      siteHealth: undefined as never,
-      figures: undefined as never,
-      insights: undefined as never,
-      handovers: undefined as never,
-      mails: undefined as never,
-      digests: undefined as never,
-      administrationMail: undefined as never,
       inboxes: { yieldToWeb: () => Promise.resolve() },
-      heldMessages: undefined as never,
-      sessions: undefined as never,
-      signInLinks: undefined as never,
-      oauthGrants: undefined as never,
-      webhooks: undefined as never,
-      deletions: undefined as never,
-      memberChanges: undefined as never,
-      newsletterDeletion: undefined as never,
-      neighbours: undefined as never,
-      topicMerges: undefined as never,
-      withdrawals: undefined as never,
-      follows: undefined as never,
-      collections: undefined as never,
-      likeness: { measure: () => Promise.resolve() } as never,
-    });
+      likeness: { measure: () => Promise.resolve() },
+    } as unknown as ScheduleDeps);
     await schedules.afterJob(id);
     expect(await read(id)).toMatchObject({ cadence: 'weekly' });
   });
@@ -444,5 +422,15 @@ describe('measuring the life of newsletters', () => {
     );
     expect(await life.measureDue(new Date(Date.now() + DAY))).toBe(250);
     expect(await life.measureDue(new Date(Date.now() + DAY))).toBe(0);
+  });
+
+  test('makes every newsletter due for a new column, also those that are measured for good', async () => {
+    const { dataSource } = database;
+    await dataSource.query(
+      `INSERT INTO newsletters (name, url, url_key, description, measure_at)
+       SELECT 'more', 'm' || n, 'm' || n, '', NULL FROM generate_series(1, 1001) n`,
+    );
+    await life.makeAllDue();
+    expect(await dataSource.query('SELECT FROM newsletters WHERE measure_at IS NULL')).toEqual([]);
   });
 });

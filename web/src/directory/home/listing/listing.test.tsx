@@ -136,6 +136,7 @@ describe('facets', () => {
       'state=active%2Cslowing&cadence=weekly&language=de&platform=any-site&access=free&length=long&sort=latest';
     const listing = readListing(new URLSearchParams(address));
     expect(listing.facets).toEqual({
+      ...NO_FACETS,
       states: ['ACTIVE', 'SLOWING'],
       cadences: ['weekly'],
       languages: ['de'],
