@@ -1,16 +1,9 @@
 import { swcOptions } from './scripts/swc-options.mjs';
+import { packageSources } from './scripts/test-runtime/package-sources.mjs';
 
 const swc = (jsx) => ['@swc/jest', swcOptions({ jsx })];
 
-const moduleNameMapper = {
-  // The sources, so that a test needs no build.
-  '^@niche-newsletters/rules/(.*)$': new URL('./rules/src/$1.ts', import.meta.url).pathname,
-  '^@niche-newsletters/(page-reader|sentence-model|text-insight)/(.*)$': new URL(
-    './packages/$1/src/$2.ts',
-    import.meta.url,
-  ).pathname,
-  '^(\\.{1,2}/.*)\\.js$': '$1',
-};
+const moduleNameMapper = { ...packageSources, '^(\\.{1,2}/.*)\\.js$': '$1' };
 
 const transform = { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) };
 
@@ -20,10 +13,13 @@ const transform = { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) };
  */
 const LEFT_OUT = ['\\.timed\\.test\\.ts$', ...(process.env.TEST_ALL === '1' ? [] : ['\\.exhaustive\\.test\\.ts$'])];
 
+const pathOf = (file) => new URL(file, import.meta.url).pathname;
+
 const project = (name, options = {}) => ({
   displayName: name,
-  rootDir: new URL(`./${name}`, import.meta.url).pathname,
-  testEnvironment: 'node',
+  rootDir: pathOf(`./${name}`),
+  testEnvironment: pathOf('./scripts/test-runtime/environment.cjs'),
+  runtime: pathOf('./scripts/test-runtime/runtime.cjs'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper,
   transform,
@@ -37,8 +33,8 @@ export default {
   // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 240_000,
-  testSequencer: new URL('./scripts/test-order.mjs', import.meta.url).pathname,
-  reporters: [new URL('./scripts/test-reporter.mjs', import.meta.url).pathname],
+  testSequencer: pathOf('./scripts/test-order.mjs'),
+  reporters: [pathOf('./scripts/test-reporter.mjs')],
   projects: [
     ...['embedded-postgres', 'page-reader', 'sentence-model', 'text-insight'].map((name) =>
       project(`packages/${name}`, { displayName: name, testMatch: ['<rootDir>/src/**/*.test.ts'] }),
@@ -48,6 +44,10 @@ export default {
     project('web', {
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
       testEnvironment: 'jsdom',
+      // Modules of the client keep what they find in a document, and each suite has its own.
+      runtime: undefined,
+      // One file with all icons, instead of 1,700 modules for each suite.
+      moduleNameMapper: { ...moduleNameMapper, '^lucide-react$': 'lucide-react/dist/cjs/lucide-react.js' },
       setupFiles: ['<rootDir>/src/testing/browser-globals.ts'],
     }),
     project('e2e', { testMatch: ['<rootDir>/**/*.test.ts'] }),
