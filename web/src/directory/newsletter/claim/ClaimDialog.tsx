@@ -28,16 +28,7 @@ export function ClaimDialog({ isOpen, id, name, mail, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogHead
-        id={titleId}
-        title="Is this yours?"
-        sub={
-          <Typography variant="body2" dir="auto" sx={{ px: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-        }
-        onClose={onClose}
-      />
+      <DialogHead id={titleId} title="Is this yours?" sub={name} onClose={onClose} />
       <DialogContent>
         <ReceivedHandover id={id} />
         <ClaimSteps id={id} mail={mail} />
