@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
 import { keepFocus } from './app/keep-focus';
+import { returnFocus } from './app/return-focus';
 import { countVisit } from './directory/count-reading';
 import { loadPreloadedQueries } from './app/preloaded-queries';
 import { dropToken, takeTokenBack } from './session/token';
@@ -16,6 +17,7 @@ if (!root) throw new Error('The document has no #root element');
 takeTokenBack();
 countVisit();
 keepFocus(root);
+returnFocus(document);
 void loadPreloadedQueries(window.location.pathname).then((queries) => {
   const client = createApolloClient(dropToken, queries);
   // In a transition, React renders in time slices, which keeps slow phones responsive.

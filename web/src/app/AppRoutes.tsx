@@ -3,6 +3,7 @@ import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PageBoundary } from './layout/PageBoundary';
 import { BareLayout } from './layout/BareLayout';
 import { SiteLayout } from './layout/SiteLayout';
+import { usePageStart } from './layout/usePageStart';
 import { page } from './page';
 import { NotFoundPage, pages } from './pages';
 import { routes, type RouteName } from '../routes';
@@ -14,6 +15,7 @@ const SearchLayout = page('SearchLayout', () => import('./layout/SearchLayout'))
 
 export function AppRoutes() {
   const { pathname } = useLocation();
+  usePageStart();
   return (
     <PageBoundary path={pathname} isAroundLayout>
       <Routes>

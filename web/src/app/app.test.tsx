@@ -33,6 +33,7 @@ import { TopicPage } from '../directory/topics/TopicPage';
 import { TopicsPage } from '../directory/topics/TopicsPage';
 import { AppRoutes } from './AppRoutes';
 import { keepFocus } from './keep-focus';
+import { returnFocus } from './return-focus';
 import { AdminNavigation } from './layout/AdminNavigation';
 import { Footer } from './layout/Footer';
 import { NavigationBar } from './layout/NavigationBar';
@@ -221,6 +222,50 @@ describe('a first view that becomes the page', () => {
     let presses = 0;
     await render((page) => page.addEventListener('click', () => (presses += 1)));
     expect(presses).toBe(0);
+  });
+});
+
+describe('the focus', () => {
+  const later = () => new Promise((resolve) => setTimeout(resolve));
+
+  /** A button that is disabled while its request runs, in a dialog that takes the focus meanwhile, and one beside it. */
+  function openDialog() {
+    document.body.innerHTML =
+      '<div role="dialog" tabindex="-1"><button type="button">Save</button></div><button type="button">Next</button>';
+    const [save, next] = document.querySelectorAll('button');
+    const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+    if (!save || !next || !dialog) throw new Error('Nothing is drawn');
+    returnFocus(document);
+    save.focus();
+    save.disabled = true;
+    return { save, next, dialog };
+  }
+
+  afterEach(() => document.body.replaceChildren());
+
+  test.each([
+    ['returns to a button that was disabled while it was busy', () => undefined, 'Save'],
+    ['returns from the dialog to its button', ({ dialog }: ReturnType<typeof openDialog>) => dialog.focus(), 'Save'],
+    ['stays where the person went meanwhile', ({ next }: ReturnType<typeof openDialog>) => next.focus(), 'Next'],
+  ])('%s', async (_case, meanwhile, focused) => {
+    const parts = openDialog();
+    await later();
+    // A browser takes the focus from a disabled button, jsdom does not.
+    parts.save.blur();
+    meanwhile(parts);
+    parts.save.disabled = false;
+    await later();
+    expect(document.activeElement?.textContent).toBe(focused);
+  });
+
+  test('goes to the content of a page with another layout', async () => {
+    keepToken('token');
+    const { me } = viewer('PAID');
+    renderPage(<AppRoutes />, { path: '/topics', answers: { Me: { me: { ...me, role: 'ADMIN' } } } });
+    fireEvent.click(await screen.findByRole('link', { name: 'Admin Panel' }));
+    await screen.findByRole('navigation', { name: 'Administration' });
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+    localStorage.clear();
   });
 });
 

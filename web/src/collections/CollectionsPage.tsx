@@ -24,25 +24,33 @@ import { VISIBILITIES } from './visibilities';
 
 const LEAD = 'Newsletters and editions that members have chosen.';
 
-/** A member's own collections, and everybody's public ones. */
+/** A member's own collections, and everybody's public ones. These wait for the others above them, whose number moves them. */
 export function CollectionsPage() {
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
+  const own = useQuery(COLLECTIONS, { fetchPolicy: 'cache-and-network', skip: !user });
+  const isWaiting = isLoading || (user !== null && !own.data && !own.error);
   return (
     <>
       <PageTitle title="Collections" description={LEAD} />
       <IndexOpening title="Collections" lead={LEAD} />
       {user && (
         <Box sx={{ mb: 6 }}>
-          <IndexColumns list={<OwnCollections />} aside={<NewCollection />} />
+          <IndexColumns list={<OwnCollections {...own} />} aside={<NewCollection />} />
         </Box>
       )}
-      <PublicCollections />
+      {isLoading && <IndexListLoading />}
+      {!isWaiting && <PublicCollections />}
     </>
   );
 }
 
-function OwnCollections() {
-  const { data, error, refetch } = useQuery(COLLECTIONS, { fetchPolicy: 'cache-and-network' });
+interface OwnProps {
+  data?: CollectionsQuery;
+  error?: Error;
+  refetch: () => Promise<unknown>;
+}
+
+function OwnCollections({ data, error, refetch }: OwnProps) {
   useRecovery(error !== undefined && !data, refetch);
   return (
     <Box component="section" aria-labelledby="own" sx={{ minWidth: 0 }}>

@@ -33,16 +33,7 @@ export function SaveDialog({ isOpen, thing, onClose }: Props) {
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogHead
-        id={id}
-        title="Collections that hold it"
-        sub={
-          <Typography variant="body2" dir="auto" sx={{ px: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {thing.name}
-          </Typography>
-        }
-        onClose={onClose}
-      />
+      <DialogHead id={id} title="Collections that hold it" sub={thing.name} onClose={onClose} />
       <DialogContent>
         <Choice thing={thing} />
       </DialogContent>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { Subject } from 'rxjs';
 import { readDraft } from '../session/drafts';
 import { keepToken } from '../session/token';
 import { press } from '../testing/press';
@@ -241,6 +242,19 @@ test('visitors find the public collections, by a name or by a member, and search
   await waitFor(() =>
     expect(asked).toContainEqual({ name: 'PublicCollections', variables: { search: 'bread', page: 1 } }),
   );
+});
+
+test('public collections wait until those of the member above them have loaded', async () => {
+  const own = new Subject<Record<string, unknown>>();
+  const { asked } = renderPage(<CollectionsPage />, {
+    path: '/collections',
+    answers: { ...server().answers, Collections: () => own },
+  });
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('Collections'));
+  expect(screen.queryByText('Public collections')).toBeNull();
+  own.next({ collections: [] });
+  own.complete();
+  expect(await screen.findByText('Public collections')).toBeTruthy();
 });
 
 test('a shared collection gets a new address', async () => {

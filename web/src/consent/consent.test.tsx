@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { press } from '../testing/press';
 import { renderPage, type Answers } from '../testing/renderPage';
 import { ConsentButton } from './ConsentButton';
 import { TextUseChoice } from './TextUseChoice';
@@ -51,6 +52,9 @@ test('its owner chooses', async () => {
   });
   fireEvent.mouseDown(await screen.findByRole('combobox'));
   fireEvent.click(await screen.findByRole('option', { name: /Excerpts/ }));
+  expect(await screen.findByText(/What is longer than the excerpts is deleted at once/)).toBeTruthy();
+  expect(asked.map(({ name }) => name)).not.toContain('SetTextUse');
+  await press('Delete');
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'SetTextUse')?.variables).toEqual({ id: '7', textUse: 'EXCERPTS' }),
   );
@@ -64,6 +68,7 @@ test('an administrator limits it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'What Machines May Do' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Limit/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Nothing' }));
+  await press('Delete');
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'LimitTextUse')?.variables).toEqual({ id: '7', textUse: 'NOTHING' }),
   );

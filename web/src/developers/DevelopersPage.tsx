@@ -15,7 +15,7 @@ import { TryIt } from './TryIt';
 
 /** For authors of programs: keys, webhooks, quotas, examples and changes. */
 export function DevelopersPage() {
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
   const hasSearch = useFeature('search');
   return (
     <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 860, minWidth: 0 }}>
@@ -35,7 +35,7 @@ export function DevelopersPage() {
         <Button href={paths.openApi}>OpenAPI document</Button>
       </Stack>
       <Stack sx={{ gap: 6, '& > section': { minWidth: 0 } }}>
-        {user ? <OwnAccess /> : <SignInFirst hasSearch={hasSearch} />}
+        {user || isLoading ? <OwnAccess /> : <SignInFirst hasSearch={hasSearch} />}
         <Programs hasSearch={hasSearch} />
         <Limits />
         <TryIt />

@@ -33,6 +33,8 @@ describe('the pages for developers', () => {
   test('shows members what they have and what they have used today', async () => {
     keepToken('good');
     renderPage(<OwnAccess />, { answers: { Me: viewer('FREE'), OwnAccess: access } });
+    // As many lines as later, so that nothing below moves.
+    expect(screen.getAllByText('…')).toHaveLength(5);
     expect(await screen.findByText('3 of 100')).toBeTruthy();
     expect(screen.getByText('1,200')).toBeTruthy();
     const links = screen.getAllByRole('link', { name: 'manage' }).map((link) => link.getAttribute('href'));
@@ -217,6 +219,9 @@ describe('webhooks', () => {
     await type('no address');
     await act(async () => fireEvent.blur(await screen.findByLabelText('Address of your server')));
     expect(await screen.findByText('Please enter a valid URL.')).toBeTruthy();
+    await act(async () => (await screen.findByLabelText('A new edition')).click());
+    await press('Add Webhook');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please choose at least one event.');
   });
 
   test('offers the events of administrators only to them', async () => {

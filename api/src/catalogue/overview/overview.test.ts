@@ -325,6 +325,7 @@ describe('the health of sites', () => {
     await app.dataSource.query(
       `INSERT INTO site_health_days (day, host, platform, reachable, blocked, quiet)
      VALUES ((now() AT TIME ZONE 'UTC')::date - 29, 'busy.example', 'ghost', 5, 7, 0),
+       ((now() AT TIME ZONE 'UTC')::date - 29, 'own.example', 'any-site', 1, 0, 0),
        ((now() AT TIME ZONE 'UTC')::date - 30, 'old.example', 'ghost', 0, 100, 0)`,
     );
     const counts = 'reachable blocked moved quiet failing';
@@ -332,10 +333,12 @@ describe('the health of sites', () => {
       `{ siteHealth { days { day ${counts} } hosts { name ${counts} } platforms { name ${counts} } } }`,
     );
     expect(siteHealth.days).toHaveLength(30);
-    expect(siteHealth.days[0]).toMatchObject({ reachable: 5, blocked: 7 });
+    expect(siteHealth.days[0]).toMatchObject({ reachable: 6, blocked: 7 });
     expect(siteHealth.days.at(-1)).toMatchObject({ blocked: 1 });
     expect(siteHealth.hosts[0]).toMatchObject({ name: 'busy.example', reachable: 5, blocked: 7, failing: 0 });
     expect(siteHealth.platforms[0]).toMatchObject({ name: 'ghost', reachable: 5, blocked: 7 });
+    const platforms = siteHealth.platforms.map(({ name }) => name);
+    expect([platforms.includes('own.example'), platforms.includes('any-site')]).toEqual([true, false]);
     expect(siteHealth.hosts.map(({ name }) => name)).not.toContain('old.example');
     const service = new SiteHealthService(app.dataSource, {} as never);
     expect(await service.sweep()).toBe(1);

@@ -40,7 +40,7 @@ const BUILT_IN = 'built-in';
 /** What a language model is given. */
 const GIVEN = { count: 12, editions: 8 };
 const NOTHING_ASKED = 'Ask about anything that newsletters write about, or for newsletters on a subject.';
-const NOTHING_CLOSE = 'Nothing here is close to your question.';
+const NOTHING_CLOSE = 'No passage answers your question.';
 const NOTICES: Record<Exclude<ModelEnd, 'written'> | 'limit', string> = {
   none: 'The language model found no answer in these passages.',
   late: 'The language model was too slow, so these are the passages alone.',

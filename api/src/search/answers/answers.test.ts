@@ -88,7 +88,7 @@ describe('answer service', () => {
     test('says that nothing is close, and has the closest passages all the same', async () => {
       const answer = await ask('Which submarine sank off Zanzibar?');
       expect(answer).toMatchObject({ isAnswered: false, sentences: [], sources: [], suggestions: [] });
-      expect(answer.notice).toBe('Nothing here is close to your question.');
+      expect(answer.notice).toBe('No passage answers your question.');
     });
 
     test('uses only the selected newsletters', async () => {

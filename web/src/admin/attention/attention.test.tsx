@@ -113,6 +113,9 @@ describe('sites that fail', () => {
         },
       },
     });
+    expect(
+      await screen.findByText('12 of 14 lists of editions are read. Some are missing of 1 newsletter.'),
+    ).toBeTruthy();
     expect(await screen.findByRole('img', { name: '22 visits in 1 day, at most 22 a day' })).toBeTruthy();
     expect(screen.getByText('paper.example')).toBeTruthy();
     expect(screen.getByText('ghost')).toBeTruthy();

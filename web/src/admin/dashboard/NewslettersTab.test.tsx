@@ -304,8 +304,8 @@ test('promotes the selected newsletters at once, which can be undone', async () 
 });
 
 test.each([
-  ['Promote selected', '1 of the 3 newsletters selected can be promoted now; the others are reported.'],
-  ['Approve selected', '2 of the 3 newsletters selected can be approved now; the others are reported.'],
+  ['Promote selected', '1 of the 3 newsletters selected can be promoted now; the others stay as they are.'],
+  ['Approve selected', '2 of the 3 newsletters selected can be approved now; the others stay as they are.'],
 ])('says how many of the selected newsletters the action applies to: %s', async (action, lead) => {
   await open({
     AdminNewsletterIds: ({ status }) => ({ adminNewsletterIds: status === 'APPROVED' ? ['2', '9'] : ['1', '3'] }),

@@ -44,7 +44,7 @@ export function JobDialog({ id, onCancel, onRetry, onRetryFailures, onClose }: P
       <DialogHead
         id="job-title"
         title={job?.newsletter.name ?? `Job #${id}`}
-        sub={job && <JobSubtitle job={job} />}
+        sub={job && subtitleOf(job)}
         onClose={onClose}
       />
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 3, pt: 1 }}>
@@ -74,14 +74,8 @@ export function JobDialog({ id, onCancel, onRetry, onRetryFailures, onClose }: P
   );
 }
 
-function JobSubtitle({ job }: { job: JobFieldsFragment }) {
-  const parts = [`Job #${job.id}`, `${nameOfPriority(job.priority)} priority`, job.description];
-  return (
-    <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 1, color: 'text.secondary' }}>
-      {parts.filter(Boolean).join(' · ')}
-    </Typography>
-  );
-}
+const subtitleOf = ({ id, priority, description }: JobFieldsFragment): string =>
+  [`Job #${id}`, `${nameOfPriority(priority)} priority`, description].filter(Boolean).join(' · ');
 
 interface BodyProps extends Pick<Props, 'onRetryFailures'> {
   details: NonNullable<JobDetailsQuery['job']>;

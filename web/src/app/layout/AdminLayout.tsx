@@ -5,11 +5,9 @@ import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 import { PageWidth } from './PageWidth';
 import { SiteNotice } from './SiteNotice';
-import { usePageStart } from './usePageStart';
 
 export function AdminLayout() {
   const { pathname } = useLocation();
-  usePageStart();
   return (
     <>
       <SiteNotice isWide />

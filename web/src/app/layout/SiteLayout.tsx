@@ -6,11 +6,9 @@ import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 import { PageWidth } from './PageWidth';
 import { SiteNotice } from './SiteNotice';
-import { usePageStart } from './usePageStart';
 
 export function SiteLayout() {
   const { pathname } = useLocation();
-  usePageStart();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SiteNotice />

@@ -10,24 +10,23 @@ export function usePageStart(): void {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     if (kind === NavigationType.Pop) return undefined;
-    if (hash) return scrollToWhenThere(hash.slice(1));
+    if (hash) return whenThere(hash.slice(1), (place) => place.scrollIntoView());
     window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
-    return undefined;
+    return whenThere('main', (main) => main.focus({ preventScroll: true }));
   }, [pathname, hash, kind]);
 }
 
 const GIVES_UP_MS = 5_000;
 
-/** Pages come as scripts of their own, so the place may not be there yet. Returns the end of the wait. */
-function scrollToWhenThere(id: string): (() => void) | undefined {
-  const scroll = (): boolean => {
+/** Layouts and pages come as scripts of their own, so the place may not be there yet. Returns the end of the wait. */
+function whenThere(id: string, act: (place: HTMLElement) => void): (() => void) | undefined {
+  const isDone = (): boolean => {
     const place = document.getElementById(id);
-    place?.scrollIntoView();
+    if (place) act(place);
     return place !== null;
   };
-  if (scroll()) return undefined;
-  const observer = new MutationObserver(() => scroll() && observer.disconnect());
+  if (isDone()) return undefined;
+  const observer = new MutationObserver(() => isDone() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => observer.disconnect(), GIVES_UP_MS);
   return () => {

@@ -6,6 +6,7 @@ import {
   FormControl,
   FormControlLabel,
   FormGroup,
+  FormHelperText,
   FormLabel,
   MenuItem,
   Stack,
@@ -134,7 +135,7 @@ function aboutChoices(follows: Follows, webhook?: OwnWebhook): Choice[] {
 }
 
 function EventFields({ names, isBusy }: { names: WebhookEvent[]; isBusy: boolean }) {
-  const [field] = useField<WebhookEvent[]>('events');
+  const [field, { error, touched }] = useField<WebhookEvent[]>('events');
   return (
     <FormControl component="fieldset" disabled={isBusy}>
       <FormLabel component="legend" sx={legendStyle}>
@@ -149,6 +150,11 @@ function EventFields({ names, isBusy }: { names: WebhookEvent[]; isBusy: boolean
           />
         ))}
       </FormGroup>
+      {touched && error && (
+        <FormHelperText error role="alert" sx={{ mx: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

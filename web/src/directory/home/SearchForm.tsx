@@ -32,6 +32,12 @@ interface Props {
 /** Searches for the trimmed term on the button or Enter. */
 export function SearchForm({ search, onSearch }: Props) {
   const [term, setTerm] = useState(search);
+  const [shown, setShown] = useState(search);
+  // Another search, such as after going back, replaces the term. A new field would lose the focus.
+  if (shown !== search) {
+    setShown(search);
+    setTerm(search);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(term.trim());

@@ -132,8 +132,11 @@ describe('the home page', () => {
     expect(getComputedStyle(field).maxWidth).toBe('300px');
     fireEvent.change(field, { target: { value: '  post office ' } });
     expect(address()).toBe('/?page=2');
+    field.focus();
     fireEvent.click(button('Search'));
     expect(address()).toBe('/?search=post+office');
+    expect(document.activeElement).toBe(screen.getByPlaceholderText('Search newsletters...'));
+    expect(field.value).toBe('post office');
   });
 
   test('filters by topics, and shows their number and a badge for each', async () => {

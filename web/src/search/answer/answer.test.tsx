@@ -278,7 +278,7 @@ test('restores an answer after a reload without asking again', async () => {
 });
 
 test('says that nothing is close, with the closest passages below', async () => {
-  const notice = 'Nothing here is close to your question.';
+  const notice = 'No passage answers your question.';
   const none = { ...passagesAlone, isAnswered: false, notice, suggestions: [] };
   open({ AnswerProgress: new Error('no socket'), Ask: { ask: none } });
   expect(await screen.findByRole('list', { name: 'Closest' })).toBeTruthy();

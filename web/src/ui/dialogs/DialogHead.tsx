@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 interface Props {
   id: string;
   title: ReactNode;
-  sub?: ReactNode;
+  sub?: string | null;
   onClose: () => void;
 }
 
@@ -16,7 +16,11 @@ export function DialogHead({ id, title, sub, onClose }: Props) {
         <DialogTitle id={id} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        {sub}
+        {sub && (
+          <Box dir="auto" sx={subStyle}>
+            {sub}
+          </Box>
+        )}
       </Box>
       <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mt: 2.25 }}>
         <X />
@@ -24,3 +28,11 @@ export function DialogHead({ id, title, sub, onClose }: Props) {
     </Stack>
   );
 }
+
+/** At the edge of the title. */
+const subStyle = {
+  px: { xs: 2, sm: 3 },
+  typography: 'body2',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Alert, Button, DialogActions, DialogContent, MenuItem, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, MenuItem } from '@mui/material';
 import { reportRules } from '@niche-newsletters/rules/claim.rules';
 import { Form, Formik } from 'formik';
 import { messageOf } from '../../apollo/errors';
@@ -40,16 +40,7 @@ export function ReportDialog({ isOpen, name, reasons, isBusy, send, onClose }: P
   };
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogHead
-        id={titleId}
-        title="Report a problem"
-        sub={
-          <Typography variant="body2" dir="auto" sx={{ px: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-        }
-        onClose={onClose}
-      />
+      <DialogHead id={titleId} title="Report a problem" sub={name} onClose={onClose} />
       <Formik initialValues={{ reason: reasons[0] ?? '', text: '' }} validationSchema={schema} onSubmit={submit}>
         <Form noValidate>
           <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>

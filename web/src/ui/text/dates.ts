@@ -41,9 +41,10 @@ export function dayOfYear(day: string): string {
   return written(`${day}T00:00`, monthAndDay);
 }
 
-/** 'today', '3 days ago', '5 weeks ago', '7 months ago', '2 years ago'. */
+/** 'today', '3 days ago', '5 weeks ago', '7 months ago', '2 years ago': by the calendar, like the dates beside it. */
 export function timeAgo(iso: string, now = Date.now()): string {
-  const days = Math.floor((now - Date.parse(iso)) / DAY_MS);
+  // A day with a change of the clock has 23 or 25 hours.
+  const days = Math.round((midnightBefore(now) - midnightBefore(Date.parse(iso))) / DAY_MS);
   if (days < 1) return 'today';
   if (days === 1) return 'yesterday';
   if (days < 14) return `${count(days, 'day')} ago`;
@@ -51,6 +52,8 @@ export function timeAgo(iso: string, now = Date.now()): string {
   if (days < 730) return `${count(Math.floor(days / 30.44), 'month')} ago`;
   return `${count(Math.floor(days / 365.25), 'year')} ago`;
 }
+
+const midnightBefore = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
 
 /** 'less than a minute ago', '5 minutes ago', '3 hours ago', and from a day on like timeAgo. */
 export function exactTimeAgo(iso: string, now = Date.now()): string {

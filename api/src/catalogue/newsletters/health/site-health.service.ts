@@ -24,6 +24,8 @@ import { SITES_BY_CAUSE } from './sites-by-cause.js';
 const DAYS = 30;
 const MAX_GROUPS = 100;
 const PAGE_SIZE = 20;
+/** Sites that no platform claims are read as any site. */
+const PLATFORM = "coalesce(nullif(platform, 'any-site'), host)";
 const MAX_SELECTED = 10_000;
 
 interface SiteHealthDeps {
@@ -41,7 +43,7 @@ export class SiteHealthService {
   async read(_admin: Admin): Promise<SiteHealth> {
     const [days, platforms, hosts, [lists]] = await Promise.all([
       this.dataSource.query<VisitDay[]>(BY_DAY, [DAYS]),
-      this.dataSource.query<VisitGroup[]>(byGroup('coalesce(platform, host)', TOTAL), [DAYS, MAX_GROUPS]),
+      this.dataSource.query<VisitGroup[]>(byGroup(PLATFORM, TOTAL), [DAYS, MAX_GROUPS]),
       this.dataSource.query<VisitGroup[]>(byGroup('host', `sum(blocked + failing) DESC, ${TOTAL}`), [DAYS, MAX_GROUPS]),
       this.dataSource.query<[Pick<SiteHealth, 'listsKnown' | 'listsRead' | 'incompleteNewsletters'>]>(ALL_LISTS),
     ]);

@@ -20,6 +20,13 @@ const ELLIPSIS = firstWordPattern({
   fr: `(?:(?:et|mais),? )?qu['’]en est-il d(?:es?|u)|et|mais`,
   de: `(?:(?:und|aber),? )?(?:was ist mit|wie (?:ist|sieht|steht) es (?:aus )?(?:mit|um))|und|aber`,
 });
+/** A second question after the first: 'Which letters beat e-mail, and what did they cost?' */
+const SECOND_QUESTION = wordPattern({
+  en: `(?:and|but) (?:who|whose|what|which|when|where|why|how|is|are|was|were|do|does|did|has|have|can|could|will|would|should)`,
+  es: `(?:y|pero) ¿?(?:qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|d[óo]nde|c[óo]mo|cu[áa]nt[oa]s?|por qu[ée])`,
+  fr: `(?:et|mais) (?:qui|que|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi)`,
+  de: `(?:und|aber) (?:wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|ist|sind|war|hat|haben|kann)`,
+});
 /** Question words and fillers. The remaining words are the subject. */
 const EMPTY = wholeWordPattern({
   en: `who|whom|whose|what|which|when|where|why|how|much|many|often|long|is|are|was|were|be|been|do|does|did|has|have|had|can|
@@ -52,9 +59,16 @@ export function rewriteQuestion(question: string, previous: Pick<EarlierQuestion
 }
 
 function isFollowUp(question: string): boolean {
-  if (ELLIPSIS.test(question) || POINTING.test(question)) return true;
+  if (ELLIPSIS.test(question) || isPointing(question)) return true;
   const words = subjectOf(question).length;
   return words === 0 || (words === 1 && !namesSubject(question));
+}
+
+/** A second question points to the first one, if that names two words or more. */
+function isPointing(question: string): boolean {
+  const second = question.search(SECOND_QUESTION);
+  const first = second > 0 ? question.slice(0, second) : '';
+  return POINTING.test(subjectOf(first).length > 1 ? first : question);
 }
 
 /** Whether its one word says enough: 'bread', 'What is bread?', 'Tell me about bread', unlike 'How deep?' and 'in winter'. */

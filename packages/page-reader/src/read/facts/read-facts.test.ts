@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPage } from '../../read-page.js';
+import { findLanguage } from './find-language.js';
 
 const TEXT = '<p>The tide book lists every quay of the harbour, and nobody has ever found it wrong.</p>'.repeat(6);
 const page = (body: string, head = '') =>
@@ -89,6 +90,26 @@ describe('a date', () => {
   test('is searched in the text as a last resort', () => {
     const { publishedAt } = page(`<body><h1>Tides</h1><p>${'Harbour, '.repeat(16)} 5 March 2024.</p>${TEXT}</body>`);
     expect(publishedAt).toBe('2024-03-05');
+  });
+});
+
+describe('a language', () => {
+  // To the library, this English text is Vietnamese by 0.61 to 0.39.
+  const TIDES = [
+    'Tide tables are made from thirty-seven constituents, each a wave with a period of its own.',
+    'The harbour master still checks the printed table with a brass gauge from 1911 on the quay wall.',
+    'We asked at the quay and wrote down what we heard.',
+  ].join(' ');
+  const GEZEITEN =
+    'Gezeitentafeln entstehen aus siebenunddreißig Wellen, von denen jede ihren eigenen Takt hat. ' +
+    'Der Hafenmeister prüft die gedruckte Tafel noch immer mit einem Pegel aus Messing von 1911 an der Mauer des Kais.';
+
+  test.each([
+    ['is the declared one if the text is hardly more like another', `2026-11-05\n${TIDES}`, 'en', 'en'],
+    ['is that of the text if a template declares another', GEZEITEN, 'en', 'de'],
+    ['is that of the text if none is declared', GEZEITEN, null, 'de'],
+  ])('%s', (_case, text, declared, language) => {
+    expect(findLanguage(text, declared)).toBe(language);
   });
 });
 

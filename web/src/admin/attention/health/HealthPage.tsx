@@ -82,8 +82,8 @@ function Board({ days, platforms, hosts, listsKnown, listsRead, incompleteNewsle
       <Figures total={sumOf(days)} />
       <VisitChart days={days} />
       <Typography>
-        {formatNumber(listsRead)} of {formatNumber(listsKnown)} lists of editions are read. Some are missing of{' '}
-        {count(incompleteNewsletters, 'newsletter')}.
+        {formatNumber(listsRead)} of {formatNumber(listsKnown)} lists of editions are read.
+        {incompleteNewsletters > 0 && ` Some are missing of ${count(incompleteNewsletters, 'newsletter')}.`}
       </Typography>
       <Part title="By platform" note="A site without a known platform is listed by its host.">
         <Table label="Visits by platform" head="Platform" rows={platforms} />

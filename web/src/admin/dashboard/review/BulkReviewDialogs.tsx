@@ -122,7 +122,7 @@ function leadOf(kind: BulkKind, selected: number, suitable: number | undefined):
   const many = count(selected, 'newsletter');
   if (suitable === undefined) return `${many} selected.`;
   if (suitable === selected) return `${many} will be ${DONE[kind]}.`;
-  return `${formatNumber(suitable)} of the ${many} selected can be ${DONE[kind]} now; the others are reported.`;
+  return `${formatNumber(suitable)} of the ${many} selected can be ${DONE[kind]} now; the others stay as they are.`;
 }
 
 const DONE: Record<BulkKind, string> = {

@@ -14,7 +14,9 @@ export function ListingActions({ listing }: { listing: Listing }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <AskButton isWanted={hasSearch && listing.search !== ''} question={listing.search} />
       <FollowSearch isWanted={isNarrowed(listing)} listing={listing} />
-      <OpmlLink listing={listing} />
+      <Box sx={{ mt: 1.5 }}>
+        <OpmlLink listing={listing} />
+      </Box>
     </Box>
   );
 }

@@ -37,7 +37,6 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
     <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', py: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <SearchForm
-          key={listing.search}
           search={listing.search}
           onSearch={(search) => onChange(changeListing(listing, { search, isVerbatim: false }))}
         />

@@ -9,6 +9,7 @@ import { DialogHead } from '../../../ui/dialogs/DialogHead';
 import { ErrorNotice } from '../../../ui/states/ErrorNotice';
 import { Spinner } from '../../../ui/states/Spinner';
 import { ChooseMethod } from './ChooseMethod';
+import { HANDOVER } from '../owner/handover-documents';
 import { CLAIM, CLAIM_OPTIONS } from './claim-documents';
 import { ReceivedHandover } from './ReceivedHandover';
 import { ProveClaim } from './ProveClaim';
@@ -28,16 +29,7 @@ export function ClaimDialog({ isOpen, id, name, mail, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogHead
-        id={titleId}
-        title="Is this yours?"
-        sub={
-          <Typography variant="body2" dir="auto" sx={{ px: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-        }
-        onClose={onClose}
-      />
+      <DialogHead id={titleId} title="Is this yours?" sub={name} onClose={onClose} />
       <DialogContent>
         <ReceivedHandover id={id} />
         <ClaimSteps id={id} mail={mail} />
@@ -54,12 +46,15 @@ function ClaimSteps({ id, mail }: Pick<Props, 'id' | 'mail'>) {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
+  const { data: offered } = useQuery(HANDOVER, { variables: { id } });
   const { start, verify, isBusy, problem } = useClaim(id);
   if (error && !data) return <ErrorNotice title="Failed to fetch how to claim it" onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   const { claimOptions: options } = data;
   const claim = readFragment(CLAIM, options.claim);
   if (claim?.state === 'VERIFIED') return <Navigate to={paths.manage(id)} replace />;
+  // The offer above says who owns it.
+  if (options.isTaken && offered?.handover?.isReceived) return null;
   if (options.isTaken)
     return <Typography>This newsletter has an owner already. If that is wrong, please report it.</Typography>;
   const isFromMail = mail.claimId !== null && mail.claimId === claim?.id;

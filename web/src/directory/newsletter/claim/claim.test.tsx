@@ -104,6 +104,18 @@ describe('a claim', () => {
     expect(await screen.findByText(/has an owner already/)).toBeTruthy();
   });
 
+  test('whom its owner offers it to accepts or refuses, and is not told to report the owner', async () => {
+    const offer = { __typename: 'Handover', id: '3', recipient: 'next@grid.example', isReceived: true };
+    open({
+      ClaimOptions: options(null, { isTaken: true }),
+      HandoverOffer: { handover: { ...offer, expiresAt: '2026-12-14T12:00:00Z' } },
+    });
+    await press('Is this yours?');
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+    expect(screen.queryByText(/has an owner already/)).toBeNull();
+  });
+
   test('a visitor signs in first', async () => {
     localStorage.clear();
     open({});

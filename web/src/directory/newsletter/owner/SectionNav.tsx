@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Box, Link } from '@mui/material';
 import { paths } from '../../../paths';
 import { RouterLink } from '../../../ui/text/RouterLink';
@@ -6,18 +5,11 @@ import { OWNER_SECTIONS, type OwnerSection } from './owner-sections';
 
 const NAMES = Object.keys(OWNER_SECTIONS) as OwnerSection[];
 
-/** Links to the sections: a list at the side, or a row that scrolls on small screens. */
+/** Links to the sections: a list at the side, or rows on small screens. */
 export function SectionNav({ id, current }: { id: string; current: OwnerSection }) {
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // Not scrollIntoView, which would scroll the page, too.
-    if (row.current && link)
-      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2;
-  }, [current]);
   return (
     <Box component="nav" aria-label="Sections" sx={{ minWidth: 0 }}>
-      <Box component="ul" ref={row} sx={listStyle}>
+      <Box component="ul" sx={listStyle}>
         {NAMES.map((name) => (
           <Box component="li" key={name} sx={{ flex: 'none' }}>
             <Link
@@ -42,12 +34,9 @@ const listStyle = {
   p: 0,
   ml: { xs: -1.25, lg: 0 },
   pt: { lg: 1.5 },
-  position: 'relative',
   display: 'flex',
   flexDirection: { xs: 'row', lg: 'column' },
-  overflowX: { xs: 'auto', lg: 'visible' },
-  borderBottom: { xs: '1px solid', lg: 'none' },
-  borderColor: 'rule.hair',
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
 } as const;
 
 const linkStyle = {
