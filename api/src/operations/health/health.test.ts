@@ -54,7 +54,7 @@ describe('metrics', () => {
     expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('of the installation are missing while the database does not answer', async () => {
+  test('of the installation are missing while the database does not answer, which rings within two minutes', async () => {
     forget();
     const { readings } = app.services;
     Object.assign(readings, { read: () => Promise.reject(new Error('gone')) });
@@ -63,6 +63,9 @@ describe('metrics', () => {
     Reflect.deleteProperty(readings, 'read');
     expect(text).toContain('process_resident_memory_bytes');
     for (const { name } of METRICS) expect(text).not.toMatch(new RegExp(`^${name}[ {]`, 'm'));
+    const ringing = METRICS.map(({ name }) => `absent(${name})`);
+    const soon = ALL.filter(({ alert }) => alert.forMinutes <= 2 && ringing.includes(alert.when));
+    expect(soon.map(({ name }) => name)).toEqual(['Database away']);
   });
 });
 

@@ -4,8 +4,19 @@ import type { Alert, Panel } from './lights.js';
 export const PROCESS_ALERTS: { name: string; alert: Alert; panel: Panel }[] = [
   {
     name: 'Down',
-    alert: { when: 'up{job="directory"} == 0', forMinutes: 2, summary: 'A process does not answer' },
+    // A stopped container leaves the targets of Prometheus.
+    alert: {
+      when: 'up{job="directory"} == 0 or absent(up{job="directory"})',
+      forMinutes: 2,
+      summary: 'A process does not answer, or none is found',
+    },
     panel: { shows: ['sum(up{job="directory"})'], unit: 'short' },
+  },
+  {
+    name: 'Database away',
+    // What the database tells is missing while it is away, so no other alert about it can ring.
+    alert: { when: 'absent(workers_alive)', forMinutes: 1, summary: 'No process can read the database' },
+    panel: { shows: ['count(workers_alive)'], unit: 'short' },
   },
   {
     name: 'Errors',
