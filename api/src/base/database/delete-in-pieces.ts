@@ -116,15 +116,18 @@ interface Due {
   where: string;
   /** Column by which the first is found. */
   since: string;
+  /** What references alone do not tell. May run twice. */
+  before?: (id: number) => Promise<void>;
 }
 
 /** Deletes the rows that are due, each after what refers to it, unless it is due no longer. Returns their number. */
-export async function deleteDue(dataSource: DataSource, { table, where, since }: Due): Promise<number> {
+export async function deleteDue(dataSource: DataSource, { table, where, since, before }: Due): Promise<number> {
   let deleted = 0;
   for (;;) {
     const next = `SELECT id FROM ${table} WHERE ${where} ORDER BY ${since}, id LIMIT 1`;
     const [due] = await dataSource.query<{ id: number }[]>(next);
     if (!due) return deleted;
+    await before?.(due.id);
     await deleteReferring(dataSource, table, due.id);
     const last = `DELETE FROM ${table} WHERE id = $1 AND ${where}`;
     const [, count] = await dataSource.query<[unknown, number]>(last, [due.id]);

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { currentMs } from '../../base/clock.js';
 import { deleteDue } from '../../base/database/delete-in-pieces.js';
 import { AppError } from '../../base/errors.js';
+import { endOwnership } from '../../catalogue/newsletters/leaving/forget-former-owners.js';
 import type { MailService } from '../mails/mail.service.js';
 import { writeMail, type MailSite } from '../mails/write-mail.js';
 import { requireSession, type Member } from '../accounts/access.js';
@@ -65,7 +66,8 @@ export class AccountDeletionService {
 
   /** With the follows, tokens and mails of each. What they submitted stays, without their names. Returns their number. */
   deleteDue(): Promise<number> {
-    return deleteDue(this.dataSource, DUE);
+    const before = (id: number) => this.dataSource.transaction((manager) => endOwnership(manager, id));
+    return deleteDue(this.dataSource, { ...DUE, before });
   }
 
   /** The owner learns of it even if somebody else asked in a stolen session. */

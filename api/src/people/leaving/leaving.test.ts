@@ -54,6 +54,28 @@ describe('the deletion of an account', () => {
     expect(left).toEqual([{ submitted_by_id: null, follows: 0 }]);
   });
 
+  test("an owner's reading rule goes with the account, and an administrator's stays", async () => {
+    const admin = await createUser(app.dataSource);
+    const rules: number[] = [];
+    for (const changedBy of [me.id, admin.id]) {
+      const { id } = await createNewsletter(app.dataSource);
+      await app.dataSource.query(
+        `INSERT INTO claims (user_id, newsletter_id, method, state, address, secret, expires_at, verified_at)
+         VALUES ($1, $2, 'file', 'verified', 'https://letter.example', 'a', now(), now())`,
+        [me.id, id],
+      );
+      await app.dataSource.query(
+        `INSERT INTO reading_rules (newsletter_id, rule, reason, changed_by_id) VALUES ($1, '{}', 'Mine', $2)`,
+        [id, changedBy],
+      );
+      rules.push(id);
+    }
+    await ask('mutation { deleteMyAccount }');
+    expect(await deleteDue(8)).toBe(1);
+    const left = 'SELECT newsletter_id AS id FROM reading_rules WHERE newsletter_id = ANY ($1)';
+    expect(await app.dataSource.query(left, [rules])).toEqual([{ id: rules[1] }]);
+  });
+
   test('an account that is kept stays, and a mail told of the deletion once', async () => {
     await ask('mutation { deleteMyAccount }');
     await ask('mutation { deleteMyAccount }');
