@@ -32,6 +32,7 @@ import type { SubscriptionService } from '../../people/plans/subscription.servic
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
 import { planVisit, PUBLISHING } from './plan-visit.js';
+import type { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
 
 const MAX_JOBS_PER_RUN = 20;
 const KEEP_JOBS_DAYS = 180;
@@ -154,9 +155,14 @@ export class Schedules {
       .getRepository(Newsletter)
       .findOne({ where: { id: newsletterId }, select: PUBLISHING });
     if (!newsletter) return;
+    const [visit] = await dataSource.query<{ failure: SiteCause | null }[]>(
+      `SELECT CASE WHEN failed_at > coalesce(worked_at, '-infinity') THEN cause END AS failure
+       FROM site_visits WHERE newsletter_id = $1`,
+      [newsletterId],
+    );
     await dataSource
       .getRepository(Newsletter)
-      .update(newsletterId, { visitedAt: now, nextVisitAt: planVisit(newsletter, now) });
+      .update(newsletterId, { visitedAt: now, nextVisitAt: planVisit({ ...newsletter, ...visit }, now) });
   }
 
   /** A part that fails does not keep the others from running. */

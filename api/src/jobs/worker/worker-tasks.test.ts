@@ -10,7 +10,9 @@ import { OutboxDelivery, type OutboxHandler } from './outbox-delivery.js';
 import { deferred } from '../../testing/deferred.js';
 import { WebhookWorker } from './webhook-worker.js';
 import { type ScheduleDeps, Schedules } from './schedules.js';
-import { Frequency } from '../../catalogue/newsletters/newsletter.entity.js';
+import { Frequency, Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { recordVisit } from '../../catalogue/newsletters/health/record-visit.js';
+import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
 import { planVisit, type Publishing } from './plan-visit.js';
 
 let database: TestDatabase;
@@ -318,7 +320,10 @@ describe('schedules', () => {
 const now = new Date('2026-03-31T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const daysUntilVisit = (publishing: Partial<Publishing>) =>
-  (planVisit({ gapDays: null, lastEditionAt: null, frequency: null, visitMemory: {}, ...publishing }, now).getTime() -
+  (planVisit(
+    { gapDays: null, lastEditionAt: null, frequency: null, visitMemory: {}, visitFailures: 0, ...publishing },
+    now,
+  ).getTime() -
     now.getTime()) /
   86_400_000;
 
@@ -335,5 +340,31 @@ describe('the next visit to a newsletter', () => {
   test('waits longer for a newsletter that has fallen silent, but no longer than two weeks', () => {
     expect(daysUntilVisit({ gapDays: 1, lastEditionAt: daysAgo(40) })).toBe(4);
     expect(daysUntilVisit({ gapDays: 1, lastEditionAt: daysAgo(900) })).toBe(14);
+  });
+
+  test('comes after an hour, four and sixteen if the site failed, and never later than usual', () => {
+    const hours = (visitFailures: number, failure: SiteCause) =>
+      24 * daysUntilVisit({ gapDays: 7, lastEditionAt: daysAgo(1), visitFailures, failure });
+    expect([1, 2, 3, 4, 900].map((failures) => hours(failures, SiteCause.NO_CONNECTION))).toEqual([1, 4, 16, 64, 84]);
+    expect([SiteCause.FORBIDDEN, SiteCause.ROBOTS_TXT].map((cause) => hours(1, cause))).toEqual([84, 84]);
+  });
+
+  test.each([
+    ['that failed as a whole is planned by that', { worked: false, finding: SiteCause.SERVER_ERROR }, 60],
+    ['that failed before and works is planned as usual', { worked: true, finding: SiteCause.NO_EDITIONS }, 3.5 * 1_440],
+    [
+      'that is left alone is not asked sooner for its lists',
+      { worked: false, finding: SiteCause.STOPPED },
+      3.5 * 1_440,
+    ],
+  ])('to a site %s', async (_name, { worked, finding: cause }, minutes) => {
+    const { dataSource } = database;
+    const visitMemory = worked ? {} : { unread: [{ url: 'https://letter.example/feed', tries: 1 }] };
+    const { id } = await createNewsletter(dataSource, { visitMemory, visitFailures: 1 });
+    await recordVisit(dataSource.manager, id, { worked: false, finding: { cause: SiteCause.TOO_SLOW, evidence: '' } });
+    await recordVisit(dataSource.manager, id, { worked, finding: { cause, evidence: '' } });
+    await new Schedules({ dataSource } as unknown as ScheduleDeps).planNextVisit(id, now);
+    const { nextVisitAt } = await dataSource.getRepository(Newsletter).findOneByOrFail({ id });
+    expect(nextVisitAt).toEqual(new Date(now.getTime() + minutes * 60_000));
   });
 });

@@ -34,9 +34,13 @@ export const countTries = (unread: UnreadList[], before: UnreadList[] = []): Unr
 /** When the first of them is to be asked for again. Undefined if there is none. */
 export function nextRetry(unread: UnreadList[] = [], now: Date): Date | undefined {
   if (unread.length === 0) return undefined;
-  const tries = Math.min(...unread.map((list) => list.tries));
-  return new Date(now.getTime() + FIRST_RETRY_MS * RETRY_FACTOR ** (tries - 1));
+  return retryAfter(Math.min(...unread.map((list) => list.tries)), now);
 }
+
+const retryAfter = (tries: number, now: Date) => new Date(now.getTime() + FIRST_RETRY_MS * RETRY_FACTOR ** (tries - 1));
+
+/** When a site that has failed so many times in a row is visited again: as one of its lists, from an hour. */
+export const nextVisitAfter = (failures: number, now: Date): Date => retryAfter(failures + 1, now);
 
 /** '2 of 14 lists could not be read' */
 export const tellUnread = ({ read, unread }: { read: number; unread: number }): string | undefined =>
