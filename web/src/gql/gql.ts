@@ -257,6 +257,7 @@ type Documents = {
     "\n  mutation AcceptHandover($id: ID!) {\n    acceptHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.AcceptHandoverDocument,
     "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.RefuseHandoverDocument,
     "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n": typeof types.EndHandoverDocument,
+    "\n  mutation GiveUpNewsletter($id: ID!) {\n    giveUpNewsletter(id: $id) {\n      id\n    }\n  }\n": typeof types.GiveUpNewsletterDocument,
     "\n  query OwnedNewsletter($id: ID!) {\n    ownedNewsletters {\n      id\n      name\n    }\n    newsletter(id: $id) {\n      id\n      name\n      url\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n      ...NewsletterLife\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.OwnedNewsletterDocument,
     "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.UpdateOwnedDocument,
     "\n  query OwnerFigures($id: ID!, $days: Int!) {\n    newsletterStats(newsletterId: $id, days: $days) {\n      day\n      shown\n      opened\n      clicked\n      found\n      cited\n    }\n  }\n": typeof types.OwnerFiguresDocument,
@@ -565,6 +566,7 @@ const documents: Documents = {
     "\n  mutation AcceptHandover($id: ID!) {\n    acceptHandover(id: $id) {\n      id\n    }\n  }\n": types.AcceptHandoverDocument,
     "\n  mutation RefuseHandover($id: ID!) {\n    refuseHandover(id: $id) {\n      id\n    }\n  }\n": types.RefuseHandoverDocument,
     "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n": types.EndHandoverDocument,
+    "\n  mutation GiveUpNewsletter($id: ID!) {\n    giveUpNewsletter(id: $id) {\n      id\n    }\n  }\n": types.GiveUpNewsletterDocument,
     "\n  query OwnedNewsletter($id: ID!) {\n    ownedNewsletters {\n      id\n      name\n    }\n    newsletter(id: $id) {\n      id\n      name\n      url\n      description\n      frequency\n      leftAt\n      subcategories {\n        id\n        name\n      }\n      ...NewsletterLife\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.OwnedNewsletterDocument,
     "\n  mutation UpdateOwned($id: ID!, $input: OwnedNewsletterInput!) {\n    updateOwnedNewsletter(id: $id, input: $input) {\n      id\n      description\n      frequency\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.UpdateOwnedDocument,
     "\n  query OwnerFigures($id: ID!, $days: Int!) {\n    newsletterStats(newsletterId: $id, days: $days) {\n      day\n      shown\n      opened\n      clicked\n      found\n      cited\n    }\n  }\n": types.OwnerFiguresDocument,
@@ -1616,6 +1618,10 @@ export function graphql(source: "\n  mutation RefuseHandover($id: ID!) {\n    re
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation EndHandover($id: ID!) {\n    endHandover(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation GiveUpNewsletter($id: ID!) {\n    giveUpNewsletter(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation GiveUpNewsletter($id: ID!) {\n    giveUpNewsletter(id: $id) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -59,6 +59,7 @@ const MAX_ATTEMPTS = 30;
 /** More than anybody writes. */
 export const MAX_OWNED = 100;
 export const NEEDS_SESSION = 'An access token cannot act for the owner of a newsletter';
+export const NOT_OWNER = 'Only the owner of this newsletter may do this';
 const TAKEN = 'This newsletter has an owner already. If that is wrong, please report it.';
 const OVER = 'This claim is over. Please start a new one.';
 
@@ -144,7 +145,7 @@ export class ClaimService {
     requireSession(member, NEEDS_SESSION);
     const own = { newsletterId, userId: member.user.id, state: ClaimState.VERIFIED };
     const claim = await manager.getRepository(Claim).findOneBy(own);
-    if (!claim) throw new AppError('FORBIDDEN', 'Only the owner of this newsletter may do this');
+    if (!claim) throw new AppError('FORBIDDEN', NOT_OWNER);
     return claim;
   }
 

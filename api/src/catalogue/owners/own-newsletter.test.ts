@@ -326,6 +326,34 @@ describe('a handover', () => {
     expect(await app.dataSource.query(open, [id])).toEqual([]);
   });
 
+  test('an owner gives it up: it stays, with an audit line and a mail, and can be claimed again', async () => {
+    await offer(address('bob'));
+    await app.dataSource.query(
+      `INSERT INTO reading_rules (newsletter_id, rule, reason, changed_by_id)
+       SELECT $1, '{}', 'Mine', id FROM users WHERE email = $2`,
+      [id, address('ada')],
+    );
+    await expect(act('giveUpNewsletter', String(id), bob)).rejects.toThrow('Only the owner of this newsletter');
+    await act('giveUpNewsletter', String(id), ada);
+    await expect(act('giveUpNewsletter', String(id), ada)).rejects.toThrow('Only the owner of this newsletter');
+    expect([await owns(ada), await seen(bob)]).toEqual([false, null]);
+    const [left] = await app.dataSource.query<object[]>(
+      `SELECT (SELECT count(*)::int FROM reading_rules WHERE newsletter_id = $1) AS rules,
+         (SELECT array_agg(action ORDER BY id) FROM audit_entries WHERE subject_id = $1) AS actions,
+         (SELECT array_agg(subject) FROM mails WHERE recipient = $2) AS mails,
+         (SELECT left_at FROM newsletters WHERE id = $1) AS "leftAt"`,
+      [id, address('ada')],
+    );
+    expect(left).toEqual({
+      rules: 0,
+      actions: ['handover.offer', 'claim.give-up'],
+      mails: [`You no longer own Letter ${counter}`],
+      leftAt: null,
+    });
+    const start = `mutation { startClaim(newsletterId: ${id}, method: FILE) { state } }`;
+    expect(await ask(bob, start)).toEqual({ startClaim: { state: 'WAITING' } });
+  });
+
   test('the answer and the mail are the same for an address without an account', async () => {
     const known = await offer(address('bob'));
     const unknown = await offer('nobody@example.org');

@@ -101,6 +101,15 @@ export const MAIL_KINDS = {
       "Sign in with this address, open the page of the newsletter, and press 'Is this yours?' to accept or refuse. If you expect no such thing, ignore this mail: nothing will happen.",
     ],
   },
+  'given-up': {
+    title: 'A newsletter is given up',
+    subject: 'You no longer own {newsletter}',
+    opening: 'You have given up {newsletter} in {site}. It stays listed, and its site is read as before.',
+    fields: { newsletter },
+    rest: [
+      'If it was not you, prove on the page below that it is yours, and sign out everywhere on your account page.',
+    ],
+  },
   digest: {
     title: 'News of what a member follows',
     subject: '{names}: {news}',

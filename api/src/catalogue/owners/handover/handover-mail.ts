@@ -2,6 +2,7 @@ import type { Member } from '../../../people/accounts/access.js';
 import { writeMail, type MailPlace } from '../../../people/mails/write-mail.js';
 import { CLAIM_MAIL, type NewMail } from '../../../people/mails/mail.service.js';
 import type { Newsletter } from '../../newsletters/newsletter.entity.js';
+import type { Claim } from '../claim.entity.js';
 import type { Handover } from './handover.entity.js';
 
 interface HandoverMail {
@@ -25,6 +26,28 @@ export function handoverMail({ handover, newsletter, member, place }: HandoverMa
       ],
       link: `${publicUrl}/newsletter/${newsletter.id}`,
       reason: `You get this mail because the owner of a newsletter in ${site.productName} named this address.`,
+    }),
+  };
+}
+
+/** To the owner who has given it up: it may have been somebody else, in their session. */
+export function givenUpMail({
+  claim,
+  newsletter,
+  member,
+  place,
+}: Omit<HandoverMail, 'handover'> & { claim: Pick<Claim, 'id'> }): NewMail {
+  return {
+    key: `given up ${claim.id}`,
+    kind: CLAIM_MAIL,
+    to: member.user,
+    ...writeMail(place, 'given-up', {
+      fields: { newsletter: newsletter.name },
+      lines: [
+        'If it was not you, prove on the page below that it is yours, and sign out everywhere on your account page.',
+      ],
+      link: `${place.publicUrl}/newsletter/${newsletter.id}`,
+      reason: `You get this mail because you owned a newsletter in ${place.site.productName}.`,
     }),
   };
 }

@@ -74,4 +74,15 @@ export class HandoverResolver {
   endHandover(@AsMember() member: Member, @Arg('id', () => ID, OFFER) id: string): Promise<Newsletter> {
     return this.handovers.withdraw(member, parseId(id));
   }
+
+  @Mutation(() => Newsletter, {
+    description:
+      'Gives an own newsletter up. It stays listed and read as before, without the reading rule of its owner. Whoever proves that it is theirs owns it next.',
+  })
+  giveUpNewsletter(
+    @AsMember() member: Member,
+    @Arg('id', () => ID, { description: 'ID of the newsletter.' }) id: string,
+  ): Promise<Newsletter> {
+    return this.handovers.giveUp(member, parseId(id));
+  }
 }

@@ -13,10 +13,10 @@ import { forgetFormerOwners } from '../../newsletters/leaving/forget-former-owne
 import { lockNewsletter } from '../../newsletters/lock-newsletter.js';
 import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
 import { Claim, ClaimState } from '../claim.entity.js';
-import { NEEDS_SESSION, type ClaimService } from '../claim.service.js';
+import { NEEDS_SESSION, NOT_OWNER, type ClaimService } from '../claim.service.js';
 import { requireFewMails } from '../few-mails.js';
 import { newCode, tokenOf } from '../owner-token.js';
-import { handoverMail } from './handover-mail.js';
+import { givenUpMail, handoverMail } from './handover-mail.js';
 import { Handover, HandoverState } from './handover.entity.js';
 import { databaseNow, isToCome } from '../../../base/database/database-now.js';
 
@@ -86,13 +86,9 @@ export class HandoverService {
   /** The old owner's claim ends, with their rules, as when an administrator ends it. */
   accept(member: Member, id: number): Promise<Newsletter> {
     return this.answer(member, id, async (manager, offer) => {
-      const own = { newsletterId: offer.newsletterId, userId: offer.userId, state: ClaimState.VERIFIED };
       const claims = manager.getRepository(Claim);
-      const before = await claims.findOneBy(own);
-      // An administrator may end their claim, even after it was read.
-      const { affected } = await claims.update(own, { state: ClaimState.ENDED });
-      if (!before || affected !== 1) throw new AppError('CONFLICT', OVER);
-      await forgetFormerOwners(manager, offer.newsletterId);
+      const before = await endClaim(manager, offer);
+      if (!before) throw new AppError('CONFLICT', OVER);
       const waiting = { newsletterId: offer.newsletterId, userId: member.user.id, state: ClaimState.WAITING };
       await claims.update(waiting, { state: ClaimState.ENDED });
       const { newsletterId, method, address } = before;
@@ -116,6 +112,20 @@ export class HandoverService {
       if (offer.userId !== member.user.id) throw notFound('Offer');
       await manager.getRepository(Handover).update(id, { state: HandoverState.ENDED });
       await this.record(manager, member, { newsletter, action: 'handover.end' });
+      return newsletter;
+    });
+  }
+
+  /** It stays listed and read, and whoever proves it is theirs owns it next. */
+  async giveUp(member: Member, newsletterId: number): Promise<Newsletter> {
+    requireSession(member, NEEDS_SESSION);
+    return this.dataSource.transaction(async (manager) => {
+      const newsletter = await lockNewsletter(manager, { id: newsletterId });
+      const claim = await endClaim(manager, { newsletterId, userId: member.user.id });
+      if (!claim) throw new AppError('FORBIDDEN', NOT_OWNER);
+      await endOffers(manager, newsletterId);
+      await this.deps.mails.add(manager, givenUpMail({ claim, newsletter, member, place: this.deps }));
+      await this.record(manager, member, { newsletter, action: 'claim.give-up' });
       return newsletter;
     });
   }
@@ -187,6 +197,20 @@ async function findOpen(manager: EntityManager, one: { id: number } | { newslett
   const isBlocked =
     offer && (await manager.getRepository(User).existsBy({ id: offer.userId, blockedAt: Not(IsNull()) }));
   return isBlocked ? null : offer;
+}
+
+/** With the reading rule of its owner. Undefined if they own it no more, as an administrator may have ended it. */
+async function endClaim(
+  manager: EntityManager,
+  { newsletterId, userId }: Pick<Claim, 'newsletterId' | 'userId'>,
+): Promise<Claim | undefined> {
+  const own = { newsletterId, userId, state: ClaimState.VERIFIED };
+  const claims = manager.getRepository(Claim);
+  const claim = await claims.findOneBy(own);
+  const { affected } = await claims.update(own, { state: ClaimState.ENDED });
+  if (!claim || affected !== 1) return undefined;
+  await forgetFormerOwners(manager, newsletterId);
+  return claim;
 }
 
 async function endOffers(manager: EntityManager, newsletterId: number): Promise<void> {

@@ -3,9 +3,10 @@ import { useMutation } from '@apollo/client/react';
 import { Button, Typography } from '@mui/material';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { useAttempt } from '../../../ui/toasts/useAttempt';
+import { GiveUp } from './GiveUp';
 import { OPT_OUT } from './owner-documents';
 
-/** How its owner takes it out of the directory. */
+/** How its owner gives it up, or takes it out of the directory. */
 export function LeaveSection({ id }: { id: string }) {
   const { attempt } = useAttempt();
   const [isAsked, setIsAsked] = useState(false);
@@ -16,6 +17,13 @@ export function LeaveSection({ id }: { id: string }) {
   };
   return (
     <>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        Give it up
+      </Typography>
+      <GiveUp id={id} />
+      <Typography variant="h3" sx={{ mt: 5, mb: 1 }}>
+        Take it out of the directory
+      </Typography>
       <Typography variant="body2" sx={{ mb: 2 }}>
         Its texts, summaries and all that was made of them are deleted for good, and its site is not read any more. Its
         name and address stay listed, with a note.

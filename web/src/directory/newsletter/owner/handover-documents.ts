@@ -42,3 +42,11 @@ export const END_OFFER = graphql(`
     }
   }
 `);
+
+export const GIVE_UP = graphql(`
+  mutation GiveUpNewsletter($id: ID!) {
+    giveUpNewsletter(id: $id) {
+      id
+    }
+  }
+`);

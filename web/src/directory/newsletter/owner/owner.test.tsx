@@ -38,6 +38,7 @@ describe('the page of an owner', () => {
     return renderPage(
       <Routes>
         <Route path="/newsletter/:id/manage" element={<ManagePage />} />
+        <Route path="/newsletter/:id" element={<p>The newsletter</p>} />
       </Routes>,
       {
         path: `/newsletter/7/manage${section && `?section=${section}`}`,
@@ -50,6 +51,7 @@ describe('the page of an owner', () => {
           }),
           OwnerFigures: { newsletterStats: [] },
           HandoverOffer: { handover: null },
+          GiveUpNewsletter: { giveUpNewsletter: newsletter },
           OptOut: () => {
             leftAt = '2026-11-29T12:00:00Z';
             return { optOutNewsletter: { ...newsletter, leftAt, image: null, subscribeUrl: null } };
@@ -98,6 +100,14 @@ describe('the page of an owner', () => {
     const { asked } = open('', []);
     expect(await screen.findByRole('heading', { level: 1, name: 'This newsletter is not yours' })).toBeTruthy();
     expect(asked.map(({ name }) => name)).not.toContain('OwnerFigures');
+  });
+
+  test('an owner gives it up after a question, and is led to the newsletter', async () => {
+    const { asked } = open('leave');
+    await press('Give it up');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give it up' }));
+    expect(await screen.findByText('The newsletter')).toBeTruthy();
+    expect(asked.find(({ name }) => name === 'GiveUpNewsletter')?.variables).toEqual({ id: '7' });
   });
 
   test('an owner takes it out after a question, and a newsletter that was taken out has no sections', async () => {

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Button, Typography } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../paths';
+import { OWNED } from '../../../session/useOwned';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useAttempt } from '../../../ui/toasts/useAttempt';
+import { GIVE_UP } from './handover-documents';
+
+/** Where its owner stops to own it, and leaves it listed. */
+export function GiveUp({ id }: { id: string }) {
+  const { attempt } = useAttempt();
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const [run, { loading }] = useMutation(GIVE_UP, {
+    variables: { id },
+    refetchQueries: [OWNED],
+    // What is kept says that the claim is proved, and would lead back to this page.
+    update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'claimOptions' }),
+  });
+  const giveUp = async () => {
+    const isDone = await attempt('You no longer own this newsletter', () => run());
+    setIsAsked(false);
+    if (isDone) void navigate(paths.newsletter(id));
+  };
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 2 }}>
+        It stays listed and read as before, but you do not manage it any more, and your reading rule ends. Whoever
+        proves that it is theirs owns it next.
+      </Typography>
+      <Button onClick={() => setIsAsked(true)}>Give it up</Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Give your newsletter up?"
+        text="To manage it again, you prove again that it is yours."
+        confirmLabel="Give it up"
+        isDestructive
+        isBusy={loading}
+        onConfirm={() => void giveUp()}
+        onClose={() => setIsAsked(false)}
+      />
+    </>
+  );
+}
