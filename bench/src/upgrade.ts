@@ -50,6 +50,7 @@ const JUDGED = `
   SELECT (SELECT count(*)::int FROM jobs WHERE status = 'completed') AS "jobs completed",
     (SELECT count(*)::int FROM jobs WHERE status <> 'completed') AS "jobs not completed",
     (SELECT count(*)::int FROM editions WHERE status = 'processed') AS "editions processed",
+    (SELECT count(*)::int FROM editions WHERE status <> 'processed') AS "editions left",
     (SELECT count(*)::int FROM (SELECT FROM passages GROUP BY edition_id, generation_id, position HAVING count(*) > 1) x) AS "passages doubled"`;
 
 const rows: Record<string, string | number>[] = [];
@@ -133,18 +134,15 @@ async function addNewslettersBySql(client: pg.Client, origins: string[]): Promis
   return added.map(({ id }) => id);
 }
 
-/** Then once more, because a newsletter with an open job gets no second one. */
-async function finishJobs(client: pg.Client, createMore: () => Promise<unknown>): Promise<void> {
+/** Then creates more: a newsletter with an open job gets no second one, so the last editions have none yet. */
+async function finishJobs(client: pg.Client, createMore: () => Promise<string | undefined>): Promise<void> {
   const deadline = Date.now() + LAST_JOBS_WITHIN_MS;
   for (let left = LAST_ROUNDS; Date.now() < deadline;) {
     const { rows: open } = await client.query(
       "SELECT FROM jobs WHERE status IN ('pending', 'discovering', 'processing') LIMIT 1",
     );
     if (open.length === 0 && left === 0) return;
-    if (open.length === 0) {
-      left -= 1;
-      await createMore();
-    }
+    if (open.length === 0 && !(await createMore())) left -= 1;
     await pause(500);
   }
 }
@@ -163,11 +161,19 @@ async function judge({ client, sites, traffic, interrupted, editions }: Ended): 
   const found = present(judged[0]);
   const again = [...sites.reads.values()].reduce((sum, count) => sum + count - 1, 0);
   const { sent, repeated, lost, slowestMs } = traffic.counts;
-  for (const { why } of traffic.losses) faults.push(`lost: ${why}`);
+  faults.push(...tellLosses(traffic.losses));
   if (found['jobs not completed']) faults.push(`${found['jobs not completed']} jobs did not complete`);
   if (found['passages doubled']) faults.push(`${found['passages doubled']} passages are doubled`);
   if (found['editions processed'] !== editions)
     faults.push(`${found['editions processed']} editions were processed instead of ${editions}`);
   if (again > interrupted) faults.push(`${again} editions were read again, ${interrupted} steps were interrupted`);
   return { requests: sent, repeated, lost, 'slowest, ms': slowestMs, ...found, 'editions read again': again };
+}
+
+/** Each reason once, with its times: a process that stands still loses hundreds. */
+function tellLosses(losses: Traffic['losses']): string[] {
+  const times = new Map<string, string[]>();
+  for (const { at, why } of losses)
+    times.set(why, [...(times.get(why) ?? []), new Date(at).toISOString().slice(11, 19)]);
+  return [...times].map(([why, at]) => `lost ${at.length} times from ${at[0]} to ${at.at(-1)}: ${why}`);
 }
