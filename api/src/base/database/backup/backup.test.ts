@@ -22,6 +22,7 @@ import { type TestDatabase, openTestDatabase } from '../../../testing/database.j
 import { StatementRecorder } from '../../../testing/databases/statement-recorder.js';
 import { createAdmin, createEdition, createNewsletter, createUser } from '../../../testing/factories.js';
 import { createLogger } from '../../log.js';
+import { beginSetup } from '../begin-setup.js';
 import { migrations } from '../migrations.js';
 import type { DatabaseDeps } from '../open-database.js';
 import { addTaxonomy } from '../taxonomy.js';
@@ -120,6 +121,26 @@ describe('backup', () => {
       await createAdmin(used.dataSource);
       await expect(restoreRows(used.dataSource, file)).rejects.toMatchObject({ code: 'CONFLICT' });
       await used.close();
+    });
+
+    test('is restored after a start of the empty directory, and what that start added is gone', async () => {
+      const empty = await openTestDatabase();
+      await beginSetup(empty.dataSource, { isProduction: true });
+      await addTaxonomy(empty.dataSource, 'technology-and-science');
+      const written = await writeBackup(from.dataSource, file);
+      expect(await restoreRows(empty.dataSource, file)).toBe(written);
+      for (const sql of [
+        'SELECT * FROM setup',
+        'SELECT name FROM starter_topics',
+        'SELECT * FROM subcategories ORDER BY id',
+      ])
+        expect(await rowsOf(empty, sql)).toEqual(await rowsOf(from, sql));
+      const [{ numbers }] = (await rowsOf(
+        from,
+        `SELECT (SELECT count(*) FROM newsletters) || ' and ' || (SELECT count(*) FROM users) AS numbers`,
+      )) as [{ numbers: string }];
+      await expect(restoreRows(empty.dataSource, file)).rejects.toThrow(`newsletters and users here are ${numbers}.`);
+      await empty.close();
     });
 
     test('is open to its owner only, whatever lay at the place of the unfinished file', async () => {

@@ -99,14 +99,15 @@ function readMigrations(line: string): string[] {
 const isFromZlib = (error: unknown) => String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 
 async function assertEmpty(manager: EntityManager): Promise<void> {
-  const [directory] = await manager.query<{ used: boolean }[]>(
-    'SELECT EXISTS (SELECT FROM newsletters) OR EXISTS (SELECT FROM users) AS used',
+  const [{ newsletters, users }] = await manager.query<[{ newsletters: number; users: number }]>(
+    'SELECT (SELECT count(*)::int FROM newsletters) AS newsletters, (SELECT count(*)::int FROM users) AS users',
   );
-  if (directory?.used)
-    throw new AppError(
-      'CONFLICT',
-      'A backup is restored into an empty directory: this one already has newsletters or users',
-    );
+  if (newsletters + users === 0) return;
+  // By the numbers one knows whether an interrupted restore had ended.
+  throw new AppError(
+    'CONFLICT',
+    `A backup is restored into an empty directory: the numbers of newsletters and users here are ${newsletters} and ${users}. If they are those of the backup, it was restored already`,
+  );
 }
 
 /** Earlier versions have none. */
