@@ -5,13 +5,16 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { getIntrospectionQuery } from 'graphql';
 import type { DataSource } from 'typeorm';
-import { attacksOfMembers, attacksOnRoutes } from './attacks/attacks-on-routes.js';
+import { attacksOfMembers, attacksOnRoutes, wrongCodes } from './attacks/attacks-on-routes.js';
 import { SubscriptionStatus } from '../../api/dist/people/accounts/user.entity.js';
 import { attacksOfReaders, attacksOnLists } from './attacks/attacks-on-large-tables.js';
-import type { AttackPlan, FloodRequest } from './attacks/attacker.js';
+import type { AttackPlan } from './attacks/attacker.js';
+import type { FloodRequest } from './attacks/flood-request.js';
 import { openEmbeddedTarget, openServerTarget } from './setup/attack-target.js';
 import type { PageFlood } from './attacks/page-floods.js';
-import { startPictureSite, type PictureSite } from './setup/picture-site.js';
+import { startPictureSite, type Pictures } from './setup/picture-site.js';
+import { sendPictures } from './attacks/send-pictures.js';
+import { dearSubscriptions, type SubscriptionFlood, unreadSubscriptions } from './attacks/subscription-floods.js';
 import { report } from './measuring/report.js';
 import { quantile } from './measuring/send-load.js';
 import { tokenOf, tokenOfAdmin } from './setup/start-server.js';
@@ -39,7 +42,9 @@ const [only = ''] = positionals;
 const size = { newsletters: Number(given.newsletters), passages: Number(given.passages) };
 const openTarget = (settings: Record<string, string>) =>
   given.embedded ? openEmbeddedTarget(size, settings, given.embedded) : openServerTarget(size, settings, given.kept);
-const LIKE_PUBLIC = { TRUST_PROXY: '1', RATE_LIMITS: 'on' };
+/** Its mails stay in their table, where the server that would send them is not there. */
+const MAILS = { EMAIL_SIGN_IN: 'on', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'directory@example.com' };
+const LIKE_PUBLIC = { TRUST_PROXY: '1', RATE_LIMITS: 'on', ...MAILS };
 const ALLOWED_FACTOR = 3;
 const MAX_HEALTH_GAP_MS = 250;
 const MAX_READY_GAP_MS = 500;
@@ -142,7 +147,9 @@ async function main(): Promise<void> {
         const authorization = `Bearer ${await tokenOfMember(dataSource, name)}`;
         return attackWith({ request: { ...request, headers: { authorization } } }, address);
       });
-    await measure('pictures of 49 megapixels', () => sendPictures(pictures, server.origin, token));
+    const send = (kind: Pictures) => () => sendPictures({ pictures, kind, origin: server.origin, token });
+    await measure('pictures of 49 megapixels', send('huge'));
+    await measure('pictures without a status', send('without-status'));
     report('attacks', rows);
   } finally {
     pictures.server.close();
@@ -165,14 +172,16 @@ function attacksOn({ address, token, dataSource }: Attacked): Record<string, () 
   };
   for (const [name, request] of Object.entries(REQUESTS)) add(name, { request });
   add('1,000 sockets', {});
-  attacks['slow subscriptions'] = () => {
-    const publish = () =>
-      void dataSource.query(`SELECT pg_notify('live_events', '{"topic":"jobUpdated","payload":1}')`);
-    const publishing = setInterval(publish, PUBLISH_EVERY_MS);
-    return attackWith({ token }, address).finally(() => clearInterval(publishing));
+  const subscribed = ({ event, subscriptions }: SubscriptionFlood) => {
+    const publishing = setInterval(() => void dataSource.query(event), PUBLISH_EVERY_MS);
+    return attackWith({ token, subscriptions }, address).finally(() => clearInterval(publishing));
   };
+  attacks['slow subscriptions'] = () => subscribed(unreadSubscriptions);
+  attacks['dear subscriptions'] = () => subscribed(dearSubscriptions);
+  attacks['wrong sign-in codes'] = async () => attackWith({ request: await wrongCodes(address) }, address);
   add('500 slow readers', { slowly: 'readers' });
   add('500 slow connections', { slowly: 'connections' });
+  add('500 slow bodies that nobody wants', { slowly: 'bodies' });
   for (const [name, pages] of Object.entries(PAGE_FLOODS)) add(name, { pages });
   return attacks;
 }
@@ -225,20 +234,6 @@ async function readAsUsual(address: string, from: string): Promise<void> {
   const answer = await fetch(address, { method: 'POST', headers, body: query(USUAL) });
   await answer.text();
   if (answer.status !== 200) throw new Error(`The usual query was answered with ${answer.status}`);
-}
-
-const AT_ONCE = 4;
-
-/** Members send pages to photograph, as many as they may. */
-async function sendPictures({ nextPage }: PictureSite, origin: string, token: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const send = async () => {
-    const body = JSON.stringify({ url: nextPage() });
-    const answer = await fetch(`${origin}/api/capture-and-upload-screenshot`, { method: 'POST', headers, body });
-    return answer.json() as Promise<{ message?: string }>;
-  };
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
-  return answers.map(({ message }) => message).join(', ');
 }
 
 let attackers = 0;

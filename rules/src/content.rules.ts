@@ -34,15 +34,16 @@ export const reprocessRules = z.object({
   options: z.nullish(processingOptionRules),
 });
 
-export const processEditionsRules = z.object({
-  ids: list(identity, {
-    min: 1,
-    tooFew: SELECT_ONE,
-    max: MAX_EDITIONS_AT_ONCE,
-    tooMany: `At most ${MAX_EDITIONS_AT_ONCE} content items can be processed at once`,
-  }),
-  options: z.nullish(processingOptionRules),
+const editionsAtOnce = list(identity, {
+  min: 1,
+  tooFew: SELECT_ONE,
+  max: MAX_EDITIONS_AT_ONCE,
+  tooMany: `At most ${MAX_EDITIONS_AT_ONCE} content items can be processed at once`,
 });
+
+export const processEditionsRules = z.object({ ids: editionsAtOnce, options: z.nullish(processingOptionRules) });
+
+export const embedEditionsRules = z.object({ editionIds: editionsAtOnce });
 
 export const embeddingRules = z.object({
   model: z.nullish(text({ label: 'The name of a model', max: 100 })),

@@ -180,6 +180,26 @@ describe('search service', () => {
       expect(await looseOf(Relevance.HIGH)).toBe(0);
     });
 
+    test('shows ten loosely related editions, which the filters choose, too, and drops answers far below the best', async () => {
+      const garden = await createNewsletter(database.dataSource, { name: 'Garden', languages: ['de'] });
+      const about = (title: string, text: string) => add(garden, { title, text, language: 'en' });
+      for (const word of ['oak', 'elm', 'ash', 'fir', 'yew', 'bay', 'fig', 'may', 'sage', 'mint', 'dill'])
+        await about(`About ${word}`, `Much about ${word}, some about bread.`);
+      await about('A stamp', 'The long walk to the coast began with bread, and a letter, and its postage.');
+      const ask = async (query: string, more: object = {}) => {
+        const { items, looselyRelated } = await searches.search(member, { query, limit: 50, ...more });
+        return [items, looselyRelated].map((found) => found.map(({ edition }) => edition.title));
+      };
+      const [, loose = []] = await ask('bread printers insulation');
+      expect([loose.length, loose.some((title) => !title?.startsWith('About'))]).toEqual([10, true]);
+      const [, german = []] = await ask('bread printers insulation', { languages: ['de'] });
+      expect([german.length, german.some((title) => !title?.startsWith('About'))]).toEqual([10, false]);
+      expect((await ask('postage rate letters'))[0]).toEqual(['Postage rises in spring', 'A stamp']);
+      const near = await ask('postage rate letters', { relevance: Relevance.HIGH });
+      expect(near).toEqual([['Postage rises in spring'], []]);
+      await database.dataSource.query('DELETE FROM newsletters WHERE id = $1', [garden.id]);
+    });
+
     test.each(["'", '"', '\\', '-', '& | !', '<->', ':*', "it's", '%', '""', '😀'])(
       'searches for %j as plain text',
       async (query) => {

@@ -2,20 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
 import { present } from '../../../api/dist/base/validation/present.js';
+import { ANOTHER, type FloodRequest } from './flood-request.js';
 import { floodPages, type PageFlood } from './page-floods.js';
 import { attackSlowly, type SlowAttack } from './slow-attacks.js';
 
-/** A POST request with a body, or a GET request. */
-export interface FloodRequest {
-  body?: string;
-  /** Query string. */
-  search?: string;
-  /** Another path than `/graphql`. */
-  path?: string;
-  headers?: Record<string, string>;
+/** With the token of the plan, over fifty sockets. */
+export interface Subscriptions {
+  query: string;
+  ofEachSocket: number;
+  isRead: boolean;
 }
 
-/** A request to repeat, slow connections, a flood of pages, or sockets: many idle ones, or with a token a few that never read. */
+/** A request to repeat, slow connections, a flood of pages, or sockets: many idle ones, or with a token a few that subscribe. */
 export interface AttackPlan {
   address: string;
   seconds: number;
@@ -23,6 +21,7 @@ export interface AttackPlan {
   from: string;
   request?: FloodRequest;
   token?: string;
+  subscriptions?: Subscriptions;
   slowly?: SlowAttack;
   pages?: PageFlood;
 }
@@ -37,11 +36,11 @@ function carryOut(plan: AttackPlan): Promise<string> {
   if (plan.slowly) return attackSlowly(plan.slowly, plan.address, plan.seconds);
   if (plan.pages) return floodPages(plan.pages, plan.address, plan.seconds);
   if (plan.request) return flood(plan, plan.request);
-  return plan.token ? neverRead(plan, plan.token) : holdSockets(plan);
+  return plan.subscriptions ? subscribe(plan, plan.subscriptions) : holdSockets(plan);
 }
 
 async function flood({ address, seconds, from }: AttackPlan, request: FloodRequest): Promise<string> {
-  const { body, search = '', path } = request;
+  const { body, search = '', path, connections = ATTACKERS } = request;
   const target = path ? new URL(path, address).href : address + search;
   const end = performance.now() + seconds * 1000;
   const statuses = new Map<number | string, number>();
@@ -49,17 +48,20 @@ async function flood({ address, seconds, from }: AttackPlan, request: FloodReque
     ? { 'content-type': 'application/json' }
     : { 'apollo-require-preflight': 'yes' };
   const headers = { ...type, 'x-forwarded-for': from, ...request.headers };
+  // A sign-in code has six digits.
+  let sent = 100_000;
   const attack = async () => {
     while (performance.now() < end) {
-      const status = await fetch(target, { method: body ? 'POST' : 'GET', headers, body }).then(
+      const text = body?.replaceAll(ANOTHER, String((sent += 1)));
+      const status = await fetch(target, { method: body ? 'POST' : 'GET', headers, body: text }).then(
         async (answer) => (await answer.text(), answer.status),
         () => 'cut off',
       );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      await wait(PAUSE_MS);
+      await wait((PAUSE_MS * connections) / ATTACKERS);
     }
   };
-  await Promise.all(Array.from({ length: ATTACKERS }, attack));
+  await Promise.all(Array.from({ length: connections }, attack));
   return [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
 }
 
@@ -87,16 +89,18 @@ async function holdSockets(plan: AttackPlan): Promise<string> {
   return `${sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length} held`;
 }
 
-/** Subscribes, then never reads. */
-async function neverRead(plan: AttackPlan, token: string): Promise<string> {
-  const sockets = await openGroup({ ...plan, token }, '203.0.113.1');
+async function subscribe(plan: AttackPlan, { query, ofEachSocket, isRead }: Subscriptions): Promise<string> {
+  const sockets = await openGroup(plan, '203.0.113.1');
+  let events = 0;
   for (const socket of sockets) {
-    const payload = { query: 'subscription { jobUpdated { id } }' };
-    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
-    socket.pause();
+    socket.on('message', () => (events += 1));
+    for (let id = 0; id < ofEachSocket; id += 1)
+      socket.send(JSON.stringify({ id: String(id), type: 'subscribe', payload: { query } }));
+    if (!isRead) socket.pause();
   }
   await wait(plan.seconds * 1000);
-  return `${sockets.length} held`;
+  const held = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
+  return `${held.length} held${isRead ? `, ${events} events` : ''}`;
 }
 
 present(parentPort).postMessage(await carryOut(workerData as AttackPlan));

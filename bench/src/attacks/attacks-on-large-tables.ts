@@ -1,4 +1,4 @@
-import type { FloodRequest } from './attacker.js';
+import type { FloodRequest } from './flood-request.js';
 
 const query = (text: string, variables = {}): FloodRequest => ({ body: JSON.stringify({ query: text, variables }) });
 const ALIASES = 30;

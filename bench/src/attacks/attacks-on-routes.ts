@@ -1,4 +1,4 @@
-import type { FloodRequest } from './attacker.js';
+import { ANOTHER, type FloodRequest } from './flood-request.js';
 
 const emptyCategories = (length: number) => Array.from({ length }, () => ({}));
 const call = (input: unknown) => ({
@@ -6,6 +6,13 @@ const call = (input: unknown) => ({
   id: 1,
   method: 'tools/call',
   params: { name: 'list_newsletters', arguments: input },
+});
+
+/** Never known, because a comment makes each another. Checking takes as long as its two thousand words allow. */
+const everNew = (selection: string): FloodRequest => ({
+  path: '/graphql',
+  connections: 30,
+  body: JSON.stringify({ query: `{ ${selection} } # ${ANOTHER}` }),
 });
 
 /** Long bodies. A stranger's are refused unread. */
@@ -35,6 +42,10 @@ export const attacksOfMembers: Record<string, FloodRequest> = {
     path: '/api/content/search',
     body: JSON.stringify({ query: '"the price of timber" harbour -gate' }),
   },
+  'thirty connections with ever new queries of wrong fields': everNew(
+    Array.from({ length: 650 }, (_, number) => `newsletters${number}`).join(' '),
+  ),
+  'thirty connections with ever new queries that say a field 400 times': everNew('me { id } '.repeat(400)),
   'a question of a megabyte': { path: '/api/content/search', body: JSON.stringify({ query: 'gate '.repeat(180_000) }) },
 };
 
@@ -45,6 +56,11 @@ export const attacksOnRoutes: Record<string, FloodRequest> = {
     path: '/api/save-newsletter',
     body: 'a[b]=c&'.repeat(120_000),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
+  'a body of an unknown encoding': {
+    path: '/graphql',
+    body: JSON.stringify({ query: '{ site { productName } }', variables: { text: 'x'.repeat(90_000) } }),
+    headers: { 'content-encoding': 'own' },
   },
   'tools called wrongly': { path: '/mcp', body: JSON.stringify(call({ topicIds: emptyCategories(9_000) })) },
   'a long cookie': { path: '/api/newsletters', headers: { cookie: 'a=b; '.repeat(2_500) } },
@@ -63,3 +79,12 @@ export const attacksOnRoutes: Record<string, FloodRequest> = {
   'a token of points': { path: '/api/jobs', headers: { authorization: `Bearer ${'a.'.repeat(6_000)}` } },
   'a return from sign-in': { path: `/api/auth/google/callback?state=${'a.'.repeat(3_000)}&code=${'b'.repeat(3_000)}` },
 };
+
+/** Of a browser that has asked for a mail. */
+export async function wrongCodes(address: string): Promise<FloodRequest> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'somebody@example.com' });
+  const answer = await fetch(new URL('/api/auth/email', address), { method: 'POST', headers, body });
+  const cookie = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
+  return { path: '/api/auth/email/code', body: `{"code":"${ANOTHER}"}`, headers: { cookie: cookie.join('; ') } };
+}

@@ -8,13 +8,17 @@ export interface PictureSite {
   server: Server;
   host: string;
   /** Another address each time, so that nothing is remembered. */
-  nextPage: () => string;
+  nextPage: (pictures: Pictures) => string;
 }
 
-/** A site whose pages name pictures that take gigabytes to decode. */
+/** Of gigabytes when decoded, or answered with a status that Node reads but does not write. */
+export type Pictures = 'huge' | 'without-status';
+
+/** A site whose pages name pictures that do harm. */
 export async function startPictureSite(): Promise<PictureSite> {
   let pages = 0;
-  const server = createServer(({ url = '' }, response) => {
+  const server = createServer(({ url = '', socket }, response) => {
+    if (/^.without-status.*avif$/.test(url)) return socket.end('HTTP/1.1 000 OK\r\n\r\n');
     if (url.endsWith('.avif')) return response.setHeader('content-type', 'image/avif').end(AVIF_OF_49_MEGAPIXELS);
     if (url === '/robots.txt') return response.writeHead(404).end();
     response.setHeader('content-type', 'text/html');
@@ -24,5 +28,5 @@ export async function startPictureSite(): Promise<PictureSite> {
   });
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const host = `${HOST}:${(server.address() as AddressInfo).port}`;
-  return { server, host, nextPage: () => `http://${host}/${(pages += 1)}` };
+  return { server, host, nextPage: (pictures) => `http://${host}/${pictures}/${(pages += 1)}` };
 }

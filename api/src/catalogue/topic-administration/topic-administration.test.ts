@@ -308,8 +308,13 @@ describe('a merge', () => {
   test('is not undone after a day, nor if its address is taken, and nothing else changes the topics meanwhile', async () => {
     const { rolls, bread } = await twoTopics();
     const mergeId = await merge(rolls, bread);
+    const soup = await createTopic('Soup');
     await expect(updateTopic(bread, { name: 'Brot' })).rejects.toThrow('moving just now');
+    await expect(merge(soup, bread)).rejects.toThrow('moving just now');
     await expect(undo(mergeId)).rejects.toThrow('cannot be undone');
+    await work();
+    await merge(soup, bread);
+    await expect(undo(mergeId)).rejects.toThrow('moving just now');
     await work();
     await createTopic('Rolls');
     await expect(undo(mergeId)).rejects.toThrow('the address /topics/rolls belongs to the topic Rolls now.');

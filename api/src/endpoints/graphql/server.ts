@@ -28,6 +28,7 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
     // The schema is public, so suggestions for misspelt fields reveal nothing.
     hideSchemaDetailsFromClientErrors: false,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
+    validationOptions: { maxErrors: QUERY_LIMITS.errors },
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     // On a signal, Apollo would end the process before the database is closed.

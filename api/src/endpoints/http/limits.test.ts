@@ -228,6 +228,13 @@ describe('bodies', () => {
       expect(await remainingAfter(bodyOf(45_000), '/mcp')).toBe(583);
     });
 
+    test('what the page of another site sends to /mcp counts, though it is refused', async () => {
+      await remainingAfter(bodyOf(10));
+      const headers = { ...from, origin: 'https://elsewhere.example', 'content-type': 'application/json' };
+      expect((await fetch(`${app.origin}/mcp`, { method: 'POST', headers, body: '{}' })).status).toBe(403);
+      expect(await remainingAfter(bodyOf(10))).toBe(597);
+    });
+
     test('a long query counts as several requests until it is known, and each time if it is refused', async () => {
       const left: number[] = [];
       for (const field of ['site', 'site', 'sites', 'sites']) {

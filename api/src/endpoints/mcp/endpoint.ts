@@ -40,8 +40,10 @@ export interface McpEndpointDeps {
 export function mcpEndpoint({ sources, admission, config, site, log }: McpEndpointDeps): Router {
   const allTools = toolsOf(sources);
   const router = Router();
+  // First, so that what is refused counts, too.
+  router.post('/', admission.admit);
   router.use(refuseOtherSites(config));
-  router.post('/', admission.admit, jsonBody(MAX_BODY, refuseExcessiveText), async (request, response) => {
+  router.post('/', jsonBody(MAX_BODY, refuseExcessiveText), async (request, response) => {
     refuseBatch(request.body);
     refuseExcessiveJson(request.body);
     const caller = await admission.callerOf(request);

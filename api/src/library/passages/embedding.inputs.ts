@@ -1,4 +1,4 @@
-import { embeddingRules } from '@niche-newsletters/rules/content.rules';
+import { embedEditionsRules, embeddingRules } from '@niche-newsletters/rules/content.rules';
 import { Field, InputType, Int } from 'type-graphql';
 
 @InputType({ description: 'Model and dimensions to embed with.' })
@@ -13,4 +13,11 @@ export class EmbeddingOptions {
     description: 'Dimensions of the vectors, 1 to 3072. Defaults to those of the model.',
   })
   dimensions?: number | null;
+}
+
+/** Of one call, which waits for all of them. */
+export class EmbeddedEditions {
+  static readonly rules = embedEditionsRules;
+
+  editionIds: string[];
 }

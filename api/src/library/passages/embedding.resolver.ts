@@ -3,9 +3,9 @@ import type { Admin } from '../../people/accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
 import { AsAdmin } from '../../endpoints/graphql/audience.js';
 import { Cost, MaxLength } from '../../endpoints/graphql/limits/cost.js';
-import { parseId } from '../../base/validation/parse-input.js';
+import { parseId, parseInput } from '../../base/validation/parse-input.js';
 import { BatchResult } from '../editions/batch-result.type.js';
-import { EmbeddingOptions } from './embedding.inputs.js';
+import { EmbeddedEditions, EmbeddingOptions } from './embedding.inputs.js';
 import type { EmbeddingService } from './embedding.service.js';
 import type { GenerationService } from './generations/generation.service.js';
 
@@ -71,7 +71,7 @@ export class EmbeddingResolver {
   @Cost(200)
   generateEmbeddings(
     @AsAdmin() admin: Admin,
-    @Arg('editionIds', () => [ID], { description: 'The editions.' }) editionIds: string[],
+    @Arg('editionIds', () => [ID], { description: 'The editions, at most 100.' }) editionIds: string[],
     @Arg('options', () => EmbeddingOptions, OPTIONS) options?: EmbeddingOptions,
     @Arg('skipExisting', () => Boolean, {
       nullable: true,
@@ -80,7 +80,7 @@ export class EmbeddingResolver {
     })
     skipExisting?: boolean,
   ): Promise<BatchResult> {
-    const ids = editionIds.map((id) => parseId(id, 'editionIds'));
+    const ids = parseInput(EmbeddedEditions, { editionIds }).editionIds.map((id) => parseId(id, 'editionIds'));
     return this.embeddings.generateMany(admin, ids, { ...options, skipExisting });
   }
 }

@@ -1,10 +1,10 @@
-import { embeddingRules } from '@niche-newsletters/rules/content.rules';
+import { embedEditionsRules, embeddingRules } from '@niche-newsletters/rules/content.rules';
 import { z } from 'zod';
 import { count, id, identity, listOf } from '../../endpoints/rest/fields.js';
 import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
-import { EmbeddingOptions } from './embedding.inputs.js';
+import { EmbeddedEditions, EmbeddingOptions } from './embedding.inputs.js';
 import type { EmbeddingService } from './embedding.service.js';
 
 const options = documentedBy(embeddingRules.shape, {
@@ -34,7 +34,11 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     path: '/content/batch-generate-embeddings',
     audience: 'admin',
     summary: 'Generates the embeddings of several editions',
-    body: z.object({ contentIds: listOf(identity), skipExisting: z.boolean().nullish(), ...options }),
+    body: z.object({
+      ...documentedBy({ contentIds: embedEditionsRules.shape.editionIds }, { contentIds: listOf(identity) }),
+      skipExisting: z.boolean().nullish(),
+      ...options,
+    }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),
@@ -42,7 +46,8 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
       failed: count,
     }),
     handle: async ({ caller, body }) => {
-      const ids = body.contentIds.map((id) => parseId(id, 'contentIds'));
+      const { editionIds } = parseInput(EmbeddedEditions, { editionIds: body.contentIds.map(String) });
+      const ids = editionIds.map((id) => parseId(id, 'contentIds'));
       const { model, dimensions } = parseInput(EmbeddingOptions, body);
       const outcome = await embeddings.generateMany(caller, ids, {
         model,

@@ -272,4 +272,12 @@ describe('asked for by administrators', () => {
     expect(await overRest('/content/generate-embeddings', { contentId: edition, ...options })).toBe(message);
     expect(await overRest('/content/batch-generate-embeddings', { contentIds: [edition], ...options })).toBe(message);
   });
+
+  test('more than 100 editions at once are refused', async () => {
+    const ids = Array.from({ length: 101 }, (_, number) => String(number + 1));
+    const query = 'mutation ($ids: [ID!]!) { generateEmbeddings(editionIds: $ids) { processed } }';
+    const message = 'At most 100 content items can be processed at once';
+    expect((await app.ask(query, { token: admin, variables: { ids } })).errors?.[0]?.message).toBe(message);
+    expect(await overRest('/content/batch-generate-embeddings', { contentIds: ids })).toBe(message);
+  });
 });

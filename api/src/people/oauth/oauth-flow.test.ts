@@ -145,6 +145,8 @@ describe('a program', () => {
   test.each([
     [{ redirect_uris: ['http://site.example/callback'] }],
     [{ redirect_uris: [] }],
+    [{ redirect_uris: ['callback'] }],
+    [{ redirect_uris: { length: 1 } }],
     [{ redirect_uris: ['javascript:alert(1)'] }],
     [{ redirect_uris: ['ws://127.0.0.1/callback'] }],
     [{ redirect_uris: ['https://user:password@program.example/callback'] }],
@@ -421,6 +423,7 @@ describe('a metadata document', () => {
     ['names another client', { client_id: CLIENT }, 'does not match'],
     ['has a secret', { client_secret: 'secret' }, 'must not contain client_secret'],
     ['authenticates by a secret', { token_endpoint_auth_method: 'client_secret_post' }, 'shared-secret'],
+    ['lists no address', { redirect_uris: [{}] }, 'only hold addresses'],
     ['lists another redirect address', { redirect_uris: ['http://127.0.0.1/other'] }, 'redirect_uri'],
   ])('a metadata document that %s is refused', async (what, change, reason) => {
     const id = `https://${what.replaceAll(' ', '-')}.example/client.json`;
@@ -428,11 +431,13 @@ describe('a metadata document', () => {
     expect(await refusalOf(id)).toContain(reason);
   });
 
-  test('a metadata document that redirects, or is no JSON, is refused', async () => {
+  test('a metadata document that redirects, or is no JSON, or says that it is something else, is refused', async () => {
     answer = () => new Response(null, { status: 302, headers: { location: CLIENT } });
     expect(await refusalOf('https://moved.example/client.json')).toContain('document fetch failed');
     answer = () => new Response('<html>');
     expect(await refusalOf('https://page.example/client.json')).toContain('document fetch failed');
+    answer = () => new Response(JSON.stringify({ ...document, client_id: 'https://many.example/1' }));
+    expect(await refusalOf('https://many.example/1')).toContain('document fetch failed');
   });
 
   test('no address in the description of a program is fetched', async () => {

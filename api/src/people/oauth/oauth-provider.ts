@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../../base/log.js';
 import { plainPage } from '../../endpoints/http/plain-page.js';
+import { readUrl } from '../../base/validation/read-url.js';
 import { escapeHtml } from '../../base/words/escape-html.js';
 import type { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
 import { MAX_SILENCE_SECONDS } from '../accounts/tokens.js';
@@ -50,6 +51,7 @@ const LIFETIMES = {
 const METADATA_DOCUMENTS = 'draft-02';
 const MAX_DOCUMENT = 5 * 1024;
 const MAX_REDIRECTS = 20;
+const JSON_TYPE = /^application\/(?:[\w.-]{1,100}\+)?json\b/i;
 /** No program is opened by these. Apps come back by https, to this computer, or by a scheme of their own. */
 const NO_PROGRAMS = new Set(['ws:', 'wss:', 'ftp:', 'file:', 'data:', 'blob:', 'about:', 'javascript:', 'vbscript:']);
 
@@ -115,8 +117,7 @@ function configurationOf(
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     features: featuresOf(publicUrl, fetches),
-    fetch: (url, options) =>
-      web.get(new globalThis.Request(url).url, { signal: options?.signal ?? undefined, maxBytes: MAX_DOCUMENT }),
+    fetch: (url, options) => readJson(web, new globalThis.Request(url).url, options?.signal ?? undefined),
     fetchResponseBodyLimits: { 'client_id metadata document': MAX_DOCUMENT, jwks_uri: MAX_DOCUMENT },
     findAccount: async (_context, accountId) => {
       const isKnown = await dataSource.getRepository(User).existsBy({ id: Number(accountId) });
@@ -196,10 +197,22 @@ function correctMetadata(body: Record<string, unknown>, { current }: ReadsSettin
   body.revocation_endpoint_auth_methods_supported = ['none'];
 }
 
-function checkRedirects(addresses: readonly string[], refuse: (reason: string) => never): void {
+/** Anybody may store a text at a site where many publish, and would have its name. */
+async function readJson(web: OAuthProviderDeps['web'], url: string, signal?: AbortSignal): Promise<Response> {
+  const response = await web.get(url, { signal, maxBytes: MAX_DOCUMENT });
+  if (response.status !== 200 || JSON_TYPE.test(response.headers.get('content-type') ?? '')) return response;
+  await response.body?.cancel();
+  throw new Error('The document is not sent as JSON');
+}
+
+/** The library checks this before it checks that they are addresses. */
+function checkRedirects(addresses: unknown, refuse: (reason: string) => never): void {
+  if (!Array.isArray(addresses)) return refuse('redirect_uris must be a list');
   if (addresses.length > MAX_REDIRECTS) refuse(`redirect_uris may hold at most ${MAX_REDIRECTS} addresses`);
-  for (const address of addresses) {
-    const { protocol, username, password } = new URL(address);
+  for (const address of addresses as unknown[]) {
+    const url = typeof address === 'string' ? readUrl(address) : undefined;
+    if (!url) return refuse('redirect_uris may only hold addresses');
+    const { protocol, username, password } = url;
     if (NO_PROGRAMS.has(protocol)) refuse(`redirect_uris may not be of the kind ${protocol}`);
     if (username || password) refuse('redirect_uris may not hold a name and a password');
   }

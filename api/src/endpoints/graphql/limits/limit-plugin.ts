@@ -18,7 +18,8 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
         const { caller, isOfPage } = contextValue;
         if (isOfPage) return;
         await limit.take(caller, costOfText(source));
-        await readingTurn(caller);
+        const endTurn = await readingTurn(caller);
+        return () => Promise.resolve(endTurn());
       },
       didResolveOperation: async ({ schema, document, operation, request, contextValue, response }) => {
         cost = checkQuery({ schema, document, operationName: request.operationName, variables: request.variables });

@@ -20,6 +20,7 @@ import { CallerLimit } from '../../http/load/caller-limit.js';
 import { createContext } from '../context.js';
 import { limitQueries } from './limit-plugin.js';
 import { limitTime } from './limit-time.js';
+import { readingTurn } from './reading-turns.js';
 import { Role } from '../../../people/accounts/user.entity.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
 
@@ -201,6 +202,18 @@ test('queries that arrive together are checked in different turns of the event l
   expect(new Set(turns).size).toBe(10);
 });
 
+test('a check of a query is followed by a rest of twice its time before the next', async () => {
+  const caller = { user: null, address: '192.0.2.1' };
+  const [first, second] = [readingTurn(caller), readingTurn({ user: null, address: '192.0.2.2' })];
+  const endTurn = await first;
+  const begin = performance.now();
+  while (performance.now() - begin < 20);
+  endTurn();
+  const end = performance.now();
+  await second;
+  expect(performance.now() - end).toBeGreaterThanOrEqual(39);
+});
+
 describe('what could stop the process', () => {
   interface Attack {
     query: string;
@@ -272,6 +285,10 @@ describe('what could stop the process', () => {
     'the facets of thirty lists': {
       query: `{ ${Array.from({ length: 30 }, (_, n) => `a${n}: newsletters(search: "a${n}") { facets { states { value } } }`).join(' ')} }`,
       says: /cost/,
+    },
+    'a long list of unknown fields': {
+      query: `{ ${Array.from({ length: 600 }, (_, n) => `newsletters${n}`).join(' ')} }`,
+      says: /newsletters9.*Too many validation errors/,
     },
     'a long document': { query: `{ ${'me { id } '.repeat(800)} }`, says: /tokens/ },
     'a longer document': { query: `{ ${'me { id } '.repeat(6_000)} }`, says: /more than 10000 characters/ },

@@ -23,6 +23,8 @@ export const QUERY_LIMITS = {
   directives: 40,
   tokens: 2_000,
   characters: 10_000,
+  /** Further ones are not looked for, because each compares the names of the whole schema. */
+  errors: 10,
   seconds: 10,
 };
 

@@ -6,7 +6,7 @@ import { QUERY_LIMITS } from '../limits/query-limits.js';
 export function readDocument(schema: GraphQLSchema, query: string): DocumentNode | GraphQLError[] {
   const parsed = parseQuery(query);
   if (Array.isArray(parsed)) return parsed;
-  const faults = validate(schema, parsed);
+  const faults = validate(schema, parsed, undefined, { maxErrors: QUERY_LIMITS.errors });
   if (faults.length === 0) return parsed;
   return faults.map((fault) => withCode(fault, ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED));
 }

@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { type Socket } from 'node:net';
 import { expect, test, afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { GraphQLInt, GraphQLObjectType, GraphQLSchema, parse, type GraphQLFieldConfig } from 'graphql';
 import WebSocket from 'ws';
+import { currentRequest } from '../../../base/async/request-scope.js';
+import { createContext } from '../context.js';
+import { executeEvents } from './execute-events.js';
 import { limitUnread, MAX_MESSAGES_A_SECOND, MAX_UNREAD_BYTES, MessageLimit } from './message-limit.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
@@ -196,6 +200,31 @@ describe('sockets', () => {
     } finally {
       await limited.close();
     }
+  });
+
+  test('each event is worked out when it is paid, in the turns of its caller', async () => {
+    const seen: (string | undefined)[] = [];
+    const resolve = () => seen.push(currentRequest()?.queue);
+    const events: GraphQLFieldConfig<unknown, unknown> = {
+      type: GraphQLInt,
+      resolve,
+      subscribe: async function* () {
+        for (let event = 0; event < 5; event += 1) yield await Promise.resolve(event);
+      },
+    };
+    const fields = { events };
+    const query = new GraphQLObjectType({ name: 'Query', fields: { one: { type: GraphQLInt } } });
+    const schema = new GraphQLSchema({
+      query,
+      subscription: new GraphQLObjectType({ name: 'Subscription', fields }),
+    });
+    const caller = { user: null, address: '192.0.2.1', requestId: '1' };
+    let budget = 2;
+    const payEvent = () => Promise.resolve((budget -= 1) >= 0);
+    const document = parse('subscription { events }');
+    const results = await executeEvents({ schema, document, contextValue: createContext(caller), payEvent });
+    for await (const result of results as AsyncIterable<unknown>) void result;
+    expect(seen).toEqual(['192.0.2.1', '192.0.2.1']);
   });
 
   describe('a thousand sockets', () => {

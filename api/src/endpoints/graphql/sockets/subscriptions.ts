@@ -26,6 +26,7 @@ import { ownCostOf } from '../limits/cost.js';
 import { readingTurn } from '../limits/reading-turns.js';
 import { checkQuery, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
 import { inOperation, nameOperation } from '../trace-operations.js';
+import { executeEvents, type PaidArgs } from './execute-events.js';
 import { limitUnread, MessageLimit } from './message-limit.js';
 import { readDocument } from './read-document.js';
 import { SocketCallers } from './socket-callers.js';
@@ -45,10 +46,8 @@ interface Extra {
   socket: WebSocket;
   request: IncomingMessage;
 }
-interface PreparedArgs extends ExecutionArgs {
+interface PreparedArgs extends PaidArgs {
   cost: QueryCost;
-  /** Of each event of a subscription. What the operation itself costs is paid once. */
-  eventCost: number;
   caller: Caller;
 }
 type Parameters = Record<string, string>;
@@ -79,12 +78,10 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
       onSubscribe: (context, _id, payload) => prepareOperation(context, payload, { ...deps, callers }),
       context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller),
       execute: (args: ExecutionArgs) => executeInScope(args),
+      subscribe: (args: ExecutionArgs) => executeEvents(args as PreparedArgs),
       onError: (_context, _id, payload, errors) => format(payload, errors),
-      onNext: async ({ extra }, _id, payload, args, { errors, ...result }) => {
-        const { cost, eventCost, caller } = args as PreparedArgs;
-        const allowance = await deps.limit.take(caller, eventCost);
-        // Without its budget, each event would be worked out for nothing.
-        if (allowance?.isAllowed === false) extra.socket?.close(TRY_LATER, 'Too many requests');
+      onNext: (_context, _id, payload, args, { errors, ...result }) => {
+        const { cost } = args as PreparedArgs;
         return { ...result, ...(errors ? { errors: format(payload, errors) } : {}), extensions: { cost } };
       },
     },
@@ -99,7 +96,6 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
   return { dispose };
 }
 
-/** Subscriptions run outside: their events are shared. */
 function executeInScope(args: ExecutionArgs) {
   const context = args.contextValue as Context;
   const operation = getOperationAST(args.document, args.operationName);
@@ -204,17 +200,23 @@ async function prepareOperation(
     await spend(limit, caller, costOfBody(takeReceived(context.extra.socket)));
     refuseLongQuery(payload.query);
     await spend(limit, caller, costOfText(payload.query));
-    await readingTurn(caller);
+    const endTurn = await readingTurn(caller);
     const document = readDocument(schema, payload.query);
+    endTurn();
     if (Array.isArray(document)) return document;
     const { operationName, variables } = payload;
     const cost = checkQuery({ schema, document, operationName, variables });
     const operation = getOperationAST(document, operationName);
     if (operation?.operation === OperationTypeNode.MUTATION) requireWriteAccess(caller);
     await spend(limit, caller, cost.requested);
-    const eventCost =
-      operation?.operation === OperationTypeNode.SUBSCRIPTION ? cost.requested - ownCostIn(schema, operation) : 0;
-    return { schema, document, operationName, variableValues: variables, cost, eventCost, caller };
+    const eventCost = eventCostIn(schema, operation, cost);
+    const payEvent = async () => {
+      const allowance = await limit.take(caller, eventCost);
+      if (allowance?.isAllowed !== false) return true;
+      context.extra.socket?.close(TRY_LATER, 'Too many requests');
+      return false;
+    };
+    return { schema, document, operationName, variableValues: variables, cost, caller, payEvent };
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     const answer = asAnswer(error);
@@ -223,11 +225,15 @@ async function prepareOperation(
   }
 }
 
-function ownCostIn(schema: GraphQLSchema, { selectionSet }: OperationDefinitionNode): number {
-  const [root] = selectionSet.selections;
+/** Of each event of a subscription. What the operation itself costs is paid once. */
+function eventCostIn(schema: GraphQLSchema, operation: Operation, { requested }: QueryCost): number {
+  if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return 0;
+  const [root] = operation.selectionSet.selections;
   const field = root?.kind === Kind.FIELD ? schema.getSubscriptionType()?.getFields()[root.name.value] : undefined;
-  return field ? ownCostOf(field) : 0;
+  return requested - (field ? ownCostOf(field) : 0);
 }
+
+type Operation = OperationDefinitionNode | null | undefined;
 
 async function spend(limit: CallerLimit, caller: Caller, cost: number): Promise<void> {
   const allowance = await limit.take(caller, cost);

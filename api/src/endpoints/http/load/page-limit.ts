@@ -8,8 +8,9 @@ import { readSecurityHeaders } from '../security-headers.js';
 
 /** 1,200 pages a minute with their files, enough for an office behind one address. */
 const POINTS = { minute: 24_000, page: 20, picture: 2, file: 1 };
-/** These have their own limits, per user. */
-const COUNTED = /^\/(?:api(?:[/?]|$)|mcp\/?(?:\?|$))/i;
+/** These have their own limits, per user. Other methods of the latter are refused before these count. */
+const COUNTED = /^\/api(?:[/?]|$)/i;
+const COUNTED_POSTS = /^\/(?:graphql|mcp)\/?(?:\?|$)/i;
 const COSTS: [path: RegExp, points: number][] = [
   [/^\/assets\//i, POINTS.file],
   // The GraphQL explorer. Its queries count as API requests.
@@ -70,6 +71,7 @@ export function limitPages({
 function pointsOf({ method, url = '' }: IncomingMessage): number {
   // Answered without counting.
   if (method === 'OPTIONS') return POINTS.file;
-  if (COUNTED.test(url) || (method === 'POST' && url === '/graphql')) return 0;
+  if (COUNTED.test(url) || (method === 'POST' && COUNTED_POSTS.test(url))) return 0;
+  if (method !== 'GET' && method !== 'HEAD') return POINTS.page;
   return COSTS.find(([path]) => path.test(url))?.[1] ?? POINTS.page;
 }
