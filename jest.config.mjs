@@ -28,8 +28,8 @@ const project = (name, options = {}) => ({
 });
 
 export default {
-  // The suites share two cores with the database threads they start. With three, browsers wait for each other.
-  maxWorkers: 2,
+  // Suites often wait, so three keep two cores busy. Most of the exhaustive ones have a browser, and three browsers wait for each other.
+  maxWorkers: process.env.TEST_ALL === '1' ? 2 : 3,
   // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 240_000,

@@ -202,16 +202,17 @@ test('queries that arrive together are checked in different turns of the event l
   expect(new Set(turns).size).toBe(10);
 });
 
-test('a check of a query is followed by a rest of twice its time before the next', async () => {
+test('a check of a query is followed by a rest, longer than the check, before the next', async () => {
   const caller = { user: null, address: '192.0.2.1' };
   const [first, second] = [readingTurn(caller), readingTurn({ user: null, address: '192.0.2.2' })];
   const endTurn = await first;
   const begin = performance.now();
   while (performance.now() - begin < 20);
   endTurn();
-  const end = performance.now();
+  let isOverOnce = false;
+  setTimeout(() => (isOverOnce = true), 30);
   await second;
-  expect(performance.now() - end).toBeGreaterThanOrEqual(39);
+  expect(isOverOnce).toBe(true);
 });
 
 describe('what could stop the process', () => {
