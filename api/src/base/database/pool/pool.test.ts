@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import pg, { type Pool, type PoolClient } from 'pg';
@@ -35,6 +35,7 @@ describe('fair pool', () => {
   async function occupy(queue: string): Promise<() => Promise<void>> {
     const held: PoolClient[] = [];
     const leave = new AbortController();
+    setMaxListeners(ENOUGH, leave.signal);
     const asked = Array.from({ length: ENOUGH }, () =>
       as(queue, () => pool.connect(), { disconnectSignal: () => leave.signal }).then((client) => held.push(client)),
     );
@@ -108,6 +109,7 @@ describe('fair pool', () => {
       const busy = await pool.connect();
       await busy.query('BEGIN; LOCK TABLE counted');
       const leave = new AbortController();
+      setMaxListeners(ENOUGH, leave.signal);
       const asked = Array.from({ length: ENOUGH }, () =>
         as('leaving', () => pool.query('INSERT INTO counted VALUES (1)'), { disconnectSignal: () => leave.signal }),
       );

@@ -105,10 +105,15 @@ describe('a language', () => {
     'Der Hafenmeister prüft die gedruckte Tafel noch immer mit einem Pegel aus Messing von 1911 an der Mauer des Kais.';
 
   test.each([
-    ['is the declared one if the text is hardly more like another', `2026-11-05\n${TIDES}`, 'en', 'en'],
-    ['is that of the text if a template declares another', GEZEITEN, 'en', 'de'],
-    ['is that of the text if none is declared', GEZEITEN, null, 'de'],
-  ])('%s', (_case, text, declared, language) => {
+    {
+      name: 'is the declared one if the text is hardly more like another',
+      text: `2026-11-05\n${TIDES}`,
+      declared: 'en',
+      language: 'en',
+    },
+    { name: 'is that of the text if a template declares another', text: GEZEITEN, declared: 'en', language: 'de' },
+    { name: 'is that of the text if none is declared', text: GEZEITEN, declared: null, language: 'de' },
+  ])('$name', ({ text, declared, language }) => {
     expect(findLanguage(text, declared)).toBe(language);
   });
 });
