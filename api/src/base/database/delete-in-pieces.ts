@@ -117,7 +117,7 @@ interface Due {
   /** Column by which the first is found. */
   since: string;
   /** What references alone do not tell. May run twice. */
-  before?: (id: number) => Promise<void>;
+  before?: (id: number) => Promise<unknown>;
 }
 
 /** Deletes the rows that are due, each after what refers to it, unless it is due no longer. Returns their number. */

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { currentMs } from '../../base/clock.js';
 import { deleteDue } from '../../base/database/delete-in-pieces.js';
 import { AppError } from '../../base/errors.js';
-import { endOwnership } from '../../catalogue/newsletters/leaving/forget-former-owners.js';
+import { endOwnership } from '../../catalogue/newsletters/leaving/end-ownership.js';
 import type { MailService } from '../mails/mail.service.js';
 import { writeMail, type MailSite } from '../mails/write-mail.js';
 import { requireSession, type Member } from '../accounts/access.js';
@@ -66,7 +66,7 @@ export class AccountDeletionService {
 
   /** With the follows, tokens and mails of each. What they submitted stays, without their names. Returns their number. */
   deleteDue(): Promise<number> {
-    const before = (id: number) => this.dataSource.transaction((manager) => endOwnership(manager, id));
+    const before = (id: number) => this.dataSource.transaction((manager) => endOwnership(manager, { userId: id }));
     return deleteDue(this.dataSource, { ...DUE, before });
   }
 

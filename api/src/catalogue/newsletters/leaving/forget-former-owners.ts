@@ -12,12 +12,3 @@ const CHECK_CONSENT = 'UPDATE consents SET checked_at = NULL WHERE newsletter_id
 export async function forgetFormerOwners(manager: EntityManager, newsletterId: number): Promise<void> {
   for (const statement of [FORGET_RULES, CHECK_CONSENT]) await manager.query(statement, [newsletterId]);
 }
-
-/** Before an account is deleted: afterwards nothing tells an owner's rule from one that an administrator has typed. */
-export async function endOwnership(manager: EntityManager, userId: number): Promise<void> {
-  const [owned] = await manager.query<[{ newsletterId: number }[], number]>(
-    `UPDATE claims SET state = 'ended' WHERE user_id = $1 AND state = 'verified' RETURNING newsletter_id AS "newsletterId"`,
-    [userId],
-  );
-  for (const { newsletterId } of owned) await forgetFormerOwners(manager, newsletterId);
-}

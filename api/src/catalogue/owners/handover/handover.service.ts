@@ -9,11 +9,11 @@ import { User } from '../../../people/accounts/user.entity.js';
 import type { AuditService } from '../../../people/audit/audit.service.js';
 import type { MailSite } from '../../../people/mails/write-mail.js';
 import type { MailService } from '../../../people/mails/mail.service.js';
-import { forgetFormerOwners } from '../../newsletters/leaving/forget-former-owners.js';
 import { lockNewsletter } from '../../newsletters/lock-newsletter.js';
 import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
 import { Claim, ClaimState } from '../claim.entity.js';
 import { NEEDS_SESSION, NOT_OWNER, type ClaimService } from '../claim.service.js';
+import { endOwnership } from '../../newsletters/leaving/end-ownership.js';
 import { requireFewMails } from '../few-mails.js';
 import { newCode, tokenOf } from '../owner-token.js';
 import { givenUpMail, handoverMail } from './handover-mail.js';
@@ -87,7 +87,8 @@ export class HandoverService {
   accept(member: Member, id: number): Promise<Newsletter> {
     return this.answer(member, id, async (manager, offer) => {
       const claims = manager.getRepository(Claim);
-      const before = await endClaim(manager, offer);
+      const [before] = await endOwnership(manager, offer);
+      // An administrator may end their claim, even after the offer was read.
       if (!before) throw new AppError('CONFLICT', OVER);
       const waiting = { newsletterId: offer.newsletterId, userId: member.user.id, state: ClaimState.WAITING };
       await claims.update(waiting, { state: ClaimState.ENDED });
@@ -121,7 +122,7 @@ export class HandoverService {
     requireSession(member, NEEDS_SESSION);
     return this.dataSource.transaction(async (manager) => {
       const newsletter = await lockNewsletter(manager, { id: newsletterId });
-      const claim = await endClaim(manager, { newsletterId, userId: member.user.id });
+      const [claim] = await endOwnership(manager, { newsletterId, userId: member.user.id });
       if (!claim) throw new AppError('FORBIDDEN', NOT_OWNER);
       await endOffers(manager, newsletterId);
       await this.deps.mails.add(manager, givenUpMail({ claim, newsletter, member, place: this.deps }));
@@ -197,20 +198,6 @@ async function findOpen(manager: EntityManager, one: { id: number } | { newslett
   const isBlocked =
     offer && (await manager.getRepository(User).existsBy({ id: offer.userId, blockedAt: Not(IsNull()) }));
   return isBlocked ? null : offer;
-}
-
-/** With the reading rule of its owner. Undefined if they own it no more, as an administrator may have ended it. */
-async function endClaim(
-  manager: EntityManager,
-  { newsletterId, userId }: Pick<Claim, 'newsletterId' | 'userId'>,
-): Promise<Claim | undefined> {
-  const own = { newsletterId, userId, state: ClaimState.VERIFIED };
-  const claims = manager.getRepository(Claim);
-  const claim = await claims.findOneBy(own);
-  const { affected } = await claims.update(own, { state: ClaimState.ENDED });
-  if (!claim || affected !== 1) return undefined;
-  await forgetFormerOwners(manager, newsletterId);
-  return claim;
 }
 
 async function endOffers(manager: EntityManager, newsletterId: number): Promise<void> {
