@@ -36,6 +36,9 @@ import type { SiteCause } from '../../catalogue/newsletters/health/site-cause.js
 
 const MAX_JOBS_PER_RUN = 20;
 const KEEP_JOBS_DAYS = 180;
+const LAST_VISIT = `
+  SELECT CASE WHEN failed_at > coalesce(worked_at, '-infinity') THEN cause END AS failure
+  FROM site_visits WHERE newsletter_id = $1`;
 
 export interface ScheduleDeps {
   dataSource: DataSource;
@@ -155,11 +158,7 @@ export class Schedules {
       .getRepository(Newsletter)
       .findOne({ where: { id: newsletterId }, select: PUBLISHING });
     if (!newsletter) return;
-    const [visit] = await dataSource.query<{ failure: SiteCause | null }[]>(
-      `SELECT CASE WHEN failed_at > coalesce(worked_at, '-infinity') THEN cause END AS failure
-       FROM site_visits WHERE newsletter_id = $1`,
-      [newsletterId],
-    );
+    const [visit] = await dataSource.query<{ failure: SiteCause | null }[]>(LAST_VISIT, [newsletterId]);
     await dataSource
       .getRepository(Newsletter)
       .update(newsletterId, { visitedAt: now, nextVisitAt: planVisit({ ...newsletter, ...visit }, now) });
