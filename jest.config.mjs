@@ -5,8 +5,6 @@ const swc = (jsx) => ['@swc/jest', swcOptions({ jsx })];
 
 const moduleNameMapper = { ...packageSources, '^(\\.{1,2}/.*)\\.js$': '$1' };
 
-const transform = { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) };
-
 /**
  * `*.timed.test.ts` measure time, and have a configuration of their own. `*.exhaustive.test.ts` try everything on everything,
  * and run with `npm run test:all`.
@@ -20,9 +18,7 @@ const project = (name, options = {}) => ({
   rootDir: pathOf(`./${name}`),
   testEnvironment: pathOf('./scripts/test-runtime/environment.cjs'),
   runtime: pathOf('./scripts/test-runtime/runtime.cjs'),
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper,
-  transform,
   testPathIgnorePatterns: ['/node_modules/', ...LEFT_OUT],
   ...options,
 });
@@ -30,7 +26,7 @@ const project = (name, options = {}) => ({
 export default {
   // Suites often wait, so three keep two cores busy. Most of the exhaustive ones have a browser, and three browsers wait for each other.
   maxWorkers: process.env.TEST_ALL === '1' ? 2 : 3,
-  // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
+  // Jest keeps the modules of every suite of the client. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 240_000,
   testSequencer: pathOf('./scripts/test-order.mjs'),
@@ -46,6 +42,8 @@ export default {
       testEnvironment: 'jsdom',
       // Modules of the client keep what they find in a document, and each suite has its own.
       runtime: undefined,
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
       // One file with all icons, instead of 1,700 modules for each suite.
       moduleNameMapper: { ...moduleNameMapper, '^lucide-react$': 'lucide-react/dist/cjs/lucide-react.js' },
       setupFiles: ['<rootDir>/src/testing/browser-globals.ts'],
