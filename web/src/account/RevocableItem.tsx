@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import { Box, Button, Typography } from '@mui/material';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import type { ReactNode } from 'react';
+import { Box, Typography } from '@mui/material';
+import { ConfirmButton } from '../ui/dialogs/ConfirmButton';
 import { ToneTag } from '../ui/text/ToneTag';
 import { rowStyle } from './row-style';
 
@@ -16,11 +16,6 @@ interface Props {
 
 /** Something that may use the account until its user revokes it. */
 export function RevocableItem({ name, rights, facts, dialog, isBusy, onRevoke }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
-  const revoke = async () => {
-    await onRevoke();
-    setIsAsking(false);
-  };
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
@@ -31,11 +26,9 @@ export function RevocableItem({ name, rights, facts, dialog, isBusy, onRevoke }:
           {facts}
         </Typography>
       </Box>
-      <Button variant="text" color="error" onClick={() => setIsAsking(true)} aria-label={`Revoke ${name}`}>
-        Revoke
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <ConfirmButton
+        label="Revoke"
+        button={{ variant: 'text', color: 'error', 'aria-label': `Revoke ${name}` }}
         title={dialog.title}
         text={dialog.text}
         confirmLabel="Revoke"
@@ -43,8 +36,7 @@ export function RevocableItem({ name, rights, facts, dialog, isBusy, onRevoke }:
         cancelLabel="Keep it"
         isDestructive
         isBusy={isBusy}
-        onConfirm={() => void revoke()}
-        onClose={() => setIsAsking(false)}
+        onConfirm={onRevoke}
       />
     </Box>
   );

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Box, Button, Link, MenuItem, Stack, Typography } from '@mui/material';
 import { collectionRules, MAX_COLLECTION_NAME } from '@niche-newsletters/rules/collection.rules';
 import { FormikProvider, useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import type { CollectionDetailQuery } from '../gql/graphql';
 import { paths } from '../paths';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { ConfirmButton } from '../ui/dialogs/ConfirmButton';
 import { formSchema } from '../ui/fields/form-schema';
 import { FormTextField } from '../ui/fields/FormTextField';
 import { useSession } from '../session/session-context';
@@ -104,11 +103,9 @@ function Address({ collection: { id, slug } }: { collection: Collection }) {
   const copy = useCopy();
   const navigate = useNavigate();
   const { renewAddress, isBusy } = useCollectionChanges(id);
-  const [isAsking, setIsAsking] = useState(false);
   const address = window.location.origin + paths.collection(slug);
   const confirm = async () => {
     const renewed = await renewAddress();
-    setIsAsking(false);
     if (renewed) void navigate(paths.collection(renewed), { replace: true });
   };
   return (
@@ -125,19 +122,16 @@ function Address({ collection: { id, slug } }: { collection: Collection }) {
         >
           Copy address
         </Button>
-        <Button size="small" onClick={() => setIsAsking(true)}>
-          New address
-        </Button>
+        <ConfirmButton
+          label="New address"
+          button={{ size: 'small' }}
+          title="Give the collection a new address?"
+          text="The old address and the old addresses of its feeds stop working."
+          confirmLabel="New address"
+          isBusy={isBusy}
+          onConfirm={confirm}
+        />
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Give the collection a new address?"
-        text="The old address and the old addresses of its feeds stop working."
-        confirmLabel="New address"
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
-      />
     </>
   );
 }

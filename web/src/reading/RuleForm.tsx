@@ -3,7 +3,7 @@ import { Alert, Box, Button, MenuItem, Stack } from '@mui/material';
 import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { readFragment } from '../gql/fragment-masking';
 import { useSession } from '../session/session-context';
-import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { ConfirmButton } from '../ui/dialogs/ConfirmButton';
 import { FormTextField } from '../ui/fields/FormTextField';
 import { PreviewList } from './PreviewList';
 import { SAVED_RULE, SITE_RULE, type RulesOf, type SavedRule } from './rule-documents';
@@ -122,23 +122,16 @@ function ScopeField({ found: { host, platform }, rules }: { found: RulesOf; rule
 }
 
 function RemoveButton({ rule, onRemove }: { rule: SavedRule; onRemove: (id: string) => Promise<void> }) {
-  const [isAsked, setIsAsked] = useState(false);
   return (
-    <>
-      <Button color="error" onClick={() => setIsAsked(true)}>
-        Remove Rule
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="Remove this rule?"
-        text="Its sites are read as before. Editions that were read by it stay as they are."
-        confirmLabel="Remove Rule"
-        isDestructive
-        isBusy={false}
-        onConfirm={() => void onRemove(rule.id).then(() => setIsAsked(false))}
-        onClose={() => setIsAsked(false)}
-      />
-    </>
+    <ConfirmButton
+      label="Remove Rule"
+      button={{ color: 'error' }}
+      title="Remove this rule?"
+      text="Its sites are read as before. Editions that were read by it stay as they are."
+      confirmLabel="Remove Rule"
+      isDestructive
+      onConfirm={() => onRemove(rule.id)}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/ma
 import { Dialog } from './Dialog';
 import { DialogHead } from './DialogHead';
 
-interface Props {
+export interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   text: ReactNode;
@@ -17,7 +17,14 @@ interface Props {
 }
 
 /** Asks before an action that cannot be undone. Name the object and the verb. */
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel = 'Cancel', ...rest }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  ...rest
+}: ConfirmDialogProps) {
   const { busyLabel = confirmLabel, isDestructive = false, isBusy = false, onConfirm, onClose } = rest;
   const id = useId();
   return (

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths';
 import { OWNED } from '../../../session/useOwned';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton';
 import { useAttempt } from '../../../ui/toasts/useAttempt';
 import { GIVE_UP } from './handover-documents';
 
@@ -12,7 +11,6 @@ import { GIVE_UP } from './handover-documents';
 export function GiveUp({ id }: { id: string }) {
   const { attempt } = useAttempt();
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
   const [run, { loading }] = useMutation(GIVE_UP, {
     variables: { id },
     refetchQueries: [OWNED],
@@ -21,7 +19,6 @@ export function GiveUp({ id }: { id: string }) {
   });
   const giveUp = async () => {
     const isDone = await attempt('You no longer own this newsletter', () => run());
-    setIsAsked(false);
     if (isDone) void navigate(paths.newsletter(id));
   };
   return (
@@ -30,16 +27,14 @@ export function GiveUp({ id }: { id: string }) {
         It stays listed and read as before, but you do not manage it any more, and your reading rule ends. Whoever
         proves that it is theirs owns it next.
       </Typography>
-      <Button onClick={() => setIsAsked(true)}>Give it up</Button>
-      <ConfirmDialog
-        isOpen={isAsked}
+      <ConfirmButton
+        label="Give it up"
         title="Give your newsletter up?"
         text="To manage it again, you prove again that it is yours."
         confirmLabel="Give it up"
         isDestructive
         isBusy={loading}
-        onConfirm={() => void giveUp()}
-        onClose={() => setIsAsked(false)}
+        onConfirm={giveUp}
       />
     </>
   );

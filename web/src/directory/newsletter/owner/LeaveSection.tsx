@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Button, Typography } from '@mui/material';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { Typography } from '@mui/material';
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton';
 import { useAttempt } from '../../../ui/toasts/useAttempt';
 import { GiveUp } from './GiveUp';
 import { OPT_OUT } from './owner-documents';
@@ -9,12 +8,7 @@ import { OPT_OUT } from './owner-documents';
 /** How its owner gives it up, or takes it out of the directory. */
 export function LeaveSection({ id }: { id: string }) {
   const { attempt } = useAttempt();
-  const [isAsked, setIsAsked] = useState(false);
   const [run, { loading }] = useMutation(OPT_OUT, { variables: { id }, refetchQueries: 'active' });
-  const leave = async () => {
-    await attempt('The newsletter is taken out', () => run());
-    setIsAsked(false);
-  };
   return (
     <>
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -28,18 +22,15 @@ export function LeaveSection({ id }: { id: string }) {
         Its texts, summaries and all that was made of them are deleted for good, and its site is not read any more. Its
         name and address stay listed, with a note.
       </Typography>
-      <Button color="error" onClick={() => setIsAsked(true)}>
-        Take it out
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
+      <ConfirmButton
+        label="Take it out"
+        button={{ color: 'error' }}
         title="Take your newsletter out?"
         text="What was read of it is deleted for good. Nobody can bring it back."
         confirmLabel="Take it out"
         isDestructive
         isBusy={loading}
-        onConfirm={() => void leave()}
-        onClose={() => setIsAsked(false)}
+        onConfirm={() => attempt('The newsletter is taken out', () => run())}
       />
     </>
   );
