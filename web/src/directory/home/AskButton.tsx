@@ -9,7 +9,7 @@ export function AskButton({ question }: { question: string }) {
   const path = `${paths.search}?q=${encodeURIComponent(question)}`;
   const way = user || isLoading ? { component: RouterLink, to: path } : { onClick: () => signIn('signin', path) };
   return (
-    <Button size="small" {...way} sx={{ mt: 1.5, mr: 1, maxWidth: 1, whiteSpace: 'normal', textAlign: 'left' }}>
+    <Button size="small" {...way} sx={{ maxWidth: 1, whiteSpace: 'normal', textAlign: 'left' }}>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         Ask the newsletters about <bdi>{question}</bdi>
       </Box>

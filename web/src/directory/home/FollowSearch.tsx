@@ -13,7 +13,6 @@ export function FollowSearch({ listing: { search, topicIds, facets } }: { listin
       }}
       isMain={false}
       label="Follow this search"
-      sx={{ mt: 1.5, mr: 1 }}
     />
   );
 }

@@ -11,12 +11,10 @@ const FollowSearch = deferred(async () => (await import('../FollowSearch')).Foll
 export function ListingActions({ listing }: { listing: Listing }) {
   const hasSearch = useFeature('search');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5, mt: 1.5 }}>
       <AskButton isWanted={hasSearch && listing.search !== ''} question={listing.search} />
       <FollowSearch isWanted={isNarrowed(listing)} listing={listing} />
-      <Box sx={{ mt: 1.5 }}>
-        <OpmlLink listing={listing} />
-      </Box>
+      <OpmlLink listing={listing} />
     </Box>
   );
 }
