@@ -31,11 +31,11 @@ export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/.cache/**', '**/node_modules/**', 'data/**', 'web/public/**', 'bench/peers/**'],
   },
-  // Jest requires these modules.
-  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // Generated, with a comment in each file that turns all rules off.
   { files: ['web/src/gql/**'], linterOptions: { reportUnusedDisableDirectives: 'off' } },
   ...tseslint.configs.recommended,
+  // Jest requires these modules.
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: TYPED,
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
