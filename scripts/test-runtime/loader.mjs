@@ -35,4 +35,5 @@ function ownSource(specifier, { parentURL }) {
   return existsSync(source) ? source.href : undefined;
 }
 
-const isTypeScript = (url = '') => /\.tsx?$/.test(url);
+/** With a query, Node loads a module anew. */
+const isTypeScript = (url = '') => /\.tsx?(\?|$)/.test(url);
