@@ -11,7 +11,7 @@ import { createLogger } from '../../api/dist/base/log.js';
 import { NewsletterService } from '../../api/dist/catalogue/newsletters/newsletter.service.js';
 import { EmbeddingService } from '../../api/dist/library/passages/embedding.service.js';
 import { GenerationService } from '../../api/dist/library/passages/generations/generation.service.js';
-import { LikenessService } from '../../api/dist/catalogue/similar/likeness.service.js';
+import { LikenessService } from '../../api/dist/library/similar/likeness.service.js';
 import { present } from '../../api/dist/base/validation/present.js';
 import { openBenchDatabase } from './setup/bench-database.js';
 import { openModels } from './setup/open-models.js';

@@ -15,7 +15,7 @@ import { measureReplica } from '../endpoints/http/metrics.js';
 import { settlesWithin, within } from '../base/async/within.js';
 import { AppError } from '../base/errors.js';
 import type { Logger } from '../base/log.js';
-import type { InboxServer } from '../catalogue/inbox/inbox-server.js';
+import type { InboxServer } from '../library/inbox/inbox-server.js';
 import type { DemoService } from '../demo/demo.service.js';
 import { GENERATION_CHANGED } from '../library/passages/generations/generation.service.js';
 import { BUILT_IN_MODEL } from '@niche-newsletters/sentence-model/sentence-model';

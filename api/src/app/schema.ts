@@ -23,24 +23,29 @@ import { AuditResolver } from '../people/audit/audit.resolver.js';
 import { alsoInLoader } from '../library/copies/copy.loaders.js';
 import { CopyResolver } from '../library/copies/copy.resolver.js';
 import { CrawlResolver } from '../library/crawl/crawl.resolver.js';
-import { contentStatusLoader, hasEmbeddingsLoader } from '../library/editions/edition.loaders.js';
+import { contentStatusLoader, hasEmbeddingsLoader, latestEditionLoader } from '../library/editions/edition.loaders.js';
 import { ContentStatusResolver } from '../library/editions/content/content-status.resolver.js';
 import { ContentListResolver } from '../library/editions/content/content-list.resolver.js';
 import { CitedPassageResolver } from '../library/editions/cited-passage.resolver.js';
 import { EditionExportResolver } from '../library/editions/edition-export.resolver.js';
-import { EditionResolver, EditionsOfNewsletterResolver } from '../library/editions/edition.resolver.js';
+import {
+  EditionResolver,
+  EditionsOfNewsletterResolver,
+  LatestEditionResolver,
+  LatestEditionsOfTopicResolver,
+} from '../library/editions/edition.resolver.js';
 import { EntityReviewResolver } from '../library/entities/entity-review.resolver.js';
 import { editionCountLoader, entityByIdLoader, entityByKeyLoader } from '../library/entities/entity.loaders.js';
 import { EntityResolver, NamesOfEditionResolver } from '../library/entities/entity.resolver.js';
 import { guardSubscriptions } from '../endpoints/graphql/audience.js';
 import { ImportResolver, ImportRowResolver } from '../catalogue/imports/import.resolver.js';
-import { NeighbourResolver } from '../catalogue/neighbours/neighbour.resolver.js';
+import { NeighbourResolver } from '../library/neighbours/neighbour.resolver.js';
 import { ConsentResolver } from '../catalogue/consent/consent.resolver.js';
 import { CrawlerResolver } from '../catalogue/crawler/crawler.resolver.js';
 import { ImageResolver } from '../catalogue/images/image.resolver.js';
 import { BulkJobResolver } from '../jobs/bulk-job.resolver.js';
 import { RereadResolver } from '../jobs/reread.resolver.js';
-import { ReadingRuleResolver } from '../catalogue/reading-rules/reading-rule.resolver.js';
+import { ReadingRuleResolver } from '../library/reading-rules/reading-rule.resolver.js';
 import { JobLogResolver, JobResolver } from '../jobs/job.resolver.js';
 import { FacetResolver } from '../catalogue/newsletters/facets/facet.resolver.js';
 import { pulseLoader } from '../catalogue/newsletters/life/life.loaders.js';
@@ -59,12 +64,12 @@ import { OverviewResolver } from '../catalogue/overview/overview.resolver.js';
 import { ClaimQueueResolver, OwnerResolver } from '../catalogue/owners/owner.resolver.js';
 import { NewsletterStatsResolver } from '../catalogue/owners/figures/newsletter-stats.resolver.js';
 import { HandoverResolver } from '../catalogue/owners/handover/handover.resolver.js';
-import { InboxResolver } from '../catalogue/inbox/inbox.resolver.js';
+import { InboxResolver } from '../library/inbox/inbox.resolver.js';
 import { PlanResolver } from '../people/plans/plan.resolver.js';
 import { ProductResolver } from '../catalogue/products/product.resolver.js';
 import { PromotionResolver } from '../catalogue/promotions/promotion.resolver.js';
 import type { Services } from './services.js';
-import { LikenessResolver } from '../catalogue/similar/likeness.resolver.js';
+import { LikenessResolver } from '../library/similar/likeness.resolver.js';
 import { SearchResolver } from '../search/search.resolver.js';
 import { TopicSuggestionResolver } from '../catalogue/submissions/topic-suggestion.resolver.js';
 import { SubmissionResolver } from '../catalogue/submissions/submission.resolver.js';
@@ -73,8 +78,8 @@ import {
   topicsOfCategoryLoader,
   topicsOfNewsletterLoader,
 } from '../catalogue/topics/topic.loaders.js';
-import { latestEditionLoader, newsletterCountLoader } from '../catalogue/topic-pages/topic-page.loaders.js';
-import { LatestEditionResolver, TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
+import { newsletterCountLoader } from '../catalogue/topic-pages/topic-page.loaders.js';
+import { TopicPageResolver } from '../catalogue/topic-pages/topic-page.resolver.js';
 import { TopicAdminResolver } from '../catalogue/topic-administration/topic-admin.resolver.js';
 import { TopicResolver } from '../catalogue/topics/topic.resolver.js';
 import { InsightResolver } from '../site/insights/insight.resolver.js';
@@ -117,7 +122,7 @@ const createLoaders = ({
   topicsOfCategory: topicsOfCategoryLoader(topics),
   topicById: topicByIdLoader(topics),
   newsletterCountOfTopic: newsletterCountLoader(topicPages),
-  latestEditionOfNewsletter: latestEditionLoader(topicPages),
+  latestEditionOfNewsletter: latestEditionLoader(editions),
   newsletterById: newsletterLoader(newsletters),
   pulseOfNewsletter: pulseLoader(life),
   siteProblemOfNewsletter: siteProblemLoader(siteHealth),
@@ -151,6 +156,7 @@ const RESOLVERS: Binding[] = [
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
   bind(TopicAdminResolver, (sources) => new TopicAdminResolver(sources)),
   bind(TopicPageResolver, (sources) => new TopicPageResolver(sources.topicPages, sources.newsletterCountOfTopic)),
+  bind(LatestEditionsOfTopicResolver, (sources) => new LatestEditionsOfTopicResolver(sources.editions)),
   bind(LatestEditionResolver, (sources) => new LatestEditionResolver(sources.latestEditionOfNewsletter)),
   bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),
   bind(FacetResolver, (sources) => new FacetResolver(sources.facets)),

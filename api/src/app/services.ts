@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import { DemoService } from '../demo/demo.service.js';
 import { readDemoNewsletters } from '../demo/read-demo-newsletters.js';
 import { SignInKind, type SiteSettings } from '../endpoints/pages/site-settings.type.js';
-import { NeighbourService } from '../catalogue/neighbours/neighbour.service.js';
+import { NeighbourService } from '../library/neighbours/neighbour.service.js';
 import { ImportService } from '../catalogue/imports/import.service.js';
 import { OverviewService } from '../catalogue/overview/overview.service.js';
 import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';

@@ -7,7 +7,7 @@ import { createJobs } from '../jobs/create-jobs.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import { EditionStatus } from '../library/editions/edition.entity.js';
 import { Frequency, Language, Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
-import { newsletterKey } from '../library/crawl/platforms/newsletter-key.js';
+import { newsletterKey } from '../reading/platforms/newsletter-key.js';
 import { nicheOf } from '../catalogue/newsletters/niche.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Promotion } from '../catalogue/promotions/promotion.entity.js';

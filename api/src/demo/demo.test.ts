@@ -11,7 +11,7 @@ import { measureLife } from '../catalogue/newsletters/life/measure-life.js';
 import { saysEnded } from '../catalogue/newsletters/life/says-ended.js';
 import type { Frequency } from '../catalogue/newsletters/newsletter.entity.js';
 import { discoverPages } from '../library/crawl/discover/discover-pages.js';
-import type { FoundEdition } from '../library/crawl/discover/finding.js';
+import type { FoundEdition } from '../reading/lists/finding.js';
 import { AddressGuard } from '../outside/web-access/address-guard.js';
 import { OwnPages } from '../outside/web-access/own-pages.js';
 import { PoliteWeb } from '../outside/web-access/polite-web.js';

@@ -5,7 +5,7 @@ import OpenAI from 'openai';
 import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import { present } from '../base/validation/present.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
-import { ReadingRuleService } from '../catalogue/reading-rules/reading-rule.service.js';
+import { ReadingRuleService } from '../library/reading-rules/reading-rule.service.js';
 import { Edition } from '../library/editions/edition.entity.js';
 import { CostAccount, OpenAiModel } from '../outside/models/openai-model.js';
 import type { Admin, Member } from '../people/accounts/access.js';

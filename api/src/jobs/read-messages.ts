@@ -2,7 +2,7 @@ import { PRIORITY } from '@niche-newsletters/rules/job.rules';
 import { IsNull, type DataSource } from 'typeorm';
 import { AppError } from '../base/errors.js';
 import { addToOutbox } from '../base/outbox/outbox.js';
-import type { PromisedMessages } from '../catalogue/inbox/message-editions.js';
+import type { PromisedMessages } from '../library/inbox/message-editions.js';
 import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import { Edition, EditionOrigin, EditionStatus } from '../library/editions/edition.entity.js';
 import { createJobs } from './create-jobs.js';

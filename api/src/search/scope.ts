@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { present } from '../base/validation/present.js';
-import { SHOWS_EDITIONS } from '../library/editions/public-edition.js';
+import { SHOWS_EDITIONS } from '../catalogue/newsletters/shows-editions.js';
 import { Parameters } from './parameters.js';
 import type { SearchScope } from './search-types.js';
 

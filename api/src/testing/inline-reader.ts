@@ -1,6 +1,6 @@
-import type { PageReader } from '../library/crawl/reader/page-reader.js';
+import type { PageReader } from '../reading/reader/page-reader.js';
 import { ReaderError } from '../base/async/reader-error.js';
-import { READER_TASKS } from '../library/crawl/reader/reader-tasks.js';
+import { READER_TASKS } from '../reading/reader/reader-tasks.js';
 
 async function orReaderError<T>(work: () => T | Promise<T>): Promise<T> {
   try {

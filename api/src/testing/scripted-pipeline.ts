@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { CrawlService } from '../library/crawl/crawl.service.js';
 import { joinPipeline, type Pipeline, type Step } from '../library/crawl/pipeline.js';
 import type { SiteNewsletter } from '../demo/sites/site.js';
-import { NeighbourReader } from '../catalogue/neighbours/neighbour-reader.js';
+import { NeighbourReader } from '../library/neighbours/neighbour-reader.js';
 import { AddressGuard } from '../outside/web-access/address-guard.js';
 import { CopyService } from '../library/copies/copy.service.js';
 import { Edition } from '../library/editions/edition.entity.js';

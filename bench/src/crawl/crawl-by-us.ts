@@ -1,5 +1,5 @@
 import { fetchEdition } from '../../../api/dist/library/crawl/fetch-edition.js';
-import { ReaderPool } from '../../../api/dist/library/crawl/reader/reader-pool.js';
+import { ReaderPool } from '../../../api/dist/reading/reader/reader-pool.js';
 import { AddressGuard } from '../../../api/dist/outside/web-access/address-guard.js';
 import { PoliteWeb } from '../../../api/dist/outside/web-access/polite-web.js';
 import { SafeFetch } from '../../../api/dist/outside/web-access/safe-fetch.js';

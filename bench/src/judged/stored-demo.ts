@@ -4,7 +4,7 @@ import { demoSiteAddress } from '../../../api/dist/demo/demo-site-address.js';
 import { demoSiteRoutes } from '../../../api/dist/demo/demo-sites.routes.js';
 import { readDemoNewsletters, type DemoNewsletter } from '../../../api/dist/demo/read-demo-newsletters.js';
 import { discoverPages } from '../../../api/dist/library/crawl/discover/discover-pages.js';
-import type { FoundEdition } from '../../../api/dist/library/crawl/discover/finding.js';
+import type { FoundEdition } from '../../../api/dist/reading/lists/finding.js';
 import { fetchEdition } from '../../../api/dist/library/crawl/fetch-edition.js';
 import { AddressGuard } from '../../../api/dist/outside/web-access/address-guard.js';
 import { OwnPages } from '../../../api/dist/outside/web-access/own-pages.js';

@@ -7,7 +7,7 @@ import { DigestService } from '../../people/digests/digest.service.js';
 import { UnsubscribeLinks } from '../../people/digests/unsubscribe-links.js';
 import { ContentListService } from '../../library/editions/content/content-list.service.js';
 import { ContentStatusService } from '../../library/editions/content/content-status.service.js';
-import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { newsletterKey } from '../../reading/platforms/newsletter-key.js';
 import { CitedPassageService } from '../../library/editions/cited-passage.service.js';
 import { EditionService } from '../../library/editions/edition.service.js';
 import { EditionExportService } from '../../library/editions/edition-export.service.js';
@@ -41,7 +41,7 @@ import { correctQuestion } from '../../search/spelling/correct-question.js';
 import { SiteService } from '../../catalogue/submissions/site.service.js';
 import { SubmissionService } from '../../catalogue/submissions/submission.service.js';
 import { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
-import { WithdrawalService } from '../../catalogue/consent/withdrawal.service.js';
+import { WithdrawalService } from '../../library/withdrawal/withdrawal.service.js';
 import { TopicChangeService } from '../../catalogue/topic-administration/topic-change.service.js';
 import { TopicListService } from '../../catalogue/topic-administration/topic-list.service.js';
 import { TopicMergeService } from '../../catalogue/topic-administration/topic-merge.service.js';
@@ -84,7 +84,7 @@ export function createDirectory(
   return {
     topics,
     ...createTopicAdministration(dataSource, accounts),
-    topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
+    topicPages: new TopicPageService(dataSource, { topics, newsletters }),
     newsletters,
     newsletterExport: new NewsletterExportService(dataSource),
     life,

@@ -7,14 +7,14 @@ import { StoppedHostService } from '../../catalogue/crawler/stopped-host.service
 import { Figures } from '../../catalogue/owners/figures/figures.js';
 import { NewsletterStatsService } from '../../catalogue/owners/figures/newsletter-stats.service.js';
 import { ConsentService } from '../../catalogue/consent/consent.service.js';
-import { readSite } from '../../library/consent/read-site.js';
+import { readSite } from '../../reading/consent/read-site.js';
 import { HandoverService } from '../../catalogue/owners/handover/handover.service.js';
 import { OwnerService } from '../../catalogue/owners/owner.service.js';
 import { ReportService } from '../../catalogue/owners/report.service.js';
 import { textRecordsFrom } from '../../outside/web-access/text-records.js';
-import { ReadingRuleService } from '../../catalogue/reading-rules/reading-rule.service.js';
-import { RuleExchangeService } from '../../catalogue/reading-rules/rule-exchange.service.js';
-import { RulePreviewService } from '../../catalogue/reading-rules/rule-preview.service.js';
+import { ReadingRuleService } from '../../library/reading-rules/reading-rule.service.js';
+import { RuleExchangeService } from '../../library/reading-rules/rule-exchange.service.js';
+import { RulePreviewService } from '../../library/reading-rules/rule-preview.service.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { Accounts } from './people.js';
 import type { WebAccess } from './web.js';

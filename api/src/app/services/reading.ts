@@ -7,8 +7,8 @@ import type { ConsentService } from '../../catalogue/consent/consent.service.js'
 import { JobService } from '../../jobs/job.service.js';
 import { CopyService } from '../../library/copies/copy.service.js';
 import { MentionService } from '../../library/entities/mention.service.js';
-import { NeighbourReader } from '../../catalogue/neighbours/neighbour-reader.js';
-import { LikenessService } from '../../catalogue/similar/likeness.service.js';
+import { NeighbourReader } from '../../library/neighbours/neighbour-reader.js';
+import { LikenessService } from '../../library/similar/likeness.service.js';
 import { TopicSuggestionService } from '../../catalogue/submissions/topic-suggestion.service.js';
 import type { ServiceDeps } from './service-deps.js';
 import type { WebAccess } from './web.js';

@@ -1,7 +1,7 @@
 import { GuardedFetch } from '../../outside/web-access/guarded-fetch.js';
 import { GuardedPost } from '../../outside/web-access/guarded-post.js';
 import { HostTurns } from '../../library/crawl/visits/host-turns.js';
-import { ReaderPool } from '../../library/crawl/reader/reader-pool.js';
+import { ReaderPool } from '../../reading/reader/reader-pool.js';
 import { AddressGuard } from '../../outside/web-access/address-guard.js';
 import { OwnPages } from '../../outside/web-access/own-pages.js';
 import { parseAddress } from '../../outside/web-access/parse-address.js';

@@ -1,5 +1,5 @@
-import type { SiteStatements } from '../../library/consent/read-site.js';
-import { keyOf } from '../../library/consent/statement.js';
+import type { SiteStatements } from '../../reading/consent/read-site.js';
+import { keyOf } from '../../reading/consent/statement.js';
 import { strictestUse, TextUse } from '../newsletters/text-use.js';
 import type { Consent, SeenStatement } from './consent.entity.js';
 

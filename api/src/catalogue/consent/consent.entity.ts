@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Statement } from '../../library/consent/statement.js';
+import type { Statement } from '../../reading/consent/statement.js';
 import { TextUse } from '../newsletters/text-use.js';
 
 /** A statement of a site. */

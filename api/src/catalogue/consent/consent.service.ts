@@ -2,7 +2,7 @@ import { In, type DataSource, type EntityManager } from 'typeorm';
 import { currentMs, currentTime } from '../../base/clock.js';
 import type { Fence } from '../../base/database/pool/fence.js';
 import { AppError } from '../../base/errors.js';
-import type { SiteStatements } from '../../library/consent/read-site.js';
+import type { SiteStatements } from '../../reading/consent/read-site.js';
 import type { Admin, Member } from '../../people/accounts/access.js';
 import type { RateLimit } from '../../people/accounts/rate-limit.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
@@ -15,12 +15,11 @@ import type { ClaimService } from '../owners/claim.service.js';
 import { applyTextUse } from './apply-text-use.js';
 import { concludeUse, mergeStatements } from './conclude-use.js';
 import { Consent } from './consent.entity.js';
-import type { WithdrawalService } from './withdrawal.service.js';
 
 interface ConsentDeps {
   claims: Pick<ClaimService, 'requireOwner'>;
   audit: Pick<AuditService, 'recordOf'>;
-  withdrawals: Pick<WithdrawalService, 'finish'>;
+  withdrawals: { finish(newsletterId: number): Promise<void> };
   /** Of an owner's choices: each may delete and read all editions. */
   limit: RateLimit;
   readSite(url: string, signal: AbortSignal): Promise<SiteStatements>;

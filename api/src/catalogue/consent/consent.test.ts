@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { present } from '../../base/validation/present.js';
-import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { newsletterKey } from '../../reading/platforms/newsletter-key.js';
 import { RateLimit } from '../../people/accounts/rate-limit.js';
 import { Role, User } from '../../people/accounts/user.entity.js';
 import { AuditService } from '../../people/audit/audit.service.js';
@@ -9,11 +9,11 @@ import { startServer, type TestServer } from '../../testing/servers/http-server.
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import { readSite } from '../../library/consent/read-site.js';
+import { readSite } from '../../reading/consent/read-site.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { concludeUse, mergeStatements } from './conclude-use.js';
 import { ConsentService } from './consent.service.js';
-import { StatementSource } from '../../library/consent/statement.js';
+import { StatementSource } from '../../reading/consent/statement.js';
 
 /** Responses by path. Others are missing, and null breaks the connection. */
 const files = new Map<string, string | null>();

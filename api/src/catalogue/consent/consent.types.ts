@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { MaxLength } from '../../endpoints/graphql/limits/cost.js';
-import { MAX_STATEMENTS, StatementSource } from '../../library/consent/statement.js';
+import { MAX_STATEMENTS, StatementSource } from '../../reading/consent/statement.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { ConsentSource, type ConsentEvidence, type ConsentView, type Permission } from './describe-consent.js';
 

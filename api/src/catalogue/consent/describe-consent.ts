@@ -1,4 +1,4 @@
-import { StatementSource } from '../../library/consent/statement.js';
+import { StatementSource } from '../../reading/consent/statement.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { TextUse } from '../newsletters/text-use.js';
 import { useWhere } from './conclude-use.js';

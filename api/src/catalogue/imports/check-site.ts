@@ -1,10 +1,10 @@
-import { keptAddress, newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
-import { siteAt } from '../../library/crawl/discover/site-scope.js';
-import { findSignUp } from '../../library/crawl/discover/find-sign-up.js';
-import { blocksRobots } from '../../library/crawl/blocking-statuses.js';
+import { keptAddress, newsletterKey } from '../../reading/platforms/newsletter-key.js';
+import { siteAt } from '../../reading/lists/site-scope.js';
+import { findSignUp } from '../../reading/lists/find-sign-up.js';
+import { blocksRobots } from '../../reading/blocking-statuses.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import type { PageReader } from '../../library/crawl/reader/page-reader.js';
-import type { FetchedDocument } from '../../library/crawl/platforms/platform.js';
+import type { PageReader } from '../../reading/reader/page-reader.js';
+import type { FetchedDocument } from '../../reading/platforms/platform.js';
 import { readUpTo } from '../../base/async/read-up-to.js';
 import { readUrl } from '../../base/validation/read-url.js';
 import { BusyHostError, RobotsError } from '../../outside/web-access/polite-web.js';

@@ -1,6 +1,6 @@
 import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
-import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { newsletterKey } from '../../reading/platforms/newsletter-key.js';
 import { ImportRowStatus } from './import-row.entity.js';
 import type { ListedSite } from './listed-site.js';
 

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_ROWS, TOO_MANY_ROWS } from '@niche-newsletters/rules/import.rules';
 import { SaxesParser } from 'saxes';
 import { AppError } from '../../base/errors.js';
-import { readOutline } from '../../library/crawl/neighbours/opml-outline.js';
+import { readOutline } from '../../reading/neighbours/opml-outline.js';
 import { MAX_LISTED_TOPICS, type ListedSite } from './listed-site.js';
 
 const NOT_OPML = 'This is not an OPML file';

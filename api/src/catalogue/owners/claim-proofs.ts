@@ -1,9 +1,9 @@
 import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import { isSameText } from '../../people/accounts/is-same-text.js';
 import { readUpTo } from '../../base/async/read-up-to.js';
-import type { OwnerMarks } from '../../library/crawl/owner-marks.js';
-import { OWNER_TAG } from '../../library/crawl/owner-marks.js';
-import type { PageReader } from '../../library/crawl/reader/page-reader.js';
+import type { OwnerMarks } from '../../reading/owner-marks.js';
+import { OWNER_TAG } from '../../reading/owner-marks.js';
+import type { PageReader } from '../../reading/reader/page-reader.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import type { FindTextRecords } from '../../outside/web-access/text-records.js';
 import { type Web, WebError, type WebResponse } from '../../outside/web-access/web.js';

@@ -1,7 +1,7 @@
 import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import { parse } from 'tldts';
 import { withoutEnd } from '../../base/validation/without-end.js';
-import { isSharedHost, platformKey } from '../../library/crawl/platforms/platforms.js';
+import { isSharedHost, platformKey } from '../../reading/platforms/platforms.js';
 
 /** Where the owner of a newsletter can prove it. */
 export interface ClaimedSite {

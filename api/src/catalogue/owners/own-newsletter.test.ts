@@ -6,10 +6,10 @@ import { callerFor, createEdition, createNewsletter, createUser } from '../../te
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { tablesWith } from '../../testing/databases/tables-with.js';
 import { startServer, type TestServer } from '../../testing/servers/http-server.js';
-import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { newsletterKey } from '../../reading/platforms/newsletter-key.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { LEFT } from './forget-newsletter.js';
-import { FORGET_WORDS } from '../consent/withdrawal.service.js';
+import { FORGET_WORDS } from '../../library/withdrawal/withdrawal.service.js';
 
 describe('an owner', () => {
   /** In everything that was read from the site. No other newsletter has it. */

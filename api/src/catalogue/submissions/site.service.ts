@@ -1,8 +1,8 @@
-import type { PageReader } from '../../library/crawl/reader/page-reader.js';
+import type { PageReader } from '../../reading/reader/page-reader.js';
 import { readUpTo } from '../../base/async/read-up-to.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import { blocksRobots } from '../../library/crawl/blocking-statuses.js';
-import type { SiteFacts, SitePage } from '../../library/crawl/site-facts.js';
+import { blocksRobots } from '../../reading/blocking-statuses.js';
+import type { SiteFacts, SitePage } from '../../reading/site-facts.js';
 import { RecentMap } from '../../base/lists/recent-map.js';
 import { Language } from '../newsletters/newsletter.entity.js';
 import { type Web, WebError, type WebResponse } from '../../outside/web-access/web.js';

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../base/database/violations.js';
 import { AppError } from '../../base/errors.js';
 import { lockImage } from '../images/lock-image.js';
 import type { ScreenshotService } from '../images/screenshot.service.js';
-import { keptAddress, newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { keptAddress, newsletterKey } from '../../reading/platforms/newsletter-key.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { requireReadable } from '../newsletters/leaving/left-newsletters.js';
 import { promiseSubmissionMail } from '../newsletters/submission-mail.service.js';

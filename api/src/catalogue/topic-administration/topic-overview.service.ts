@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { topicSlugOf } from '../../base/words/slug-of.js';
-import { SHOWS_EDITIONS } from '../../library/editions/public-edition.js';
+import { SHOWS_EDITIONS } from '../newsletters/shows-editions.js';
 import { refusePrograms, type Admin } from '../../people/accounts/access.js';
 import { MAX_IDEAS, type AdminCategory, type AdminTopic, type TopicIdea } from './topic-admin.types.js';
 

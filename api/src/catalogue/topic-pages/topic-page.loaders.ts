@@ -6,9 +6,3 @@ export const newsletterCountLoader = (topicPages: TopicPageService) =>
     const counts = await topicPages.counts(topicIds);
     return topicIds.map((id) => counts.get(id) ?? 0);
   });
-
-export const latestEditionLoader = (topicPages: TopicPageService) =>
-  batchLoader(async (newsletterIds: readonly number[]) => {
-    const latest = await topicPages.latestOf(newsletterIds);
-    return newsletterIds.map((id) => latest.get(id) ?? null);
-  });

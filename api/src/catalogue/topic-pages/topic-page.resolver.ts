@@ -1,5 +1,4 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { Edition } from '../../library/editions/edition.entity.js';
 import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
 import { Cost } from '../../endpoints/graphql/limits/cost.js';
@@ -56,15 +55,6 @@ export class TopicPageResolver {
   }
 
   @Cost(STATEMENT_COST)
-  @FieldResolver(() => [Edition], { description: 'Latest editions of its newsletters, at most 50.' })
-  latestEditions(
-    @Root() topic: Subcategory,
-    @Arg('limit', () => Int, { ...MOST, defaultValue: 10 }) limit: number,
-  ): Promise<Edition[]> {
-    return this.service.latestEditions(topic.id, limit);
-  }
-
-  @Cost(STATEMENT_COST)
   @FieldResolver(() => [Subcategory], {
     name: 'related',
     description: 'Topics that share newsletters with it, then others of its category. At most 20.',
@@ -74,15 +64,5 @@ export class TopicPageResolver {
     @Arg('limit', () => Int, { ...MOST, defaultValue: 6 }) limit: number,
   ): Promise<Subcategory[]> {
     return this.service.related(topic.id, limit);
-  }
-}
-
-@Resolver(() => Newsletter)
-export class LatestEditionResolver {
-  constructor(private readonly latest: BatchLoader<number, Edition | null>) {}
-
-  @FieldResolver(() => Edition, { nullable: true, description: 'Its latest processed edition, if any.' })
-  latestEdition(@Root() newsletter: Newsletter, @Ctx() context: Context): Promise<Edition | null> {
-    return this.latest(context).load(newsletter.id);
   }
 }

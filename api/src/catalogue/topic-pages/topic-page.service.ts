@@ -1,7 +1,5 @@
 import type { DataSource } from 'typeorm';
 import type { Caller } from '../../people/accounts/access.js';
-import { Edition } from '../../library/editions/edition.entity.js';
-import type { EditionService } from '../../library/editions/edition.service.js';
 import { inOrderOf } from '../../base/lists/by-id.js';
 import { readPage, type Paged } from '../../base/lists/paging.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -9,23 +7,16 @@ import { NewsletterSort, SortOrder } from '../newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicService } from '../topics/topic.service.js';
-import {
-  LATEST_EDITION_OF_NEWSLETTERS,
-  LATEST_EDITIONS,
-  NEWSLETTER_COUNTS,
-  RELATED_TOPICS,
-} from './topic-page-queries.js';
+import { NEWSLETTER_COUNTS, RELATED_TOPICS } from './topic-page-queries.js';
 
 interface TopicPageDeps {
   topics: TopicService;
   newsletters: NewsletterService;
-  editions: EditionService;
 }
 
 const MAX_SHOWN = 20;
-const MAX_EDITIONS = 50;
 
-/** Data of a topic's page. Only approved newsletters and processed editions count. */
+/** Data of a topic's page. Only approved newsletters count. */
 export class TopicPageService {
   constructor(
     private readonly dataSource: DataSource,
@@ -52,11 +43,6 @@ export class TopicPageService {
     return items;
   }
 
-  async latestEditions(topicId: number, limit: number): Promise<Edition[]> {
-    const rows: { id: number }[] = await this.dataSource.query(LATEST_EDITIONS, [topicId, shown(limit, MAX_EDITIONS)]);
-    return inOrderOf(rows, await this.deps.editions.byIds(rows.map(({ id }) => id)));
-  }
-
   /** Topics that share newsletters, then others of the same category with newsletters. */
   async related(topicId: number, limit: number): Promise<Subcategory[]> {
     const rows: { id: number }[] = await this.dataSource.query(RELATED_TOPICS, [topicId, shown(limit)]);
@@ -69,13 +55,6 @@ export class TopicPageService {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** The latest edition of each newsletter, in one query. */
-  async latestOf(newsletterIds: readonly number[]): Promise<Map<number, Edition>> {
-    const rows: { id: number }[] = await this.dataSource.query(LATEST_EDITION_OF_NEWSLETTERS, [newsletterIds]);
-    const editions = await this.deps.editions.byIds(rows.map(({ id }) => id));
-    return new Map(editions.map((edition) => [edition.newsletterId, edition]));
-  }
-
   /** Topics with newsletters, for the sitemap. */
   async withNewsletters(): Promise<Subcategory[]> {
     const counts = await this.counts(null);
@@ -83,4 +62,4 @@ export class TopicPageService {
   }
 }
 
-const shown = (limit: number, most = MAX_SHOWN): number => readPage({ limit }, most, most).limit;
+const shown = (limit: number): number => readPage({ limit }, MAX_SHOWN, MAX_SHOWN).limit;

@@ -128,7 +128,6 @@ beforeAll(async () => {
   const topicPages = {
     find: (slug: string) => Promise.resolve(['bread', 'loaves'].includes(slug) ? bread : null),
     withNewsletters: () => Promise.resolve([bread]),
-    latestEditions: () => Promise.resolve([edition]),
   };
   const entities = {
     find: (slug: string) => Promise.resolve(slug === 'bread' ? ({ id: 1, name: 'Bread' } as Entity) : null),
@@ -143,7 +142,7 @@ beforeAll(async () => {
       Promise.resolve({ items: [{ slug: 'bread', name: 'Loaves', visibility: 'public', ownerName: null }] }),
   } as unknown as CollectionService;
   const pages = {
-    editions: { find: () => Promise.resolve(edition) },
+    editions: { find: () => Promise.resolve(edition), latestOfTopic: () => Promise.resolve([edition]) },
     collections,
     collectionEntries: { ofCollections: () => Promise.resolve(new Map<number, EntryView[]>()) },
     client: new BuiltClient(folder),

@@ -16,8 +16,8 @@ import {
   REREAD_EDITIONS,
   type PromisedReread,
   type WithdrawalService,
-} from '../../catalogue/consent/withdrawal.service.js';
-import { READ_MESSAGES, type PromisedMessages } from '../../catalogue/inbox/message-editions.js';
+} from '../../library/withdrawal/withdrawal.service.js';
+import { READ_MESSAGES, type PromisedMessages } from '../../library/inbox/message-editions.js';
 import {
   MOVE_TOPIC,
   type PromisedMove,

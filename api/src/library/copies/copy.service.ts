@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { CopyAddress } from '../editions/copy-response.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
-import { SHOWS_EDITIONS } from '../editions/public-edition.js';
+import { SHOWS_EDITIONS } from '../../catalogue/newsletters/shows-editions.js';
 import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
 import { mapById } from '../../base/lists/by-id.js';
 import { eachById } from '../../base/lists/each-by-id.js';

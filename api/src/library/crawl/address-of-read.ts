@@ -1,5 +1,5 @@
 import type { Edition } from '../editions/edition.entity.js';
-import { editionUrl, editionUrlKey, isSameHost } from './discover/edition-url.js';
+import { editionUrl, editionUrlKey, isSameHost } from '../../reading/lists/edition-url.js';
 
 export interface ReadAddress {
   url: string;

@@ -8,8 +8,8 @@ import { EDITIONS_PIECE } from '../../base/database/delete-in-pieces.js';
 import { writeFenced, type Fence } from '../../base/database/pool/fence.js';
 import { AccessOrigin, Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
 import { matchEdition } from '../../people/follows/match-edition.js';
-import { editionUrlKey } from './discover/edition-url.js';
-import type { FoundEdition } from './discover/finding.js';
+import { editionUrlKey } from '../../reading/lists/edition-url.js';
+import type { FoundEdition } from '../../reading/lists/finding.js';
 import { instantOf } from '@niche-newsletters/page-reader/read/facts/written-date';
 import { isToBeDone } from '../editions/edition-stages.js';
 

@@ -1,7 +1,7 @@
 import type { SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import { EditionOrigin, type Edition } from '../editions/edition.entity.js';
 import type { FetchedEdition } from './fetch-edition.js';
-import type { PageReader } from './reader/page-reader.js';
+import type { PageReader } from '../../reading/reader/page-reader.js';
 import { readFeedBody, readMailBody } from './read-feed-body.js';
 
 export interface EditionSources {

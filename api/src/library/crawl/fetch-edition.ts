@@ -2,13 +2,13 @@ import type { EditionOrigin } from '../editions/edition.entity.js';
 import type { PageRenderer } from '../../outside/web-access/page-renderer.js';
 import { BusyHostError, RobotsError, StoppedHostError } from '../../outside/web-access/polite-web.js';
 import { type Web, WebError, type WebFailure, type WebResponse } from '../../outside/web-access/web.js';
-import type { PageReader } from './reader/page-reader.js';
+import type { PageReader } from '../../reading/reader/page-reader.js';
 import type { Article, Hints } from '@niche-newsletters/page-reader/read-page';
 import type { RefusalCause } from '@niche-newsletters/page-reader/judge/notices/refusal';
 import { BrowserUse, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
-import type { EditionPage, ReadPage } from './read-edition-page.js';
+import type { EditionPage, ReadPage } from '../../reading/read-edition-page.js';
 import { ReaderError, type ReaderFailure } from '../../base/async/reader-error.js';
-import { blocksRobots } from './blocking-statuses.js';
+import { blocksRobots } from '../../reading/blocking-statuses.js';
 
 /** Why an edition has no content. Jobs and screens show these causes. */
 export type FailureCause = RefusalCause | ReaderFailure | 'stopped';

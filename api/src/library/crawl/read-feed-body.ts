@@ -1,8 +1,8 @@
 import { EditionOrigin, type Edition } from '../editions/edition.entity.js';
 import { announcedOf } from './edition-values.js';
 import type { FailureCause, FetchedEdition, FetchedPage } from './fetch-edition.js';
-import type { PageReader } from './reader/page-reader.js';
-import type { EditionPage } from './read-edition-page.js';
+import type { PageReader } from '../../reading/reader/page-reader.js';
+import type { EditionPage } from '../../reading/read-edition-page.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 import { RuleAccess, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import { BY_RULE } from '@niche-newsletters/page-reader/judge/access/access';

@@ -3,7 +3,7 @@ import type { SiteFinding } from '../../catalogue/newsletters/health/record-visi
 import { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
 import { BusyHostError, RobotsError, StoppedHostError } from '../../outside/web-access/polite-web.js';
 import { WebError, type WebFailure } from '../../outside/web-access/web.js';
-import { blocksRobots } from './blocking-statuses.js';
+import { blocksRobots } from '../../reading/blocking-statuses.js';
 import { ReaderError } from '../../base/async/reader-error.js';
 
 /** A visit that failed for a known cause. */

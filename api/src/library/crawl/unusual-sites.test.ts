@@ -14,10 +14,10 @@ import { PoliteWeb } from '../../outside/web-access/polite-web.js';
 import { SafeFetch } from '../../outside/web-access/safe-fetch.js';
 import { inlineReader } from '../../testing/inline-reader.js';
 import { discoverPages } from './discover/discover-pages.js';
-import { type FoundEdition } from './discover/finding.js';
+import { type FoundEdition } from '../../reading/lists/finding.js';
 import { fetchEdition } from './fetch-edition.js';
-import { readFeed } from './discover/read-feed.js';
-import { MAX_ADDRESSES, readSitemap } from './discover/read-sitemap.js';
+import { readFeed } from '../../reading/lists/read-feed.js';
+import { MAX_ADDRESSES, readSitemap } from '../../reading/lists/read-sitemap.js';
 
 let bench: CrawlBench;
 

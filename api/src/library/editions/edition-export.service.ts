@@ -3,7 +3,7 @@ import type { Member } from '../../people/accounts/access.js';
 import { readStretch, toConnection, type Connection, type CursorRequest } from '../../base/lists/cursor.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { Edition, EditionStatus } from './edition.entity.js';
-import { SHOWS_EDITIONS } from './public-edition.js';
+import { SHOWS_EDITIONS } from '../../catalogue/newsletters/shows-editions.js';
 
 export interface EditionStretch extends CursorRequest {
   newsletterId?: string | null;

@@ -9,6 +9,12 @@ export const hasEmbeddingsLoader = (editions: EditionService) =>
     return ids.map((id) => embedded.has(id));
   });
 
+export const latestEditionLoader = (editions: EditionService) =>
+  batchLoader(async (newsletterIds: readonly number[]) => {
+    const latest = await editions.latestOf(newsletterIds);
+    return newsletterIds.map((id) => latest.get(id) ?? null);
+  });
+
 export const contentStatusLoader = (contentStatus: ContentStatusService) =>
   batchLoader(async (newsletterIds: readonly number[], { caller }) => {
     const admin = admit('admin', caller);

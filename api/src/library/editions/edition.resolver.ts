@@ -1,10 +1,12 @@
-import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { adminOf, type Admin } from '../../people/accounts/access.js';
 import { AsAdmin } from '../../endpoints/graphql/audience.js';
 import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
 import { ListOf } from '../../endpoints/graphql/paging.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
+import { Cost } from '../../endpoints/graphql/limits/cost.js';
 import type { Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { Edition, EditionStatus } from './edition.entity.js';
@@ -12,6 +14,9 @@ import { ContentIdsArgs, EditionListArgs } from './edition.inputs.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
 import { mayReadSummaries } from './visitor-edition.js';
 import type { EditionService } from './edition.service.js';
+
+/** Each topic needs a statement of its own. */
+const STATEMENT_COST = 10;
 
 @ObjectType({ description: 'A page of editions.' })
 export class EditionList extends ListOf(Edition) {}
@@ -88,5 +93,30 @@ export class EditionsOfNewsletterResolver {
     @Args() args: EditionListArgs,
   ): Promise<Paged<Edition>> {
     return this.service.list(caller, newsletter.id, args);
+  }
+}
+
+@Resolver(() => Subcategory)
+export class LatestEditionsOfTopicResolver {
+  constructor(private readonly editions: Pick<EditionService, 'latestOfTopic'>) {}
+
+  @Cost(STATEMENT_COST)
+  @FieldResolver(() => [Edition], { description: 'Latest editions of its newsletters, at most 50.' })
+  latestEditions(
+    @Root() topic: Subcategory,
+    @Arg('limit', () => Int, { nullable: true, description: 'Maximum number of items.', defaultValue: 10 })
+    limit: number,
+  ): Promise<Edition[]> {
+    return this.editions.latestOfTopic(topic.id, limit);
+  }
+}
+
+@Resolver(() => Newsletter)
+export class LatestEditionResolver {
+  constructor(private readonly latest: BatchLoader<number, Edition | null>) {}
+
+  @FieldResolver(() => Edition, { nullable: true, description: 'Its latest processed edition, if any.' })
+  latestEdition(@Root() newsletter: Newsletter, @Ctx() context: Context): Promise<Edition | null> {
+    return this.latest(context).load(newsletter.id);
   }
 }

@@ -7,14 +7,17 @@ import { readPageOf, readRows, type Conditions, type Rows } from '../../base/dat
 import { notFound } from '../../base/errors.js';
 import { NOT_DELETED, notDeleted } from '../../catalogue/newsletters/leaving/deleted-newsletters.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { inOrderOf } from '../../base/lists/by-id.js';
 import { readPage, type Paged } from '../../base/lists/paging.js';
 import { ContentAction, type ContentArgs, type ContentIdsArgs, type EditionListArgs } from './edition.inputs.js';
 import { Edition, EditionStatus } from './edition.entity.js';
-import { SHOWS_EDITIONS } from './public-edition.js';
+import { SHOWS_EDITIONS } from '../../catalogue/newsletters/shows-editions.js';
+import { LATEST_EDITION_OF_NEWSLETTERS, LATEST_EDITIONS } from './latest-editions.js';
 import { Passage } from '../passages/passage.entity.js';
 
 const PAGE_SIZE = 10;
 const MAX_SELECTED = 10_000;
+const MAX_LATEST = 50;
 const PUBLIC = [
   `edition.status = '${EditionStatus.PROCESSED}'`,
   `edition.newsletter_id IN (SELECT n.id FROM newsletters n WHERE ${SHOWS_EDITIONS})`,
@@ -94,6 +97,20 @@ export class EditionService {
 
   async byIds(ids: readonly number[]): Promise<Edition[]> {
     return this.dataSource.getRepository(Edition).findBy({ id: In([...ids]) });
+  }
+
+  /** The latest read editions of a topic's approved newsletters. */
+  async latestOfTopic(topicId: number, limit: number): Promise<Edition[]> {
+    const { limit: most } = readPage({ limit }, MAX_LATEST, MAX_LATEST);
+    const rows: { id: number }[] = await this.dataSource.query(LATEST_EDITIONS, [topicId, most]);
+    return inOrderOf(rows, await this.byIds(rows.map(({ id }) => id)));
+  }
+
+  /** The latest edition of each newsletter, in one query. */
+  async latestOf(newsletterIds: readonly number[]): Promise<Map<number, Edition>> {
+    const rows: { id: number }[] = await this.dataSource.query(LATEST_EDITION_OF_NEWSLETTERS, [newsletterIds]);
+    const latest = await this.byIds(rows.map(({ id }) => id));
+    return new Map(latest.map((edition) => [edition.newsletterId, edition]));
   }
 
   /** Ids of editions with embeddings. */

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { applyNewsletterFilter, type NewsletterFilter } from '../../catalogue/newsletters/listing/newsletter.filter.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import type { Edition } from '../../library/editions/edition.entity.js';
-import { SHOWS_EDITIONS } from '../../library/editions/public-edition.js';
+import { SHOWS_EDITIONS } from '../../catalogue/newsletters/shows-editions.js';
 import { plainName } from '../question/plain-name.js';
 import { readTexts } from '../read-evidence.js';
 import type { SearchScope } from '../search-types.js';

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import { present } from '../../base/validation/present.js';
-import type { InboxMessage } from '../../catalogue/inbox/inbox-message.entity.js';
+import type { InboxMessage } from '../../library/inbox/inbox-message.entity.js';
 import { readMessages } from '../../jobs/read-messages.js';
 import type { Step } from '../../library/crawl/pipeline.js';
 import { Edition } from '../../library/editions/edition.entity.js';

@@ -1,5 +1,5 @@
 import { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
-import { ReadingRuleService, type SavedRule } from '../../catalogue/reading-rules/reading-rule.service.js';
+import { ReadingRuleService, type SavedRule } from '../../library/reading-rules/reading-rule.service.js';
 import type { Admin, Member } from '../../people/accounts/access.js';
 import { AuditService } from '../../people/audit/audit.service.js';
 import { openClaimBench, ownerTag, pageWith, type ClaimBench } from './claim-bench.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_PROCESSING } from '../../library/crawl/pipeline.js';
 import { ReaderError } from '../../base/async/reader-error.js';
-import { ReaderPool } from '../../library/crawl/reader/reader-pool.js';
+import { ReaderPool } from '../../reading/reader/reader-pool.js';
 import { EditionStatus, type Edition } from '../../library/editions/edition.entity.js';
 import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { CrawlBench, quietStep } from '../benches/crawl-bench.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { newsletterKey } from '../../reading/platforms/newsletter-key.js';
 import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
 import { TextUse } from '../../catalogue/newsletters/text-use.js';
 import { describeSchema } from '../../app/schema.js';

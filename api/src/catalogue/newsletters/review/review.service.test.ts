@@ -4,7 +4,7 @@ import type { Admin } from '../../../people/accounts/access.js';
 import { AuditService } from '../../../people/audit/audit.service.js';
 import { addTaxonomy } from '../../../base/database/taxonomy.js';
 import { PromotionService } from '../../promotions/promotion.service.js';
-import { newsletterKey } from '../../../library/crawl/platforms/newsletter-key.js';
+import { newsletterKey } from '../../../reading/platforms/newsletter-key.js';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { createAdmin, createNewsletter } from '../../../testing/factories.js';
 import { TopicService } from '../../topics/topic.service.js';

@@ -19,6 +19,7 @@ import { FEED_FORMATS, FORMATS, XML, type FeedFormat } from './write-feed.js';
 import { KeptTexts } from '../kept-texts.js';
 import { sitemap, sitemapPart } from '../sitemap.js';
 import type { CollectionService } from '../../../people/collections/collection.service.js';
+import type { EditionService } from '../../../library/editions/edition.service.js';
 import type { EntityService } from '../../../library/entities/entity.service.js';
 import type { PageLink } from '../../../site/live-settings.js';
 import type { TopicPageService } from '../../../catalogue/topic-pages/topic-page.service.js';
@@ -28,7 +29,8 @@ export interface Feeds {
   newsletters: NewsletterService;
   entities: Pick<EntityService, 'widestSlugs'>;
   collections: Pick<CollectionService, 'publicSlugs'>;
-  topicPages: Pick<TopicPageService, 'find' | 'latestEditions' | 'withNewsletters'>;
+  editions: Pick<EditionService, 'latestOfTopic'>;
+  topicPages: Pick<TopicPageService, 'find' | 'withNewsletters'>;
   site: ReadsSettings & { readonly productName: string; readonly pages: readonly PageLink[] };
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
@@ -83,7 +85,7 @@ async function topicFeedOf(slug: string, format: FeedFormat, feeds: Feeds): Prom
   const topic = await feeds.topicPages.find(slug);
   if (!topic) return undefined;
   if (topic.slug !== slug) return movedPermanently(`${topicPath(topic)}.${format}`);
-  const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
+  const editions = await feeds.editions.latestOfTopic(topic.id, MAX_FEED_ITEMS);
   const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);
   const newsletterNames = new Map(named.map(({ id, name }) => [id, name]));
   return { type: FORMATS[format].type, text: topicFeed({ topic, editions, newsletterNames }, format, feeds) };

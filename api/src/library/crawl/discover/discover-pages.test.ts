@@ -10,13 +10,13 @@ import { startServer, type TestServer } from '../../../testing/servers/http-serv
 import { inlineReader } from '../../../testing/inline-reader.js';
 import { generateNewsletters, PLATFORMS } from '../../../testing/sites/generate-newsletters.js';
 import { discoverPages } from './discover-pages.js';
-import { editionUrlKey } from './edition-url.js';
-import { type FoundEdition } from './finding.js';
+import { editionUrlKey } from '../../../reading/lists/edition-url.js';
+import { type FoundEdition } from '../../../reading/lists/finding.js';
 import { readMemory, type VisitMemory } from './visit-memory.js';
 import { pagesWeb } from '../../../testing/sites/site-web.js';
-import { type Source } from '../platforms/platform.js';
+import { type Source } from '../../../reading/platforms/platform.js';
 import { walkSource } from './source-walk.js';
-import { findFeedDate } from './feed-date.js';
+import { findFeedDate } from '../../../reading/lists/feed-date.js';
 
 interface Hosted {
   newsletter: SiteNewsletter;

@@ -1,24 +1,24 @@
 import { currentMs, currentTime } from '../../../base/clock.js';
 import { type PoliteWeb, RobotsError } from '../../../outside/web-access/polite-web.js';
 import { WebError, type WebResponse } from '../../../outside/web-access/web.js';
-import type { PageReader } from '../reader/page-reader.js';
-import type { FetchedDocument, FrontPage, Source } from '../platforms/platform.js';
-import { platformOf } from '../platforms/platforms.js';
-import { feedSource, jsonSource, sitemapSource } from '../platforms/sources.js';
+import type { PageReader } from '../../../reading/reader/page-reader.js';
+import type { FetchedDocument, FrontPage, Source } from '../../../reading/platforms/platform.js';
+import { platformOf } from '../../../reading/platforms/platforms.js';
+import { feedSource, jsonSource, sitemapSource } from '../../../reading/platforms/sources.js';
 import { readUpTo } from '../../../base/async/read-up-to.js';
 import { SiteCause } from '../../../catalogue/newsletters/health/site-cause.js';
 import type { SiteFinding } from '../../../catalogue/newsletters/health/record-visit.js';
 import { ReaderError } from '../../../base/async/reader-error.js';
 import { problemOf, problemOfStatus, SiteProblemError } from '../site-problem.js';
-import { newsletterKey } from '../platforms/newsletter-key.js';
-import { blocksRobots } from '../blocking-statuses.js';
-import { findSignUp } from './find-sign-up.js';
-import type { FoundEdition } from './finding.js';
-import { unreadFrontPage } from './front-page.js';
-import { siteAt, SiteScope, wholeSiteOf } from './site-scope.js';
+import { newsletterKey } from '../../../reading/platforms/newsletter-key.js';
+import { blocksRobots } from '../../../reading/blocking-statuses.js';
+import { findSignUp } from '../../../reading/lists/find-sign-up.js';
+import type { FoundEdition } from '../../../reading/lists/finding.js';
+import { unreadFrontPage } from '../../../reading/lists/front-page.js';
+import { siteAt, SiteScope, wholeSiteOf } from '../../../reading/lists/site-scope.js';
 import { walkSource, type WalkResult } from './source-walk.js';
 import { countTries, type ReadLists, type UnreadList } from './unread-lists.js';
-import { archiveSource, usualSources } from './usual-sources.js';
+import { archiveSource, usualSources } from '../../../reading/lists/usual-sources.js';
 import type { HeadSource, VisitMemory } from './visit-memory.js';
 
 /** The whole site is read again after this time, even if its newest pages are unchanged. */

@@ -8,16 +8,16 @@ import { webResponse } from '../../../testing/sites/site-web.js';
 import type { SmallSite } from '../../../testing/sites/small/small-site.js';
 import { SMALL_SITES } from '../../../testing/sites/small/small-sites.js';
 import { shareOf } from '../../../testing/whole-grid.js';
-import type { FrontPage } from '../platforms/platform.js';
+import type { FrontPage } from '../../../reading/platforms/platform.js';
 import { discoverPages } from './discover-pages.js';
-import { likenessOf } from './edition-shape.js';
-import { editionUrlKey } from './edition-url.js';
-import { findFeeds } from './find-feeds.js';
-import { findSignUp } from './find-sign-up.js';
-import { readFeed } from './read-feed.js';
-import { linksIn } from './read-links.js';
-import { readSitemap } from './read-sitemap.js';
-import { siteAt, wholeSiteOf } from './site-scope.js';
+import { likenessOf } from '../../../reading/lists/edition-shape.js';
+import { editionUrlKey } from '../../../reading/lists/edition-url.js';
+import { findFeeds } from '../../../reading/lists/find-feeds.js';
+import { findSignUp } from '../../../reading/lists/find-sign-up.js';
+import { readFeed } from '../../../reading/lists/read-feed.js';
+import { linksIn } from '../../../reading/lists/read-links.js';
+import { readSitemap } from '../../../reading/lists/read-sitemap.js';
+import { siteAt, wholeSiteOf } from '../../../reading/lists/site-scope.js';
 import type { VisitMemory } from './visit-memory.js';
 
 describe('finding the feeds of a page', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
-import type { Source } from '../platforms/platform.js';
+import type { Source } from '../../../reading/platforms/platform.js';
 import { inlineReader } from '../../../testing/inline-reader.js';
 import { walkSource } from './source-walk.js';
 

@@ -1,5 +1,5 @@
 import type { UnreadList } from './unread-lists.js';
-import type { NeighbourList } from '../neighbours/neighbour-list.js';
+import type { NeighbourList } from '../../../reading/neighbours/neighbour-list.js';
 
 /** State that a visit leaves for the next one, so that an unchanged site needs one or two requests. */
 export interface VisitMemory {

@@ -1,7 +1,7 @@
 import { ruleHostOf, type SiteRule } from '@niche-newsletters/rules/reading-rule.rules';
 import type { EntityManager } from 'typeorm';
 import { EditionOrigin } from '../../editions/edition.entity.js';
-import { platformOf } from '../platforms/platforms.js';
+import { platformOf } from '../../../reading/platforms/platforms.js';
 
 export interface PageOfNewsletter {
   newsletterId: number;

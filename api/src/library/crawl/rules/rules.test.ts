@@ -13,7 +13,7 @@ import { RuleNotes } from './rule-notes.js';
 import { findRule } from './find-rule.js';
 import { ReadingRule } from './reading-rule.entity.js';
 import { present } from '../../../base/validation/present.js';
-import { SHIPPED_RULES } from '../platforms/platforms.js';
+import { SHIPPED_RULES } from '../../../reading/platforms/platforms.js';
 
 const LINE = 'The keeper opens the upper gate at six and writes the level into a book, as others did before.';
 const paragraphs = (about: string, count: number) =>
