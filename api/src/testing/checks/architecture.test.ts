@@ -146,6 +146,8 @@ function faultsOf(source: Source): string[] {
     );
   if (source.file.startsWith('catalogue/'))
     forbid('the catalogue is below the library', (name) => name.startsWith('library/'));
+  if (source.file.startsWith('reading/'))
+    forbid('what reads pages knows no table', (name) => /^base\/database\/|\.entity$/.test(name));
   if (!isAssembly && !isEndpoint)
     forbid('nothing below an endpoint imports an endpoint', (name) => ENDPOINT.test(name));
   if (source.file !== 'jobs/job-queue.ts' && !source.file.startsWith('base/database/migrations/'))
@@ -207,6 +209,7 @@ describe('the architecture of the api', () => {
       { file: 'catalogue/topics/topic.service.ts', imports: ['endpoints/graphql/context'] },
       { file: 'catalogue/topics/topic.entity.ts', imports: ['catalogue/topics/topic.service'] },
       { file: 'catalogue/overview/overview.service.ts', imports: ['library/editions/edition.entity'] },
+      { file: 'reading/site-facts.ts', imports: ['base/database/data-source'] },
       { file: 'jobs/job.service.ts', imports: ['agenda'] },
     ];
     expect(broken.map((source) => faultsOf(source).length > 0)).toEqual(broken.map(() => true));
