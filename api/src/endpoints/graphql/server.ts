@@ -10,6 +10,7 @@ import type { Logger } from '../../base/log.js';
 import { acceptedStatus } from './accepted-status.js';
 import type { Context } from './context.js';
 import { formatError, nameErrors } from './format-error.js';
+import { limitComparisons } from './limits/limit-comparisons.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
 import { namesOperations } from './trace-operations.js';
 
@@ -28,6 +29,7 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
     // The schema is public, so suggestions for misspelt fields reveal nothing.
     hideSchemaDetailsFromClientErrors: false,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
+    validationRules: [limitComparisons],
     validationOptions: { maxErrors: QUERY_LIMITS.errors },
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,

@@ -289,6 +289,15 @@ describe('what could stop the process', () => {
       query: `{ ${Array.from({ length: 30 }, (_, n) => `a${n}: newsletters(search: "a${n}") { facets { states { value } } }`).join(' ')} }`,
       says: /cost/,
     },
+    'one field 400 times': { query: `{ ${'me { id } '.repeat(400)} }`, says: /more than 60 fields .*"me/ },
+    'one alias 600 times': {
+      query: `{ me { ${'a: id a: name '.repeat(300)} } }`,
+      says: /more than 60 fields .*"a/,
+    },
+    'fragments in a circle': {
+      query: `{ ...F0 } ${Array.from({ length: 150 }, (_, n) => `fragment F${n} on Query { ...F${(n + 1) % 150} ...F${(n + 2) % 150} }`).join(' ')}`,
+      says: /more than 50 fragments/,
+    },
     'a long list of unknown fields': {
       query: `{ ${Array.from({ length: 600 }, (_, n) => `newsletters${n}`).join(' ')} }`,
       says: /newsletters9.*Too many validation errors/,

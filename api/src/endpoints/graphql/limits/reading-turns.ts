@@ -5,7 +5,7 @@ import { queueOf } from '../../http/load/caller-limit.js';
 
 const turns = new FairTurns({ running: 1 });
 
-/** So checks take a third of the time at most, even if each takes as long as graphql-js allows: 70 ms. */
+/** So checks take a third of the time at most, even if each takes 20 ms, as of circles of fragments. */
 const RESTS_PER_CHECK = 2;
 /** Shorter ones are not worth a timer. */
 const MIN_REST_MS = 1;
