@@ -30,7 +30,7 @@ export function CollectionsPage() {
   const own = useQuery(COLLECTIONS, { fetchPolicy: 'cache-and-network', skip: !user });
   const isWaiting = isLoading || (user !== null && !own.data && !own.error);
   return (
-    <>
+    <Box sx={{ minHeight: '100dvh' }}>
       <PageTitle title="Collections" description={LEAD} />
       <IndexOpening title="Collections" lead={LEAD} />
       {user && (
@@ -40,7 +40,7 @@ export function CollectionsPage() {
       )}
       {isLoading && <IndexListLoading />}
       {!isWaiting && <PublicCollections />}
-    </>
+    </Box>
   );
 }
 
