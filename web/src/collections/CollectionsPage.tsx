@@ -24,7 +24,7 @@ import { VISIBILITIES } from './visibilities';
 
 const LEAD = 'Newsletters and editions that members have chosen.';
 
-/** A member's own collections, and everybody's public ones. These wait for the others above them, whose number moves them. */
+/** A member's own collections, and everybody's public ones. These, and the form on a phone, wait for the others above them, whose number moves them. */
 export function CollectionsPage() {
   const { user, isLoading } = useSession();
   const own = useQuery(COLLECTIONS, { fetchPolicy: 'cache-and-network', skip: !user });
@@ -35,7 +35,7 @@ export function CollectionsPage() {
       <IndexOpening title="Collections" lead={LEAD} />
       {user && (
         <Box sx={{ mb: 6 }}>
-          <IndexColumns list={<OwnCollections {...own} />} aside={<NewCollection />} />
+          <IndexColumns list={<OwnCollections {...own} />} aside={!isWaiting && <NewCollection />} />
         </Box>
       )}
       {isLoading && <IndexListLoading />}
