@@ -258,6 +258,12 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe(focused);
   });
 
+  test('stays in the dialog of a button that stays disabled', async () => {
+    const { dialog } = openDialog();
+    await later();
+    expect(document.activeElement).toBe(dialog);
+  });
+
   test('goes to the content of a page with another layout', async () => {
     keepToken('token');
     const { me } = viewer('PAID');

@@ -1,6 +1,6 @@
 /**
  * Browsers take the focus from a button that is disabled while its request runs. Gives it back when the button is enabled again, unless the
- * person has gone elsewhere. In a dialog, the dialog has the focus meanwhile.
+ * person has gone elsewhere. Meanwhile, and for good if the button stays disabled, the dialog or the page's content has the focus.
  */
 export function returnFocus(page: Document): void {
   let focused: EventTarget | null = null;
@@ -17,7 +17,9 @@ export function returnFocus(page: Document): void {
     for (const { target } of changes) {
       const control = target as HTMLElement;
       if (control.matches(':disabled')) {
-        if (control === focused) lost = control;
+        if (control !== focused) continue;
+        lost = control;
+        control.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
       } else if (control === lost) {
         lost = null;
         control.focus({ preventScroll: true });

@@ -24,23 +24,23 @@ import { VISIBILITIES } from './visibilities';
 
 const LEAD = 'Newsletters and editions that members have chosen.';
 
-/** A member's own collections, and everybody's public ones. These wait for the others above them, whose number moves them. */
+/** A member's own collections, and everybody's public ones. These, and the form on a phone, wait for the others above them, whose number moves them. */
 export function CollectionsPage() {
   const { user, isLoading } = useSession();
   const own = useQuery(COLLECTIONS, { fetchPolicy: 'cache-and-network', skip: !user });
   const isWaiting = isLoading || (user !== null && !own.data && !own.error);
   return (
-    <>
+    <Box sx={{ minHeight: '100dvh' }}>
       <PageTitle title="Collections" description={LEAD} />
       <IndexOpening title="Collections" lead={LEAD} />
       {user && (
         <Box sx={{ mb: 6 }}>
-          <IndexColumns list={<OwnCollections {...own} />} aside={<NewCollection />} />
+          <IndexColumns list={<OwnCollections {...own} />} aside={!isWaiting && <NewCollection />} />
         </Box>
       )}
       {isLoading && <IndexListLoading />}
       {!isWaiting && <PublicCollections />}
-    </>
+    </Box>
   );
 }
 

@@ -2,6 +2,8 @@ import { robotOf } from '../../library/crawl/crawl.service.js';
 import { RereadService } from '../../jobs/reread.service.js';
 import { ClaimProofs } from '../../catalogue/owners/claim-proofs.js';
 import { ClaimQueueService } from '../../catalogue/owners/claim-queue.service.js';
+import { claimedDemoSite } from '../../demo/claimed-demo-site.js';
+import { claimedSite } from '../../catalogue/owners/claimed-site.js';
 import { ClaimService } from '../../catalogue/owners/claim.service.js';
 import { StoppedHostService } from '../../catalogue/crawler/stopped-host.service.js';
 import { Figures } from '../../catalogue/owners/figures/figures.js';
@@ -33,6 +35,7 @@ export function createOwners(
     limits: { start: limits.add(20, 60, 'Claims'), verify: limits.add(20, 10, 'Checks of a claim') },
     publicUrl,
     site,
+    siteOf: config.isDemo ? claimedDemoSite(publicUrl) : claimedSite,
   });
   return {
     claims,

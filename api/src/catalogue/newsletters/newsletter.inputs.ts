@@ -44,7 +44,8 @@ export class NewsletterListArgs extends FacetArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words to find, in any order, in the name, description, topics, categories and titles of editions.',
+    description:
+      'Words to find, in any order, in the name, description, topics, categories and titles of editions. If no newsletter has all, those with the most of them come.',
   })
   search?: string | null;
 

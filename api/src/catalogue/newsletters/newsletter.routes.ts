@@ -34,12 +34,23 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
         subcategoryIds: topicIds,
         ...facetQuery,
       }),
-      response: z.object({ newsletters: z.array(listedNewsletterResponse), pagination }),
+      response: z.object({
+        newsletters: z.array(listedNewsletterResponse),
+        pagination,
+        isPartial: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'Only if no newsletter has all words of the search, and these have the most of them.' }),
+      }),
       handle: async ({ caller, query }) => {
         const { page, limit, search, subcategoryIds } = query;
         const asked = { page, limit, search, subcategoryIds, ...toFacetArgs(query) };
         const list = await newsletters.list(caller, parseInput(NewsletterListArgs, asked));
-        return { newsletters: await answersFor(list.items), pagination: list.pagination };
+        return {
+          newsletters: await answersFor(list.items),
+          pagination: list.pagination,
+          ...(list.isPartial && { isPartial: true as const }),
+        };
       },
     }),
     route({

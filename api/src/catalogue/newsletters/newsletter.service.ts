@@ -5,7 +5,7 @@ import { readPageOf, readRows, type Conditions, type Rows } from '../../base/dat
 import { readPage, type Page, type Paged } from '../../base/lists/paging.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
 import { facetConditions } from './facets/facets.js';
-import { withListedWords } from './listing/find-listed-words.js';
+import { withListedWords, withSomeWords } from './listing/find-listed-words.js';
 import { listFilter, newsletterConditions, rankOf, type NewsletterFilter } from './listing/newsletter.filter.js';
 import { NewsletterSort, SortOrder, type NewsletterListArgs } from './newsletter.inputs.js';
 
@@ -27,6 +27,8 @@ export interface NewsletterPage extends Paged<Newsletter> {
   args: NewsletterListArgs;
   /** Null if the spelling was not corrected. */
   correctedSearch: string | null;
+  /** Whether no newsletter has all words of the search, and these have the most of them. */
+  isPartial: boolean;
 }
 
 /** Other spellings of a search, the most likely first. */
@@ -41,13 +43,15 @@ export class NewsletterService {
   /** Approved newsletters. Visitors get the first ten. */
   async list(caller: Caller, args: NewsletterListArgs): Promise<NewsletterPage> {
     const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
-    const typed = await this.listPage(args, page);
-    if (typed.pagination.total > 0 || !args.search || !args.correctSpelling) return typed;
-    for (const search of await this.correctSearch(args.search)) {
-      const corrected = await this.listPage({ ...args, search }, page);
+    const words = await this.wordsOf(args);
+    const typed = await this.listPage(args, page, words);
+    if (typed.pagination.total > 0 || !args.search) return typed;
+    for (const search of args.correctSpelling ? await this.correctSearch(args.search) : []) {
+      const corrected = await this.listPage({ ...args, search }, page, await this.wordsOf({ ...args, search }));
       if (corrected.pagination.total > 0) return { ...corrected, correctedSearch: search };
     }
-    return typed;
+    const some = await withSomeWords(this.dataSource, words);
+    return some === words ? typed : this.listPage(args, page, some);
   }
 
   /** Null if unknown or not approved, so that visitors cannot tell the difference. */
@@ -60,9 +64,17 @@ export class NewsletterService {
   /** All newsletters that match the filter and are visible to the caller, up to a limit. */
   async export(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
     const byName = `${SORTED_BY[NewsletterSort.NAME]}, newsletter.id`;
-    const filter = await withListedWords(this.dataSource, listFilter(args));
-    const rows = filtered(filter, args, { orderBy: byName, values: {} });
-    return readRows(this.dataSource, rows, caller.user ? EXPORT_LIMIT : VISITOR_LIMIT);
+    const read = (filter: NewsletterFilter) =>
+      readRows(
+        this.dataSource,
+        filtered(filter, args, { orderBy: byName, values: {} }),
+        caller.user ? EXPORT_LIMIT : VISITOR_LIMIT,
+      );
+    const words = await this.wordsOf(args);
+    const found = await read(words);
+    if (found.length > 0) return found;
+    const some = await withSomeWords(this.dataSource, words);
+    return some === words ? found : read(some);
   }
 
   async newest(limit: number): Promise<Newsletter[]> {
@@ -94,10 +106,13 @@ export class NewsletterService {
     return this.dataSource.getRepository(Newsletter).findBy({ id: In([...ids]) });
   }
 
-  private async listPage(args: NewsletterListArgs, page: Page): Promise<NewsletterPage> {
-    const filter = await withListedWords(this.dataSource, listFilter(args));
+  private wordsOf(args: NewsletterListArgs): Promise<NewsletterFilter> {
+    return withListedWords(this.dataSource, listFilter(args));
+  }
+
+  private async listPage(args: NewsletterListArgs, page: Page, filter: NewsletterFilter): Promise<NewsletterPage> {
     const listed = await readPageOf(this.dataSource, filtered(filter, args, orderOf(args, filter)), page);
-    return { ...listed, args, correctedSearch: null };
+    return { ...listed, args, correctedSearch: null, isPartial: filter.listed?.needed !== undefined };
   }
 
   private approved(): SelectQueryBuilder<Newsletter> {
@@ -113,7 +128,7 @@ type Order = Pick<Rows<Newsletter>, 'orderBy' | 'values'>;
 function orderOf({ sort, order }: NewsletterListArgs, { listed }: NewsletterFilter): Order {
   const byName = `${SORTED_BY[NewsletterSort.NAME]}, newsletter.id`;
   if (!sort && listed) {
-    const rank = rankOf(listed.words);
+    const rank = rankOf(listed);
     return { ...rank, orderBy: `${rank.orderBy}, ${byName}` };
   }
   return { orderBy: columnsOf(sort, order === SortOrder.DESC ? 'DESC' : 'ASC'), values: {} };

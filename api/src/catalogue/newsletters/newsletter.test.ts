@@ -170,7 +170,13 @@ describe('a long list of newsletters', () => {
     const plans = await recorder.plansOf(() => newsletters.list(member, { search: 'energy banks' }));
     expect(plans).toContain('listed_words_by_word');
     expect(plans).not.toMatch(/Seq Scan on (newsletters|listed_words|editions) /);
-    expect(plans.match(/Limit {2}\([^]*?CTE Scan on found/g)).toHaveLength(2);
+    expect(plans.match(/Limit {2}\([^]*?CTE Scan on found/g)).toHaveLength(4);
+  });
+
+  test('looks for some of the words by the same index, for so many newsletters', async () => {
+    const plans = await recorder.plansOf(() => newsletters.list(member, { search: 'energy banks quays' }));
+    expect(plans).not.toMatch(/Seq Scan on (newsletters|listed_words|editions) /);
+    expect(plans.match(/Limit {2}\([^]*?CTE Scan on found/g)).toHaveLength(5);
   });
 
   test('a frequent word keeps its order by name, and reads no titles', async () => {
@@ -356,7 +362,11 @@ describe('the words of a search', () => {
     ['a French category', 'boissons', ['Crumb', 'Morning Cup']],
     ['name, description, topic, title', 'baking', ['Baking Post', 'Loaf', 'Crumb', 'Kiln']],
     ['category before title', 'drink', ['Crumb', 'Morning Cup', 'Kiln']],
-    ['all words, or nothing', 'brot ports', []],
+    [
+      'the most of the words, names and descriptions first',
+      'ports brot clay',
+      ['Harbour Wire', 'Crumb', 'Kiln', 'Kruste'],
+    ],
     ['no title of a later date', 'porcelain', []],
     ['no title that is not read yet', 'stoneware', []],
   ])('finds %s', async (_what, search, names) => {
@@ -428,7 +438,7 @@ describe('a search of the list', () => {
 
   const LIST = `query ($search: String, $correctSpelling: Boolean) {
   newsletters(search: $search, correctSpelling: $correctSpelling) {
-    items { name } pagination { total } correctedSearch facets { languages { count } states { count } }
+    items { name } pagination { total } correctedSearch isPartial facets { languages { count } states { count } }
   }
 }`;
 
@@ -460,9 +470,29 @@ describe('a search of the list', () => {
     });
   });
 
+  test('without a newsletter that has all words, those with the most of them come, everywhere', async () => {
+    const some = { items: [{ name: 'The Gradient Press' }], isPartial: true, correctedSearch: null };
+    expect(await list('machine learning papers', true)).toMatchObject({ ...some, facets: { states: [{ count: 1 }] } });
+    const rest = async (search: string): Promise<unknown> =>
+      (await fetch(`${app.origin}/api/newsletters?search=${search}`)).json();
+    expect(await rest('machine learning papers')).toMatchObject({ newsletters: some.items, isPartial: true });
+    const exported = await (await fetch(`${app.origin}/newsletters.opml?search=machine learning papers`)).text();
+    expect(exported).toContain('The Gradient Press');
+  });
+
+  test('what a pending newsletter has is looked for on, as if there were none', async () => {
+    await createNewsletter(app.dataSource, { name: 'Machine Weaving', submissionStatus: SubmissionStatus.PENDING });
+    await writeDueWords(app.dataSource);
+    expect(await list('machine weaving', true)).toMatchObject({
+      items: [{ name: 'The Gradient Press' }],
+      isPartial: true,
+    });
+  });
+
   test.each([
     { kept: 'unless correction is asked for', search: 'machne lerning', correctSpelling: false, total: 0 },
     { kept: 'if it finds something', search: 'machine learning', correctSpelling: true, total: 1 },
+    { kept: 'if only stop words of it are found', search: 'on the quays for ships', correctSpelling: true, total: 0 },
     { kept: 'if the corrected one finds nothing either', search: 'harbous', correctSpelling: true, total: 0 },
   ])('a search stays as typed $kept', async ({ search, correctSpelling, total }) => {
     expect(await list(search, correctSpelling)).toMatchObject({ pagination: { total }, correctedSearch: null });

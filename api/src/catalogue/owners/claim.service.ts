@@ -14,7 +14,7 @@ import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.j
 import { claimMail, ownerMail } from './claim-mail.js';
 import { placeOf, type ClaimProofs } from './claim-proofs.js';
 import { Claim, ClaimState } from './claim.entity.js';
-import { claimedSite } from './claimed-site.js';
+import type { ClaimedSite } from './claimed-site.js';
 import { requireFewMails } from './few-mails.js';
 import { newCode, tokenOf } from './owner-token.js';
 import { databaseNow } from '../../base/database/database-now.js';
@@ -50,6 +50,8 @@ interface ClaimDeps {
   limits: { start: RateLimit; verify: RateLimit };
   publicUrl: string;
   site: ReadsSettings & MailSite;
+  /** How newsletters are proved, by their address. */
+  siteOf: (address: string) => ClaimedSite;
 }
 
 /** A page or a name server may take days to change. A mail arrives within minutes. */
@@ -72,7 +74,7 @@ export class ClaimService {
 
   async options({ user }: Member, newsletterId: number): Promise<ClaimOptions> {
     const { url } = await this.newsletter(newsletterId);
-    const { methods, recipients } = claimedSite(url);
+    const { methods, recipients } = this.deps.siteOf(url);
     const claims = await this.dataSource.getRepository(Claim).find({
       where: { newsletterId, state: In([ClaimState.WAITING, ClaimState.VERIFIED]) },
       order: { state: 'ASC' },
@@ -94,7 +96,7 @@ export class ClaimService {
     requireSession(member, NEEDS_SESSION);
     await this.deps.limits.start.take(member);
     const newsletter = await this.newsletter(newsletterId);
-    requireMethod(newsletter, method, recipient);
+    requireMethod(this.deps.siteOf(newsletter.url), method, recipient);
     const now = await databaseNow(this.dataSource);
     const code = newCode();
     const isMail = method === ClaimMethod.MAIL;
@@ -206,8 +208,7 @@ export class ClaimService {
   }
 }
 
-function requireMethod({ url }: Newsletter, method: ClaimMethod, recipient?: string | null): void {
-  const { methods, recipients } = claimedSite(url);
+function requireMethod({ methods, recipients }: ClaimedSite, method: ClaimMethod, recipient?: string | null): void {
   if (!methods.includes(method))
     throw new AppError('BAD_USER_INPUT', 'This cannot prove whose newsletter it is', {
       method: ['Please choose another'],

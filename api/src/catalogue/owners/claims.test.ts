@@ -99,6 +99,18 @@ describe('a newsletter is proved', () => {
     expect(await bench.isOwner(member, id)).toBe(true);
   });
 
+  test('of the demo by a mail alone, to an address that no mail server has', async () => {
+    const of = async (url: string) => {
+      const { id } = await createNewsletter(bench.dataSource, { url });
+      const { methods, recipients } = await bench.claims.options(member, id);
+      return { methods, recipients };
+    };
+    const demo = { methods: [MAIL], recipients: ['editor@held-out.example'] };
+    expect(await of('https://directory.example/sites/held-out/')).toEqual(demo);
+    expect((await of('https://other.example.com/sites/held-out/')).methods).toContain(META_TAG);
+    expect((await of('https://directory.example/sites/held-out/more/')).methods).toContain(META_TAG);
+  });
+
   test('on a platform, by the description of the newsletter', async () => {
     const id = await bench.listed('foo.substack.com');
     const claim = await begin(id, DESCRIPTION);

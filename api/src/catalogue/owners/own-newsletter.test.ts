@@ -354,6 +354,13 @@ describe('a handover', () => {
     expect(await ask(bob, start)).toEqual({ startClaim: { state: 'WAITING' } });
   });
 
+  test('who gives up what was taken out is not told that it is read', async () => {
+    await app.dataSource.query('UPDATE newsletters SET left_at = now() WHERE id = $1', [id]);
+    await act('giveUpNewsletter', String(id), ada);
+    const mails = await app.dataSource.query<object[]>('SELECT text FROM mails WHERE recipient = $1', [address('ada')]);
+    expect(mails).toEqual([{ text: expect.stringContaining('It stays out, as you left it.') }]);
+  });
+
   test('the answer and the mail are the same for an address without an account', async () => {
     const known = await offer(address('bob'));
     const unknown = await offer('nobody@example.org');

@@ -82,11 +82,15 @@ function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
         page,
         limit: limit(50),
       },
-      output: { newsletters: z.array(newsletter), pagination },
+      output: {
+        newsletters: z.array(newsletter),
+        pagination,
+        isPartial: z.boolean().describe('Whether no newsletter has all words, and these have the most of them.'),
+      },
       run: async (caller, { search, topicIds, ...asked }) => {
         const args = { ...asked, search, subcategoryIds: topicIds?.map(String) };
         const list = await newsletters.list(caller, parseInput(NewsletterListArgs, args));
-        return { newsletters: await withTopics(list.items), pagination: list.pagination };
+        return { newsletters: await withTopics(list.items), pagination: list.pagination, isPartial: list.isPartial };
       },
     }),
     tool({

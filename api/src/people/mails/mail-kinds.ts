@@ -104,7 +104,7 @@ export const MAIL_KINDS = {
   'given-up': {
     title: 'A newsletter is given up',
     subject: 'You no longer own {newsletter}',
-    opening: 'You have given up {newsletter} in {site}. It stays listed, and its site is read as before.',
+    opening: 'You have given up {newsletter} in {site}.',
     fields: { newsletter },
     rest: [
       'If it was not you, prove on the page below that it is yours, and sign out everywhere on your account page.',

@@ -3,6 +3,7 @@ import type { ClaimMethod } from '@niche-newsletters/rules/claim.rules';
 import { siteWith } from '../sites/default-site.js';
 import { present } from '../../base/validation/present.js';
 import { ClaimProofs } from '../../catalogue/owners/claim-proofs.js';
+import { claimedDemoSite } from '../../demo/claimed-demo-site.js';
 import { ClaimService, type ClaimView } from '../../catalogue/owners/claim.service.js';
 import { textRecordsFrom } from '../../outside/web-access/text-records.js';
 import type { Member } from '../../people/accounts/access.js';
@@ -42,6 +43,7 @@ export async function openClaimBench() {
       limits: { start: new RateLimit(limit), verify: new RateLimit(limit) },
       publicUrl: 'https://directory.example',
       site: siteWith({ name: 'Directory' }),
+      siteOf: claimedDemoSite('https://directory.example'),
     });
   const claims = claimsWith();
   const addressOf = (host: string, path = '/') => `http://${host}:${site.port}${path}`;

@@ -315,6 +315,15 @@ test.each([
   expect(await screen.findByText((text) => text.startsWith(lead))).toBeTruthy();
 });
 
+test('an action that applies to none of the selected newsletters cannot be confirmed', async () => {
+  await open({ AdminNewsletterIds: { adminNewsletterIds: [] } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
+  fireEvent.click(button('Reject selected'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Already listed' }));
+  await screen.findByText((text) => text.startsWith('0 of the 3 newsletters selected can be rejected now'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject all' }).disabled).toBe(true);
+});
+
 test('keeps the selection after a failed batch', async () => {
   const { asked } = await open({ RejectNewsletters: new Error('down') });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@mui/material';
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { graphql } from '../../gql/gql';
 import type { InstallationHealthQuery } from '../../gql/graphql';
 import { paths } from '../../paths';
@@ -84,9 +85,9 @@ function Board({ lights, failedMails }: Health) {
 }
 
 const TAGS = {
-  OK: { tone: 'success', label: 'Good' },
-  WARNING: { tone: 'warning', label: 'Look' },
-  FAILED: { tone: 'error', label: 'Act' },
+  OK: { tone: 'success', label: 'Good', icon: <Check aria-hidden strokeWidth={2.25} /> },
+  WARNING: { tone: 'warning', label: 'Look', icon: <CircleAlert aria-hidden strokeWidth={2.25} /> },
+  FAILED: { tone: 'error', label: 'Act', icon: <TriangleAlert aria-hidden strokeWidth={2.25} /> },
 } as const;
 
 const URGENCY: Light['color'][] = ['FAILED', 'WARNING', 'OK'];

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Compass } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { graphql } from '../../gql/gql';
@@ -16,7 +16,7 @@ import { useFeature } from '../../session/features';
 import { useRecovery } from '../../ui/states/useRecovery';
 import { ContentFigures } from './ContentFigures';
 import { InboxState } from './InboxState';
-import { SiteState } from './SiteState';
+import { SiteState, useSiteState } from './SiteState';
 import { ContentItems } from './ContentItems';
 
 const NewsletterHeader = graphql(`
@@ -43,6 +43,9 @@ export function NewsletterContentPage() {
   const hasInboxes = useFeature('inboxes');
   const header = useQuery(NewsletterHeader, { variables: { id } });
   const counts = useQuery(ContentStatusOfNewsletter, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  const site = useSiteState(id);
+  // What comes of the site moves the list below it.
+  const isWaiting = !site.data && !site.error;
   useRecovery(header.error !== undefined, header.refetch);
   useRecovery(counts.error !== undefined, counts.refetch);
   const { discover, isDiscovering } = useDiscovery(['NewsletterContent', 'ContentStatusOfNewsletter']);
@@ -60,10 +63,12 @@ export function NewsletterContentPage() {
     <AdminPage
       title={newsletter?.name ?? (header.error ? 'Newsletter' : '...')}
       subtitle={
-        newsletter && (
+        newsletter ? (
           <OutboundLink href={newsletter.url} medium="referral">
             {hostOf(newsletter.url)}
           </OutboundLink>
+        ) : (
+          '\u00a0'
         )
       }
       back={back}
@@ -85,9 +90,11 @@ export function NewsletterContentPage() {
       ) : (
         <ContentFigures status={counts.data?.contentStatus} isLoading={counts.loading && !counts.data} />
       )}
-      <SiteState newsletterId={id} />
-      {hasInboxes && <InboxState newsletterId={id} />}
-      <ContentItems newsletterId={id} />
+      <SiteState newsletterId={id} data={site.data} />
+      <Box sx={{ visibility: isWaiting ? 'hidden' : undefined }}>
+        {hasInboxes && <InboxState newsletterId={id} />}
+        <ContentItems newsletterId={id} />
+      </Box>
     </AdminPage>
   );
 }

@@ -45,9 +45,11 @@ const SITE_STATE = graphql(`
   }
 `);
 
+export const useSiteState = (newsletterId: string) =>
+  useQuery(SITE_STATE, { variables: { id: newsletterId }, fetchPolicy: 'cache-and-network' });
+
 /** The problem of the newsletter's site, and its last jobs. */
-export function SiteState({ newsletterId }: { newsletterId: string }) {
-  const { data } = useQuery(SITE_STATE, { variables: { id: newsletterId }, fetchPolicy: 'cache-and-network' });
+export function SiteState({ newsletterId, data }: { newsletterId: string; data: SiteStateQuery | undefined }) {
   if (!data) return null;
   const problem = data.adminNewsletter?.siteProblem;
   const completeness = data.adminNewsletter?.siteCompleteness;

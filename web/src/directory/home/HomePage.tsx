@@ -36,7 +36,7 @@ export function HomePage() {
   const features = { hasSearch: useFeature('search'), hasSignUp: useFeature('signUp') };
   const list = useRef<HTMLElement>(null);
   const [image, setImage] = useState<ShownImage | null>(null);
-  const { listing, show, isMember, newsletters, pagination, correctedSearch, ...rest } = useListing();
+  const { listing, show, isMember, newsletters, pagination, correctedSearch, isPartial, ...rest } = useListing();
   const { directorySize, isLoading, error, retry, pageSize } = rest;
   const stepsBack = useStepsBack(listing);
   useRecovery(error !== undefined, retry);
@@ -61,6 +61,7 @@ export function HomePage() {
           listing={listing}
           onChange={show}
           correctedSearch={correctedSearch}
+          isPartial={isPartial}
           count={pagination ? countOf(newsletters.length, pagination.total) : ''}
         />
         <NewsletterTable

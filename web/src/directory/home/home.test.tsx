@@ -41,6 +41,7 @@ describe('the home page', () => {
       items,
       pagination: { __typename: 'Pagination', page, totalPages: 3, total: 41 },
       correctedSearch: null,
+      isPartial: false,
     },
     directory: {
       __typename: 'NewsletterList',
@@ -66,6 +67,14 @@ describe('the home page', () => {
 
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const loadingRows = () => screen.getByRole('table').querySelectorAll('tbody tr[aria-hidden]').length;
+
+  test('says that no newsletter has all words', async () => {
+    const { directory, newsletters } = listing(1);
+    open('/?search=machine learning papers', {
+      Listing: { directory, newsletters: { ...newsletters, isPartial: true } },
+    });
+    expect(await screen.findByText('No newsletter has all of these words. These have some of them.')).toBeTruthy();
+  });
 
   test('visitors are told to sign in for the whole directory, and get no pages', async () => {
     open('/?search=post');

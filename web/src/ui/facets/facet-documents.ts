@@ -44,6 +44,7 @@ export const LISTING = graphql(`
         total
       }
       correctedSearch
+      isPartial
     }
     directory: newsletters(page: 1, limit: 1) {
       pagination {

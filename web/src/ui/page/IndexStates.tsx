@@ -30,10 +30,10 @@ interface MissingProps {
   back: { to: string; label: string };
 }
 
-/** Shown if nothing exists at this URL. */
+/** Shown if nothing exists at this URL. As high as while loading, so that nothing below it jumps. */
 export function IndexMissing({ title, text, back }: MissingProps) {
   return (
-    <>
+    <Box sx={{ minHeight: '100dvh' }}>
       <PageTitle title={title} />
       <EmptyNotice
         level="h1"
@@ -45,6 +45,6 @@ export function IndexMissing({ title, text, back }: MissingProps) {
           </Link>
         }
       />
-    </>
+    </Box>
   );
 }

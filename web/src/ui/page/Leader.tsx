@@ -22,8 +22,7 @@ export function Leader({ facts }: { facts: Fact[] }) {
               flex: 1,
               minWidth: 16,
               height: '1px',
-              alignSelf: 'flex-end',
-              mb: '0.42em',
+              alignSelf: 'baseline',
               pb: '1px',
               backgroundImage: (theme) =>
                 `radial-gradient(circle, ${theme.vars?.palette.leader} 0.7px, transparent 0.9px)`,

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { outsideRequest } from '../../../base/async/request-scope.js';
 import { SubmissionStatus } from '../newsletter.entity.js';
-import { withListedWords } from '../listing/find-listed-words.js';
+import { withListedWords, withSomeWords } from '../listing/find-listed-words.js';
 import { newsletterConditions, type NewsletterFilter } from '../listing/newsletter.filter.js';
 import { FacetColumns, type FacetCounts, type FacetValues } from './facet-columns.js';
 import type { FacetArgs } from './facet.inputs.js';
@@ -82,7 +82,15 @@ export class FacetService {
 
   /** Undefined if neither search nor topics filter. */
   private async idsOf(filter: NewsletterFilter): Promise<number[] | undefined> {
-    const { conditions, values } = newsletterConditions(await withListedWords(this.dataSource, filter));
+    const words = await withListedWords(this.dataSource, filter);
+    const found = await this.idsWith(words);
+    if (found?.length !== 0) return found;
+    const some = await withSomeWords(this.dataSource, words);
+    return some === words ? found : this.idsWith(some);
+  }
+
+  private async idsWith(filter: NewsletterFilter): Promise<number[] | undefined> {
+    const { conditions, values } = newsletterConditions(filter);
     if (conditions.length === 0) return undefined;
     const all = [`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`, ...conditions];
     const sql = `SELECT string_agg(newsletter.id::text, ',') AS ids FROM newsletters newsletter WHERE ${all.join(' AND ')}`;

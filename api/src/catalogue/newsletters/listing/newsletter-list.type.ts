@@ -10,4 +10,9 @@ export class NewsletterList extends ListOf(Newsletter) {
 
   @Field(() => String, { nullable: true, description: 'The search with corrected spelling, if that was searched for.' })
   correctedSearch: string | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether no newsletter has all words of the search. These are the ones that have the most of them.',
+  })
+  isPartial: boolean;
 }

@@ -5,8 +5,11 @@ import { parseId } from '../../../base/validation/parse-input.js';
 export interface NewsletterFilter {
   search?: string | null;
   subcategoryIds?: number[] | null;
-  /** What the search also finds by stems, topics in other languages, categories and titles (`withListedWords`). */
-  listed?: { words: ListedWord[]; ids: number[] };
+  /**
+   * What the search also finds by stems, topics in other languages, categories and titles (`withListedWords`). With `needed`, no
+   * newsletter has all words, and these have so many of them (`withSomeWords`).
+   */
+  listed?: { words: ListedWord[]; ids: number[]; needed?: number };
 }
 
 /** A word of a search, and what else newsletters have that are meant by it. */
@@ -14,6 +17,8 @@ export interface ListedWord {
   word: string;
   /** In any of the four languages. */
   stems: string[];
+  /** In any of the four languages. */
+  isStopWord: boolean;
   /** Topics and categories with the word in their names, as `listed_words` stores them. */
   topics: string[];
   categories: string[];
@@ -53,23 +58,35 @@ export const prefixOf = (word: string): string => `'${word}'${isPrefix(word) ? '
 export const nameExpression = (words: string[]): string => words.map(prefixOf).join(' & ');
 
 /** Of `listed_words`. Without weights, a word may be anywhere. */
-function listedExpression(words: ListedWord[], has: (word: ListedWord) => string[], weights = ''): string {
+function listedExpressions(words: ListedWord[], has: (word: ListedWord) => string[], weights = ''): string[] {
   const weighted = (text: string) => (weights && !text.endsWith('*') ? `${text}:${weights}` : text + weights);
   return words
     .map((one) => [
       ...[prefixOf(one.word), ...one.stems.map((stem) => `'${stem}'`)].map(weighted),
       ...has(one).map((key) => `'${key}'`),
     ])
-    .map((either) => `(${either.join(' | ')})`)
-    .join(' & ');
+    .map((either) => `(${either.join(' | ')})`);
+}
+
+/** Each a `tsquery` for what has some of the words, so many together. */
+const waysTo = (expressions: string[], needed: number): string[] =>
+  combinations(expressions, needed).map((together) => `(${together.join(' & ')})`);
+const soManyOf = (expressions: string[], needed: number): string => waysTo(expressions, needed).join(' | ');
+
+function combinations<T>(items: T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, place) => combinations(items.slice(place + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
 const topicsOf = ({ topics }: ListedWord) => topics;
 const topicsAndCategoriesOf = ({ topics, categories }: ListedWord) => [...topics, ...categories];
 
 const OWN = 'newsletter.search @@ :search::tsquery';
-/** A `tsquery` over `listed_words` for newsletters with all words, wherever they are. */
-export const anywhere = (words: ListedWord[]): string => listedExpression(words, topicsAndCategoriesOf);
+const LISTED = 'newsletter.id = ANY (:listed::int[])';
+/** Over `listed_words`, for newsletters with so many of the words, wherever they are. */
+export const waysToHave = (words: ListedWord[], needed: number): string[] =>
+  waysTo(listedExpressions(words, topicsAndCategoriesOf), needed);
+export const anywhere = (words: ListedWord[]): string => waysToHave(words, words.length).join(' | ');
 
 /** SQL conditions of a filter over the alias `newsletter`, and their values. */
 export function newsletterConditions(filter: NewsletterFilter): Conditions {
@@ -79,7 +96,8 @@ export function newsletterConditions(filter: NewsletterFilter): Conditions {
     const words = searchWords(filter.search);
     // Signs alone match nothing.
     if (words.length === 0) conditions.push('false');
-    else conditions.push(filter.listed ? `(${OWN} OR newsletter.id = ANY (:listed::int[]))` : OWN);
+    else if (filter.listed?.needed) conditions.push(LISTED);
+    else conditions.push(filter.listed ? `(${OWN} OR ${LISTED})` : OWN);
     if (words.length > 0) values.search = nameExpression(words);
     if (filter.listed) values.listed = filter.listed.ids;
   }
@@ -98,8 +116,8 @@ export function newsletterConditions(filter: NewsletterFilter): Conditions {
  * ones with other forms of the words, in the same order, then categories, and titles of editions at the end.
  */
 const RANK = `CASE
-  WHEN newsletter.name ~* ALL (:starts::text[]) THEN 0
-  WHEN newsletter.name || ' ' || newsletter.description ~* ALL (:starts::text[]) THEN 1
+  WHEN (SELECT count(*) FROM unnest(:starts::text[]) start WHERE newsletter.name ~* start) >= :needed THEN 0
+  WHEN (SELECT count(*) FROM unnest(:starts::text[]) start WHERE newsletter.name || ' ' || newsletter.description ~* start) >= :needed THEN 1
   WHEN ${OWN} THEN 2
   ELSE (SELECT CASE
     WHEN w.words @@ :inName::tsquery THEN 3
@@ -110,13 +128,23 @@ const RANK = `CASE
   END`;
 
 /** An order by where the words are, and its values besides those of the filter. */
-export function rankOf(words: ListedWord[]): { orderBy: string; values: ObjectLiteral } {
+export function rankOf({ words, needed = words.length }: Required<NewsletterFilter>['listed']): {
+  orderBy: string;
+  values: ObjectLiteral;
+} {
+  const having = (has: (word: ListedWord) => string[], weights: string) =>
+    soManyOf(listedExpressions(words, has, weights), needed);
   const values = {
+    needed,
+    search: soManyOf(
+      words.map(({ word }) => prefixOf(word)),
+      needed,
+    ),
     starts: words.map(({ word }) => String.raw`\m` + word.replaceAll('.', String.raw`\.`)),
-    inName: listedExpression(words, () => [], 'A'),
-    inDescription: listedExpression(words, () => [], 'AB'),
-    inTopics: listedExpression(words, topicsOf, 'AB'),
-    inCategories: listedExpression(words, topicsAndCategoriesOf, 'AB'),
+    inName: having(() => [], 'A'),
+    inDescription: having(() => [], 'AB'),
+    inTopics: having(topicsOf, 'AB'),
+    inCategories: having(topicsAndCategoriesOf, 'AB'),
   };
   return { orderBy: RANK, values };
 }

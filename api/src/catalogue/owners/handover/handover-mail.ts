@@ -7,7 +7,7 @@ import type { Handover } from './handover.entity.js';
 
 interface HandoverMail {
   handover: Pick<Handover, 'id' | 'recipient'>;
-  newsletter: Pick<Newsletter, 'id' | 'name'>;
+  newsletter: Pick<Newsletter, 'id' | 'name' | 'leftAt'>;
   member: Member;
   place: MailPlace;
 }
@@ -44,6 +44,7 @@ export function givenUpMail({
     ...writeMail(place, 'given-up', {
       fields: { newsletter: newsletter.name },
       lines: [
+        newsletter.leftAt ? 'It stays out, as you left it.' : 'It stays listed, and its site is read as before.',
         'If it was not you, prove on the page below that it is yours, and sign out everywhere on your account page.',
       ],
       link: `${place.publicUrl}/newsletter/${newsletter.id}`,

@@ -25,10 +25,12 @@ interface Props {
 /** The dialog closes at once, and the list shows the progress. */
 export function BulkReviewDialogs({ kind, filter, ...rest }: Props) {
   const { ids, review, onClose } = rest;
-  const lead = leadOf(kind, ids.length, useSuitableCount(ids, filter, NEEDS[kind]));
-  if (kind === 'approve') return <ApproveAll lead={lead} {...rest} />;
-  if (kind === 'process') return <ProcessAll lead={lead} {...rest} />;
-  if (kind === 'reject') return <RejectAll lead={lead} {...rest} />;
+  const suitable = useSuitableCount(ids, filter, NEEDS[kind]);
+  const lead = leadOf(kind, ids.length, suitable);
+  const hasAny = suitable !== 0;
+  if (kind === 'approve') return <ApproveAll lead={lead} hasAny={hasAny} {...rest} />;
+  if (kind === 'process') return <ProcessAll lead={lead} hasAny={hasAny} {...rest} />;
+  if (kind === 'reject') return <RejectAll lead={lead} hasAny={hasAny} {...rest} />;
   return (
     <PromotionDialog
       title="Promote the selected newsletters"
@@ -45,12 +47,18 @@ export function BulkReviewDialogs({ kind, filter, ...rest }: Props) {
   );
 }
 
-type KindProps = Omit<Props, 'kind' | 'filter'> & { lead: string };
+type KindProps = Omit<Props, 'kind' | 'filter'> & { lead: string; hasAny: boolean };
 
-function ApproveAll({ lead, ids, review, onClose }: KindProps) {
+function ApproveAll({ lead, hasAny, ids, review, onClose }: KindProps) {
   const [toBeProcessed, setToBeProcessed] = useState(true);
   return (
-    <BulkDialog kind="approve" lead={lead} onStart={() => review.approve(ids, toBeProcessed)} onClose={onClose}>
+    <BulkDialog
+      kind="approve"
+      lead={lead}
+      isReady={hasAny}
+      onStart={() => review.approve(ids, toBeProcessed)}
+      onClose={onClose}
+    >
       <FormControlLabel
         control={<Switch checked={toBeProcessed} onChange={(_, checked) => setToBeProcessed(checked)} />}
         label="Should these newsletters be processed?"
@@ -59,13 +67,13 @@ function ApproveAll({ lead, ids, review, onClose }: KindProps) {
   );
 }
 
-function RejectAll({ lead, ids, review, onClose }: KindProps) {
+function RejectAll({ lead, hasAny, ids, review, onClose }: KindProps) {
   const [reason, setReason] = useState('');
   return (
     <BulkDialog
       kind="reject"
       lead={lead}
-      isReady={reason.trim() !== ''}
+      isReady={hasAny && reason.trim() !== ''}
       onStart={() => review.reject(ids, reason)}
       onClose={onClose}
     >
@@ -74,10 +82,16 @@ function RejectAll({ lead, ids, review, onClose }: KindProps) {
   );
 }
 
-function ProcessAll({ lead, ids, review, onClose }: KindProps) {
+function ProcessAll({ lead, hasAny, ids, review, onClose }: KindProps) {
   const [priority, setPriority] = useState<number>(PRIORITY.high);
   return (
-    <BulkDialog kind="process" lead={lead} onStart={() => review.process(ids, priority)} onClose={onClose}>
+    <BulkDialog
+      kind="process"
+      lead={lead}
+      isReady={hasAny}
+      onStart={() => review.process(ids, priority)}
+      onClose={onClose}
+    >
       <PrioritySelect value={priority} onChange={setPriority} />
     </BulkDialog>
   );
@@ -86,13 +100,13 @@ function ProcessAll({ lead, ids, review, onClose }: KindProps) {
 interface DialogProps {
   kind: Exclude<BulkKind, 'promote'>;
   lead: string;
-  isReady?: boolean;
+  isReady: boolean;
   onStart: () => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-function BulkDialog({ kind, lead, isReady = true, onStart, onClose, children }: DialogProps) {
+function BulkDialog({ kind, lead, isReady, onStart, onClose, children }: DialogProps) {
   const { title, confirm, text } = WORDS[kind];
   return (
     <ActionDialog

@@ -22,10 +22,12 @@ interface Props {
   count: string;
   /** The search with corrected spelling, if that was searched for. */
   correctedSearch: string | null;
+  /** Whether no newsletter has all words of the search. */
+  isPartial: boolean;
 }
 
 /** Search, filters, and the active ones. */
-export function ListingToolbar({ listing, onChange, count, correctedSearch }: Props) {
+export function ListingToolbar({ listing, onChange, count, correctedSearch, isPartial }: Props) {
   const topics = useTopics();
   const toggle = (id: string) => onChange(toggleTopic(listing, id));
   const found = correctedSearch === null ? listing : { ...listing, search: correctedSearch };
@@ -60,6 +62,11 @@ export function ListingToolbar({ listing, onChange, count, correctedSearch }: Pr
         correctedSearch={correctedSearch ?? ''}
         onChange={onChange}
       />
+      {isPartial && (
+        <Box component="p" role="status" sx={{ m: 0, mt: 2, typography: 'body1' }}>
+          No newsletter has all of these words. These have some of them.
+        </Box>
+      )}
       <ChosenFacets
         isWanted={countFacets(listing.facets) > 0 || (listing.sort !== null && SORT_WORDS[listing.sort] !== undefined)}
         listing={listing}

@@ -38,9 +38,10 @@ export function useListing() {
   const data = useDeferredValue(answer);
   useShown(data?.newsletters.items);
   const pagination = data?.newsletters.pagination;
+  const isPartial = data?.newsletters.isPartial ?? false;
   // With filters, nothing may be found for another reason.
   const isOnlySearch = !isNarrowed({ ...listing, search: '' });
-  useSearched(isOnlySearch ? listing.search : '', pagination && pagination.total > 0);
+  useSearched(isOnlySearch ? listing.search : '', pagination && pagination.total > 0 && !isPartial);
   useExistingPage(pagination, (page) => setParams(writeListing({ ...listing, page }), { replace: true }));
   return {
     listing,
@@ -50,6 +51,7 @@ export function useListing() {
     newsletters: (data ?? ofVisitor)?.newsletters.items ?? [],
     pagination,
     correctedSearch: data?.newsletters.correctedSearch ?? null,
+    isPartial,
     directorySize: (data ?? ofVisitor)?.directory.pagination.total,
     isLoading: !data && !error,
     error: data ? undefined : error,

@@ -57,6 +57,7 @@ function ClaimSteps({ id, mail }: Pick<Props, 'id' | 'mail'>) {
   if (options.isTaken && offered?.handover?.isReceived) return null;
   if (options.isTaken)
     return <Typography>This newsletter has an owner already. If that is wrong, please report it.</Typography>;
+  const onlyWay = options.methods.length === 1 && options.recipients.length <= 1 ? options.methods[0] : undefined;
   const isFromMail = mail.claimId !== null && mail.claimId === claim?.id;
   if (claim)
     return (
@@ -66,6 +67,7 @@ function ClaimSteps({ id, mail }: Pick<Props, 'id' | 'mail'>) {
         problem={problem}
         code={isFromMail ? mail.code : null}
         onVerify={(code) => void verify(claim.id, code)}
+        onRestart={onlyWay ? () => start(onlyWay, options.recipients[0] ?? null) : null}
       >
         <ChooseMethod options={options} isBusy={isBusy} onStart={start} />
       </ProveClaim>

@@ -11,12 +11,14 @@ interface Props {
   /** Of the mail whose link was opened. */
   code: string | null;
   onVerify: (code: string | null) => void;
-  /** How to begin anew. */
+  /** Begins anew in the same way, if it is the only one. */
+  onRestart: (() => void) | null;
+  /** How to begin anew in any way. */
   children: ReactNode;
 }
 
 /** Tells what to publish and where, and looks for it. */
-export function ProveClaim({ claim, isBusy, problem, code, onVerify, children }: Props) {
+export function ProveClaim({ claim, isBusy, problem, code, onVerify, onRestart, children }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { text, published } = instructionsOf(claim);
   const isWaitingForMail = claim.method === 'MAIL' && code === null;
@@ -36,9 +38,15 @@ export function ProveClaim({ claim, isBusy, problem, code, onVerify, children }:
             {isBusy ? 'Checking...' : code === null ? 'Check now' : 'Confirm'}
           </Button>
         )}
-        <Button aria-expanded={isChoosing} disabled={isBusy} onClick={() => setIsChoosing(!isChoosing)}>
-          Prove it in another way
-        </Button>
+        {onRestart ? (
+          <Button disabled={isBusy} onClick={onRestart}>
+            Start anew
+          </Button>
+        ) : (
+          <Button aria-expanded={isChoosing} disabled={isBusy} onClick={() => setIsChoosing(!isChoosing)}>
+            Prove it in another way
+          </Button>
+        )}
       </Stack>
       <Collapse in={isChoosing} unmountOnExit>
         {children}

@@ -94,6 +94,24 @@ describe('a claim', () => {
     await waitFor(() => expect(address()).not.toContain('code'));
   });
 
+  test('where there is only one way, it begins anew in that way', async () => {
+    const mail = { ...waiting, method: 'MAIL', token: null, place: 'editor@grid.example' };
+    const { asked } = open({
+      ClaimOptions: options(mail, { methods: ['MAIL'], recipients: ['editor@grid.example'] }),
+      StartClaim: { startClaim: mail },
+    });
+    await press('Is this yours?');
+    await press('Start anew');
+    expect(screen.queryByRole('button', { name: 'Prove it in another way' })).toBeNull();
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'StartClaim')?.variables).toEqual({
+        newsletterId: '7',
+        method: 'MAIL',
+        recipient: 'editor@grid.example',
+      }),
+    );
+  });
+
   test('on the root of a platform, and of somebody else, there is nothing to prove', async () => {
     open({ ClaimOptions: options(null, { methods: [], recipients: [] }) });
     await press('Is this yours?');

@@ -8,7 +8,7 @@ import { useAttempt } from '../../../ui/toasts/useAttempt';
 import { GIVE_UP } from './handover-documents';
 
 /** Where its owner stops to own it, and leaves it listed. */
-export function GiveUp({ id }: { id: string }) {
+export function GiveUp({ id, isLeft = false }: { id: string; isLeft?: boolean }) {
   const { attempt } = useAttempt();
   const navigate = useNavigate();
   const [run, { loading }] = useMutation(GIVE_UP, {
@@ -24,8 +24,10 @@ export function GiveUp({ id }: { id: string }) {
   return (
     <>
       <Typography variant="body2" sx={{ mb: 2 }}>
-        It stays listed and read as before, but you do not manage it any more, and your reading rule ends. Whoever
-        proves that it is theirs owns it next.
+        {isLeft
+          ? 'It stays out as you left it, but you do not manage it any more.'
+          : 'It stays listed and read as before, but you do not manage it any more, and your reading rule ends.'}{' '}
+        Whoever proves that it is theirs owns it next.
       </Typography>
       <ConfirmButton
         label="Give it up"

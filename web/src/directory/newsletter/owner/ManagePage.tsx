@@ -11,6 +11,7 @@ import { SectionRule } from '../../../ui/page/SectionRule';
 import { ErrorNotice } from '../../../ui/states/ErrorNotice';
 import { useRecovery } from '../../../ui/states/useRecovery';
 import { RouterLink } from '../../../ui/text/RouterLink';
+import { GiveUp } from './GiveUp';
 import { LeaveSection } from './LeaveSection';
 import { ListingSection } from './ListingSection';
 import { MachinesSection } from './MachinesSection';
@@ -79,9 +80,15 @@ function Office({ newsletter, topics }: Props) {
         }
       />
       {leftAt ? (
-        <Typography sx={{ minHeight: '60dvh' }}>
-          You have taken this newsletter out. Nothing of it is stored, and its site is not read.
-        </Typography>
+        <Box sx={{ minHeight: '60dvh', maxWidth: 720 }}>
+          <Typography sx={{ mb: 5 }}>
+            You have taken this newsletter out. Nothing of it is stored, and its site is not read.
+          </Typography>
+          <SectionRule id="give-up" title="Give it up" />
+          <Box sx={{ mt: 2 }}>
+            <GiveUp id={id} isLeft />
+          </Box>
+        </Box>
       ) : (
         <Box sx={columns}>
           <SectionNav id={id} current={section} />

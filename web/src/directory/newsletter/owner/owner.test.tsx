@@ -117,6 +117,9 @@ describe('the page of an owner', () => {
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('OptOut'));
     expect(await screen.findByText(/You have taken this newsletter out/)).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
+    await press('Give it up');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give it up' }));
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('GiveUpNewsletter'));
   });
 });
 
