@@ -45,6 +45,9 @@ export const processEditionsRules = z.object({ ids: editionsAtOnce, options: z.n
 
 export const embedEditionsRules = z.object({ editionIds: editionsAtOnce });
 
+/** What REST calls them. */
+export const contentIdsRules = z.object({ contentIds: editionsAtOnce });
+
 export const embeddingRules = z.object({
   model: z.nullish(text({ label: 'The name of a model', max: 100 })),
   dimensions: z.nullish(whole({ min: 1, max: MAX_DIMENSIONS, message: DIMENSIONS_MESSAGE })),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { accessTokenRules } from './access-token.rules.js';
 import {
   embeddingRules,
+  contentIdsRules,
   embedEditionsRules,
   processEditionsRules,
   processingOptionRules,
@@ -139,6 +140,7 @@ test.each<[z.ZodMiniType, string, ListLimit]>([
   [jobRules, 'newsletterIds', { max: 500, message: 'At most 500 jobs can be created at once' }],
   [selectionRules, 'ids', { max: 500, message: 'At most 500 newsletters can be changed at once' }],
   [processEditionsRules, 'ids', { max: 100, message: 'At most 100 content items can be processed at once' }],
+  [contentIdsRules, 'contentIds', { max: 100, message: 'At most 100 content items can be processed at once' }],
   [embedEditionsRules, 'editionIds', { max: 100, message: 'At most 100 content items can be processed at once' }],
   [newsletterListRules, 'subcategoryIds', { max: 200, message: 'At most 200 topics can be chosen' }],
   [newsletterListRules, 'states', { max: 50, message: 'At most 50 values of a filter can be chosen' }],

@@ -1,17 +1,14 @@
-import {
-  processEditionsRules,
-  processingOptionRules,
-  processNewsletterRules,
-} from '@niche-newsletters/rules/content.rules';
+import { processingOptionRules, processNewsletterRules } from '@niche-newsletters/rules/content.rules';
 import { z } from 'zod';
 import { statsResponse, toStatsResponse } from '../editions/edition.routes.js';
 import type { EditionService } from '../editions/edition.service.js';
-import { count, done, id, identity, listOf } from '../../endpoints/rest/fields.js';
+import { count, done, id, identity } from '../../endpoints/rest/fields.js';
 import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
 import type { ContentStatusService } from '../editions/content/content-status.service.js';
-import { ProcessEditionsArgs, ProcessingOptions, ProcessNewsletterArgs, toChoices } from './crawl.inputs.js';
+import { contentIdsField, readContentIds } from '../editions/content/content-ids.js';
+import { ProcessingOptions, ProcessNewsletterArgs, toChoices } from './crawl.inputs.js';
 import type { CrawlService } from './crawl.service.js';
 
 interface CrawlDeps {
@@ -89,20 +86,13 @@ const editionRoutes = ({ content }: CrawlDeps): Route[] => [
     path: '/content/process-selection',
     summary: 'Processes the given editions',
     body: z.object({
-      ...documentedBy({ contentIds: processEditionsRules.shape.ids }, { contentIds: listOf(identity) }),
+      ...contentIdsField,
       processingOptions: options,
     }),
     response: batch,
     handle: async ({ caller, body }) => {
-      const { ids, options: chosen } = parseInput(ProcessEditionsArgs, {
-        ids: body.contentIds.map(String),
-        options: optionsOf(body.processingOptions),
-      });
-      const result = await content.processSelected(
-        caller,
-        ids.map((id) => parseId(id, 'contentIds')),
-        toChoices(chosen),
-      );
+      const choices = toChoices(optionsOf(body.processingOptions));
+      const result = await content.processSelected(caller, readContentIds(body), choices);
       return { ...succeeded, ...result };
     },
   }),

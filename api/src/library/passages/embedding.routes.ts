@@ -1,10 +1,11 @@
-import { embedEditionsRules, embeddingRules } from '@niche-newsletters/rules/content.rules';
+import { embeddingRules } from '@niche-newsletters/rules/content.rules';
 import { z } from 'zod';
-import { count, id, identity, listOf } from '../../endpoints/rest/fields.js';
+import { count, id, identity } from '../../endpoints/rest/fields.js';
 import { documentedBy } from '../../endpoints/rest/json-schema.js';
 import { route, type Route } from '../../endpoints/rest/route.js';
 import { parseId, parseInput } from '../../base/validation/parse-input.js';
-import { EmbeddedEditions, EmbeddingOptions } from './embedding.inputs.js';
+import { contentIdsField, readContentIds } from '../editions/content/content-ids.js';
+import { EmbeddingOptions } from './embedding.inputs.js';
 import type { EmbeddingService } from './embedding.service.js';
 
 const options = documentedBy(embeddingRules.shape, {
@@ -35,7 +36,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     audience: 'admin',
     summary: 'Generates the embeddings of several editions',
     body: z.object({
-      ...documentedBy({ contentIds: embedEditionsRules.shape.editionIds }, { contentIds: listOf(identity) }),
+      ...contentIdsField,
       skipExisting: z.boolean().nullish(),
       ...options,
     }),
@@ -46,10 +47,8 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
       failed: count,
     }),
     handle: async ({ caller, body }) => {
-      const { editionIds } = parseInput(EmbeddedEditions, { editionIds: body.contentIds.map(String) });
-      const ids = editionIds.map((id) => parseId(id, 'contentIds'));
       const { model, dimensions } = parseInput(EmbeddingOptions, body);
-      const outcome = await embeddings.generateMany(caller, ids, {
+      const outcome = await embeddings.generateMany(caller, readContentIds(body), {
         model,
         dimensions,
         skipExisting: body.skipExisting,

@@ -250,11 +250,11 @@ describe('asked for by administrators', () => {
   });
   afterAll(() => app.close());
 
-  async function overRest(path: string, body: object): Promise<string> {
+  async function overRest(path: string, body: object) {
     const headers = { 'content-type': 'application/json', ...bearer(admin) };
     const answer = await fetch(`${app.origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(answer.status).toBe(400);
-    return ((await answer.json()) as { message: string }).message;
+    return (await answer.json()) as { message: string; fields?: object };
   }
 
   test.each([
@@ -269,8 +269,12 @@ describe('asked for by administrators', () => {
       const query = `mutation ($options: EmbeddingOptions) { ${field}, options: $options) { __typename } }`;
       expect((await app.ask(query, { token: admin, variables: { options } })).errors?.[0]?.message).toBe(message);
     }
-    expect(await overRest('/content/generate-embeddings', { contentId: edition, ...options })).toBe(message);
-    expect(await overRest('/content/batch-generate-embeddings', { contentIds: [edition], ...options })).toBe(message);
+    expect(await overRest('/content/generate-embeddings', { contentId: edition, ...options })).toMatchObject({
+      message,
+    });
+    expect(await overRest('/content/batch-generate-embeddings', { contentIds: [edition], ...options })).toMatchObject({
+      message,
+    });
   });
 
   test('more than 100 editions at once are refused', async () => {
@@ -278,6 +282,10 @@ describe('asked for by administrators', () => {
     const query = 'mutation ($ids: [ID!]!) { generateEmbeddings(editionIds: $ids) { processed } }';
     const message = 'At most 100 content items can be processed at once';
     expect((await app.ask(query, { token: admin, variables: { ids } })).errors?.[0]?.message).toBe(message);
-    expect(await overRest('/content/batch-generate-embeddings', { contentIds: ids })).toBe(message);
+    for (const call of ['batch-generate-embeddings', 'process-selection'])
+      expect(await overRest(`/content/${call}`, { contentIds: ids })).toMatchObject({
+        message,
+        fields: { contentIds: [message] },
+      });
   });
 });

@@ -11,8 +11,6 @@ import { parseSitemap } from './sitemap-parser.js';
 
 /** Limit of the sitemap protocol. */
 export const MAX_ADDRESSES = 50_000;
-/** Many sitemaps list their parts as pages. */
-const SITEMAP = /\/[^/?]*sitemap[^/?]*\.xml(\.gz)?(\?[^/]*)?$/i;
 /** Warnings of the site's software and unclosed document types may precede the first element. */
 const START = /<(?:\w{1,20}:)?(?:urlset|sitemapindex|rss|feed|rdf)[\s>]/i;
 const MAX_START = 4_000;
@@ -64,4 +62,11 @@ function entriesIn(xml: string, base: string): Finding[] {
 }
 
 const findingOf = (edition: FoundEdition, isSitemap = false): Finding =>
-  isSitemap || SITEMAP.test(edition.url) ? { page: edition.url } : { edition };
+  isSitemap || isNamedSitemap(edition.url) ? { page: edition.url } : { edition };
+
+/** Many sitemaps list their parts as pages. */
+function isNamedSitemap(url: string): boolean {
+  const [address = ''] = url.split('?', 1);
+  const file = address.slice(address.lastIndexOf('/')).toLowerCase();
+  return file.includes('sitemap') && /\.xml(\.gz)?$/.test(file);
+}
