@@ -195,7 +195,7 @@ describe('attacks', () => {
     aliases: { query: `{ ${repeat(1000, (n) => `a${n}: categories { name }`)} }`, says: /characters/ },
     'circular fragments': { query: `{ newsletter(id: 1) { ...A } } ${SPREAD}`, says: /Cannot spread fragment/ },
     'doubling fragments': {
-      query: `{ newsletter(id: 1) { ...F0 } } ${repeat(100, (n) => `fragment F${n} on Newsletter { ...F${n + 1} ...F${n + 1} }`)} fragment F100 on Newsletter { subcategories { name } }`,
+      query: `{ newsletter(id: 1) { ...F0 } } ${repeat(40, (n) => `fragment F${n} on Newsletter { ...F${n + 1} ...F${n + 1} }`)} fragment F40 on Newsletter { subcategories { name } }`,
       says: /costs/,
     },
     '10,000 directives': { query: `{ me { name ${'@a '.repeat(10_000)} } }`, says: /characters/ },

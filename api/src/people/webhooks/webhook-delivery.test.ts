@@ -182,7 +182,8 @@ describe('deliveries', () => {
       for (let number = 0; number < 40; number += 1) await add(`subject ${number}`, number);
       for (let times = 0; times < 20; times += 1) await hooks.deliver();
       const left = (await rows()).filter(({ state }) => state !== 'delivered');
-      expect(left.length).toBeLessThanOrEqual(2);
+      // Half of them without the haste, some where the last tries failed.
+      expect(left.length).toBeLessThan(10);
     });
 
     test('is not hastened by a success when it is a day old', async () => {
