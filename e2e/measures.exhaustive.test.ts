@@ -123,7 +123,7 @@ function addShifts(): void {
 /** Above this, a page counts as unstable: https://web.dev/articles/cls */
 const MAX_SHIFT = 0.1;
 
-test.each(['/', '/submit-newsletter', '/login', '/pricing'])(
+test.each(['/', '/?search=energy', '/submit-newsletter', '/login', '/pricing'])(
   '%s has no layout shift on a slow connection',
   async (address) => {
     const visitor = await visit(390);

@@ -91,7 +91,8 @@ export function HomePage() {
 }
 
 const listStyle = { mt: { xs: 5, md: 7 }, '&:focus': { outline: 'none' } } as const;
-const nearStyle = { ...listStyle, mt: 0 } as const;
+/** A screen high, so that the footer does not jump into view when fewer rows than placeholders come. */
+const nearStyle = { ...listStyle, mt: 0, minHeight: '100vh' } as const;
 
 function countOf(shown: number, total: number): string {
   return total === 0 ? '0 found' : `${formatNumber(shown)} of ${formatNumber(total)}`;
