@@ -15,10 +15,8 @@ import type { JobOverviewService } from './job-overview.service.js';
 import { Job } from './job.entity.js';
 import { CreateJobsArgs, JobListArgs, NewslettersForJobsArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
-import { Cost, MaxLength } from '../endpoints/graphql/limits/cost.js';
+import { Cost, MaxLength, STATEMENT_COST } from '../endpoints/graphql/limits/cost.js';
 
-/** Each job needs a statement of its own. */
-const STATEMENT_COST = 10;
 const ITS_IDENTITY = { description: 'Its ID.' };
 
 interface JobResolverDeps {

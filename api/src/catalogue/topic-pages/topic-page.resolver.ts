@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
 import type { Context } from '../../endpoints/graphql/context.js';
-import { Cost } from '../../endpoints/graphql/limits/cost.js';
+import { Cost, STATEMENT_COST } from '../../endpoints/graphql/limits/cost.js';
 import { PageArgs } from '../../endpoints/graphql/paging.js';
 import type { Paged } from '../../base/lists/paging.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -9,8 +9,6 @@ import { NewsletterList } from '../newsletters/listing/newsletter-list.type.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicPageService } from './topic-page.service.js';
 
-/** Each topic needs a statement of its own. */
-const STATEMENT_COST = 10;
 const MOST = { nullable: true, description: 'Maximum number of items.' } as const;
 
 @Resolver(() => Subcategory)

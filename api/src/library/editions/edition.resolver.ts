@@ -6,7 +6,7 @@ import type { Context } from '../../endpoints/graphql/context.js';
 import { ListOf } from '../../endpoints/graphql/paging.js';
 import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
-import { Cost } from '../../endpoints/graphql/limits/cost.js';
+import { Cost, STATEMENT_COST } from '../../endpoints/graphql/limits/cost.js';
 import type { Paged } from '../../base/lists/paging.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import { Edition, EditionStatus } from './edition.entity.js';
@@ -14,9 +14,6 @@ import { ContentIdsArgs, EditionListArgs } from './edition.inputs.js';
 import type { ReadsSettings } from '../../settings/site-settings.js';
 import { mayReadSummaries } from './visitor-edition.js';
 import type { EditionService } from './edition.service.js';
-
-/** Each topic needs a statement of its own. */
-const STATEMENT_COST = 10;
 
 @ObjectType({ description: 'A page of editions.' })
 export class EditionList extends ListOf(Edition) {}

@@ -6,8 +6,8 @@ export interface NewsletterFilter {
   search?: string | null;
   subcategoryIds?: number[] | null;
   /**
-   * What the search also finds by stems, topics in other languages, categories and titles (`withListedWords`). With `needed`, no
-   * newsletter has all words, and these have so many of them (`withSomeWords`).
+   * What the search also finds by stems, topics in other languages, categories and titles (`withListedWords`). `needed` is set
+   * if no newsletter has all words: each of these has that number of them (`withSomeWords`).
    */
   listed?: { words: ListedWord[]; ids: number[]; needed?: number };
 }
@@ -68,7 +68,7 @@ function listedExpressions(words: ListedWord[], has: (word: ListedWord) => strin
     .map((either) => `(${either.join(' | ')})`);
 }
 
-/** Each a `tsquery` for what has some of the words, so many together. */
+/** A `tsquery` for each choice of `needed` words: what has all words of the choice. */
 const waysTo = (expressions: string[], needed: number): string[] =>
   combinations(expressions, needed).map((together) => `(${together.join(' & ')})`);
 const soManyOf = (expressions: string[], needed: number): string => waysTo(expressions, needed).join(' | ');
@@ -83,7 +83,7 @@ const topicsAndCategoriesOf = ({ topics, categories }: ListedWord) => [...topics
 
 const OWN = 'newsletter.search @@ :search::tsquery';
 const LISTED = 'newsletter.id = ANY (:listed::int[])';
-/** Over `listed_words`, for newsletters with so many of the words, wherever they are. */
+/** Over `listed_words`, for newsletters that have at least `needed` of the words, wherever they are. */
 export const waysToHave = (words: ListedWord[], needed: number): string[] =>
   waysTo(listedExpressions(words, topicsAndCategoriesOf), needed);
 export const anywhere = (words: ListedWord[]): string => waysToHave(words, words.length).join(' | ');

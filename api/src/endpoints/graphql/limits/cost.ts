@@ -3,6 +3,9 @@ import { Extensions } from 'type-graphql';
 /** Cost of a field that calls external services or ranks an archive, in objects of a response. */
 export const Cost = (cost: number) => Extensions({ cost });
 
+/** Of a field that needs a statement of its own for each object. */
+export const STATEMENT_COST = 10;
+
 /** Of 10,000 IDs: a statement over a large table, and a long answer. */
 export const MANY_IDS = 100;
 
