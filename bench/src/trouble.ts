@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -19,7 +19,8 @@ import { failureOf, SECRET, signInBySql, Traffic } from './trouble/traffic.js';
 /**
  * Two web and three worker processes while one thing after the other fails, with readers, a member, jobs, mails, webhooks and
  * imports. Starts a PostgreSQL of its own with a replica in the folder `postgres`; with `mongo`, where scripts/test-mongo.sh
- * has put a server, the queue is there. As root, their data folder is a small disk.
+ * has put a server, the queue is there. As root, their data folder is a small disk. With `calm`, nothing fails: what grows then
+ * is a leak.
  */
 const { values: given } = parseArgs({
   options: {
@@ -29,6 +30,7 @@ const { values: given } = parseArgs({
     newsletters: { type: 'string', default: '6' },
     postgres: { type: 'string', default: path.join(tmpdir(), 'trouble-postgres') },
     mongo: { type: 'string' },
+    calm: { type: 'boolean', default: false },
   },
 });
 const RUN_MS = Number(given.minutes) * 60_000;
@@ -183,7 +185,16 @@ const openRounds = async () => {
 };
 const opening = openRounds();
 await pause(Math.min(EVERY_MS, 20_000));
-const atStart = sizeOf(processes.pids);
+/** Of the processes, and of their folder. */
+const sizes: Record<string, number>[] = [];
+const measure = () =>
+  sizes.push({
+    minute: Math.round((Date.now() - began) / 60_000),
+    ...sizeOf(processes.pids),
+    files: readdirSync(home, { recursive: true }).length,
+  });
+measure();
+const measuring = setInterval(measure, RUN_MS / 6);
 /** One of each kind in each interval. */
 const killing = async () => {
   for (let turn = 0; Date.now() - began < RUN_MS; turn += 1) {
@@ -199,7 +210,7 @@ const troubling = async () => {
     await cause(single);
   }
 };
-await Promise.all([killing(), troubling()]);
+if (!given.calm) await Promise.all([killing(), troubling()]);
 await opening;
 producers.stop();
 await traffic.stop();
@@ -220,7 +231,8 @@ while (left > 0 && Date.now() - ended < DRAIN_WITHIN_MS) {
   if (jobs?.open === 0 && (done?.count ?? 0) < editions)
     await failureOf(origin, { path: '/graphql', token: admin, query: CREATE_JOBS, variables: { ids } });
 }
-const atEnd = sizeOf(processes.pids);
+clearInterval(measuring);
+measure();
 const [stored] = await dataSource.query<Record<string, number>[]>(`
   SELECT (SELECT count(*)::int FROM jobs WHERE status = 'completed') AS "jobs completed",
     (SELECT count(*)::int FROM jobs WHERE status = 'failed') AS "jobs failed",
@@ -243,10 +255,6 @@ const result: Record<string, number> = {
   ...(await producers.judge()),
   'left after the end': left,
   'seconds to finish': Math.round((Date.now() - ended) / 1_000),
-  'MB at the start': atStart.megabytes,
-  'MB at the end': atEnd.megabytes,
-  'descriptors at the start': atStart.descriptors,
-  'descriptors at the end': atEnd.descriptors,
 };
 const NONE = [
   'requests lost otherwise',
@@ -265,7 +273,8 @@ for (const name of NONE) if (result[name]) faults.push(`${name}: ${result[name]}
 if (again > interrupted) faults.push(`${again} editions were read again`);
 for (const { at, why } of traffic.losses)
   process.stderr.write(`lost at ${((at - began) / 1_000).toFixed(1)} s: ${why}\n`);
-report('trouble', happened, { result, happened, faults });
+report('trouble', happened, { result, happened, sizes, faults });
+console.table(sizes);
 console.table(Object.fromEntries(Object.entries(result).map(([name, value]) => [name, String(value)])));
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 

@@ -117,14 +117,21 @@ function stopOne(child: ChildProcess): Promise<{ ms: number; code: number | null
   });
 }
 
-/** Memory in megabytes and open descriptors of processes. Linux only. */
-export function sizeOf(pids: number[]): { megabytes: number; descriptors: number } {
+export interface Size {
+  megabytes: number;
+  descriptors: number;
+  threads: number;
+}
+
+/** Memory, open descriptors and threads of processes together. Linux only. */
+export function sizeOf(pids: number[]): Size {
   const alive = pids.filter((pid) => existsSync(`/proc/${pid}/fd`));
-  const kilobytes = alive.map((pid) =>
-    Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
-  );
+  const sum = (of: (pid: number) => number) => alive.reduce((total, pid) => total + of(pid), 0);
+  const inStatus = (name: string) => (pid: number) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   return {
-    megabytes: Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024),
-    descriptors: alive.reduce((sum, pid) => sum + readdirSync(`/proc/${pid}/fd`).length, 0),
+    megabytes: Math.round(sum(inStatus('VmRSS')) / 1024),
+    descriptors: sum((pid) => readdirSync(`/proc/${pid}/fd`).length),
+    threads: sum(inStatus('Threads')),
   };
 }
