@@ -7,6 +7,7 @@ import type { DataSource } from 'typeorm';
 import { present } from '../../api/dist/base/validation/present.js';
 import { matchEdition } from '../../api/dist/people/follows/match-edition.js';
 import { countCpu, countDatabaseCpu } from './measuring/process-cpu.js';
+import { measureSending } from './measuring/measure-sending.js';
 import { report } from './measuring/report.js';
 import { quantile } from './measuring/send-load.js';
 import { bearer } from '../../api/dist/testing/running-app.js';
@@ -191,6 +192,8 @@ async function measure(kind: string, newsletters: number): Promise<Record<string
       measured[`${name}, CPU ms`] = cpuMs;
       process.stderr.write(`${kind}, ${newsletters}: ${name} ${ms.toFixed(1)} ms, CPU ${cpuMs.toFixed(1)} ms\n`);
     }
+    if (target.connectionString)
+      Object.assign(measured, await measureSending(target.dataSource, target.connectionString));
     Object.assign(measured, await bytesOfRows(target.dataSource));
     measured['database, MB'] = await sizeOf(target.dataSource);
     return measured;

@@ -24,6 +24,8 @@ export interface TargetSize {
 export interface Target {
   dataSource: DataSource;
   server: RunningServer;
+  /** Of a server's database. */
+  connectionString?: string;
   close: () => Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function openServerTarget(
   const { dataSource, connectionString, close } = await (isKept ? openKeptDatabase() : openServerDatabase());
   await fillIfEmpty(dataSource, size);
   const server = await startProduct(connectionString, settings);
-  return { dataSource, server, close };
+  return { dataSource, server, connectionString, close };
 }
 
 /** With less memory, building the index takes several times longer. */

@@ -31,10 +31,12 @@ import type { WebhookService } from '../../people/webhooks/webhook.service.js';
 import type { SubscriptionService } from '../../people/plans/subscription.service.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
+import { LIVING_WORKERS } from './living-workers.js';
 import { planVisit, PUBLISHING } from './plan-visit.js';
 import type { SiteCause } from '../../catalogue/newsletters/health/site-cause.js';
 
-const MAX_JOBS_PER_RUN = 20;
+/** Enough for a minute, and few enough that a slow worker reaches the last within a quarter of an hour. */
+const WAITING_PER_WORKER = 100;
 const KEEP_JOBS_DAYS = 180;
 const LAST_VISIT = `
   SELECT CASE WHEN failed_at > coalesce(worked_at, '-infinity') THEN cause END AS failure
@@ -90,7 +92,7 @@ export class Schedules {
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }
 
-  /** Creates jobs for newsletters whose visit is due. Returns their number. */
+  /** Creates jobs for newsletters whose visit is due, as far as the workers keep up. Returns their number. */
   async visitDue(): Promise<number> {
     const { dataSource, queue, log } = this.deps;
     const jobIds = await dataSource.transaction(async (manager) => {
@@ -99,9 +101,10 @@ export class Schedules {
         `UPDATE newsletters SET next_visit_at = now() + interval '1 day' WHERE id IN (
            SELECT id FROM newsletters
            WHERE submission_status = 'approved' AND to_be_processed AND next_visit_at <= now()
-           ORDER BY next_visit_at LIMIT $1 FOR UPDATE SKIP LOCKED
+           ORDER BY next_visit_at FOR UPDATE SKIP LOCKED
+           LIMIT greatest($1 * greatest((${LIVING_WORKERS}), 1) - (SELECT count(*) FROM jobs WHERE status = 'pending'), 0)
          ) RETURNING id`,
-        [MAX_JOBS_PER_RUN],
+        [WAITING_PER_WORKER],
       );
       const newsletterIds = due.map(({ id }) => id);
       return createJobs(manager, {

@@ -258,6 +258,29 @@ describe('schedules', () => {
     expect(asked).toBe(1);
   });
 
+  test('as many visits wait as the living workers can keep up with', async () => {
+    await database.dataSource.query('TRUNCATE newsletters, workers CASCADE');
+    await database.dataSource.query(
+      `INSERT INTO newsletters (name, description, url, url_key, submission_status, to_be_processed, next_visit_at)
+       SELECT n, 'About', 'https://' || n || '.example.com/', n, 'approved', true, now() - make_interval(mins => n) FROM generate_series(1, 320) n`,
+    );
+    const added: number[] = [];
+    const queue = { add: (id: number) => Promise.resolve(void added.push(id)) };
+    const deps = { dataSource: database.dataSource, queue, log: createLogger('silent') };
+    const schedules = new Schedules(deps as unknown as ScheduleDeps);
+    expect([await schedules.visitDue(), await schedules.visitDue()]).toEqual([100, 0]);
+    await database.dataSource.query(`INSERT INTO workers (id) VALUES ('one'), ('two'), ('three')`);
+    await database.dataSource.query(`UPDATE jobs SET status = 'completed', completed_at = now() WHERE id = ANY ($1)`, [
+      added.slice(0, 30),
+    ]);
+    expect([await schedules.visitDue(), await schedules.visitDue()]).toEqual([220, 0]);
+    const [oldest] = await database.dataSource.query<{ name: string }[]>(
+      'SELECT n.name FROM newsletters n JOIN jobs j ON j.newsletter_id = n.id WHERE j.id = $1',
+      [added[0]],
+    );
+    expect([added.length, Number(oldest?.name) > 220]).toEqual([320, true]);
+  });
+
   test('a part of the sweep that fails does not keep the others from running', async () => {
     const swept: string[] = [];
     const part = (name: string) => ({
