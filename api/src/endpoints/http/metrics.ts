@@ -1,10 +1,8 @@
 import { Router, type Request, type RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
+import { registry } from '../../base/metrics.js';
 import { isSameText } from '../../people/accounts/is-same-text.js';
 import { isLocalRequest } from '../../base/validation/is-local-request.js';
-
-export const registry = new Registry();
-collectDefaultMetrics({ register: registry });
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',

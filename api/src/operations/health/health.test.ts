@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { present } from '../../base/validation/present.js';
 import { Role } from '../../people/accounts/user.entity.js';
+import type { EmbeddingModel } from '../../outside/models/language-model.js';
+import { traceModels } from '../../outside/models/trace-models.js';
 import { createNewsletter } from '../../testing/factories.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { LIGHTS } from './lights.js';
@@ -31,6 +33,19 @@ async function lights(): Promise<Record<string, string>> {
   return Object.fromEntries(lights.map(({ name, color }) => [name, color]));
 }
 
+/** One answers, one fails, and one is not waited for. */
+async function askModels(): Promise<void> {
+  const error = Object.assign(new Error('Gone'), { name: 'AbortError' });
+  const [answers, fails, givenUp] = [
+    () => Promise.resolve([]),
+    () => Promise.reject(new Error('No')),
+    () => Promise.reject(error),
+  ].map((embed) => ({ name: 'model', embed }) as unknown as EmbeddingModel);
+  const embeddings = [present(answers), present(fails), present(givenUp)];
+  traceModels({ embeddings, summaries: { name: 'none', summarise: () => Promise.reject(new Error('No')) } });
+  await Promise.allSettled(embeddings.map((model) => model.embed([])));
+}
+
 /** Readings are shared for some seconds. */
 const forget = () => Object.assign(app.services.readings, { known: undefined });
 
@@ -41,7 +56,10 @@ describe('metrics', () => {
     );
     // A request is counted when it has ended.
     await app.ask('{ __typename }');
+    await askModels();
     const text = await metrics();
+    for (const [outcome, calls] of Object.entries({ answered: 1, failed: 1 }))
+      expect(text).toContain(`model_call_duration_seconds_count{operation="embeddings",outcome="${outcome}"} ${calls}`);
     for (const { name } of METRICS) expect(text).toMatch(new RegExp(`^${name}[ {]`, 'm'));
     expect(text).toMatch(/^backup_age_seconds 25[12]\d\d/m);
     // Of Prometheus itself, and only with a replica.
@@ -69,23 +87,29 @@ describe('metrics', () => {
   });
 });
 
-describe('the ten lights', () => {
+describe('the lights', () => {
   test('tell an administrator what is missing', async () => {
     forget();
-    expect(LIGHTS).toHaveLength(10);
-    expect(await lights()).toMatchObject({ Workers: 'FAILED', Queue: 'OK', Mails: 'OK', Backups: 'OK' });
+    expect(await lights()).toMatchObject({ Workers: 'FAILED', Queue: 'OK', Models: 'OK', Mails: 'OK', Backups: 'OK' });
   });
 
   test('change with what they are about', async () => {
-    const { id } = await createNewsletter(app.dataSource);
+    const [{ id }, other] = [await createNewsletter(app.dataSource), await createNewsletter(app.dataSource)];
     await app.dataSource.query(`
       INSERT INTO workers (id) VALUES ('one');
       INSERT INTO jobs (newsletter_id, status, updated_at) VALUES (${id}, 'pending', now() - interval '1 hour');
+      INSERT INTO jobs (newsletter_id, waiting_since, resume_at) VALUES (${other.id}, now(), now() + interval '1 minute');
       INSERT INTO mails (key, kind, recipient, subject, text, html, headers, message_id, state, error)
         VALUES ('k', 'digest', 'ada@example.com', 'News', '', '', '{}', 'm', 'failed', 'no such host');
       INSERT INTO backups (name, place, error) VALUES ('c', 'd', 'The disk is full')`);
     forget();
-    expect(await lights()).toMatchObject({ Workers: 'OK', Queue: 'WARNING', Mails: 'WARNING', Backups: 'FAILED' });
+    expect(await lights()).toMatchObject({
+      Workers: 'OK',
+      Queue: 'WARNING',
+      Models: 'WARNING',
+      Mails: 'WARNING',
+      Backups: 'FAILED',
+    });
     const { data } = await app.ask('{ installationHealth { failedMails { subject error } } }', { token });
     expect(data).toEqual({ installationHealth: { failedMails: [{ subject: 'News', error: 'no such host' }] } });
   });

@@ -69,6 +69,19 @@ export const LIGHTS: Light[] = [
     panel: { shows: ['max(jobs_failed_last_day)'], unit: 'short' },
   },
   {
+    name: 'Models',
+    judge: ({ jobsWaitingForModel }) =>
+      jobsWaitingForModel > 0
+        ? warning(`${jobsWaitingForModel} jobs wait for a model that does not answer`)
+        : ok('No job waits for one'),
+    alert: {
+      when: 'max(jobs_waiting_for_model) > 0',
+      forMinutes: 10,
+      summary: 'Jobs wait for a model that does not answer',
+    },
+    panel: { shows: ['max(jobs_waiting_for_model)'], unit: 'short' },
+  },
+  {
     name: 'Visits',
     judge: ({ visitsOverdue }) =>
       visitsOverdue > 0 ? warning(`${visitsOverdue} newsletters are visited too late`) : ok('All on time'),

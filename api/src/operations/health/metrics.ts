@@ -20,6 +20,11 @@ export const METRICS: InstallationMetric[] = [
   },
   { name: 'jobs_failed_last_day', help: 'Jobs that failed in 24 hours.', value: ({ jobsFailed }) => jobsFailed },
   {
+    name: 'jobs_waiting_for_model',
+    help: 'Jobs put back because a model does not answer.',
+    value: ({ jobsWaitingForModel }) => jobsWaitingForModel,
+  },
+  {
     name: 'visits_overdue',
     help: 'Newsletters whose visit is an hour late.',
     value: ({ visitsOverdue }) => visitsOverdue,

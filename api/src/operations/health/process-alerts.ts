@@ -40,6 +40,18 @@ export const PROCESS_ALERTS: { name: string; alert: Alert; panel: Panel }[] = [
     },
   },
   {
+    name: 'Model calls',
+    alert: {
+      when: 'sum by (operation) (rate(model_call_duration_seconds_count{outcome="failed"}[5m])) > 0.1 * sum by (operation) (rate(model_call_duration_seconds_count[5m]))',
+      forMinutes: 5,
+      summary: 'More than 10 of 100 calls to a model fail',
+    },
+    panel: {
+      shows: ['histogram_quantile(0.95, sum by (le, operation) (rate(model_call_duration_seconds_bucket[5m])))'],
+      unit: 's',
+    },
+  },
+  {
     name: 'Event loop',
     alert: { when: 'max(nodejs_eventloop_lag_p99_seconds) > 0.5', forMinutes: 10, summary: 'A process stands still' },
     panel: { shows: ['max by (instance) (nodejs_eventloop_lag_p99_seconds)'], unit: 's' },

@@ -10,6 +10,7 @@ export interface Readings {
   jobsWaiting: number;
   oldestJobSeconds: number;
   jobsFailed: number;
+  jobsWaitingForModel: number;
   visitsOverdue: number;
   /** Visits of today and yesterday, by what they met. */
   visits: { reachable: number; failing: number; blocked: number };
@@ -37,6 +38,7 @@ const READ = `
     (SELECT count(*)::int ${DUE}) AS "jobsWaiting",
     (SELECT ${secondsSince('updated_at')} ${DUE}) AS "oldestJobSeconds",
     (SELECT count(*)::int FROM jobs WHERE status = 'failed' AND completed_at > now() - interval '1 day') AS "jobsFailed",
+    (SELECT count(*)::int FROM jobs WHERE status = 'pending' AND waiting_since IS NOT NULL) AS "jobsWaitingForModel",
     (SELECT count(*)::int FROM newsletters WHERE submission_status = 'approved' AND to_be_processed
        AND next_visit_at < now() - interval '1 hour') AS "visitsOverdue",
     (SELECT jsonb_build_object('reachable', coalesce(sum(reachable), 0), 'failing', coalesce(sum(failing), 0),

@@ -41,7 +41,7 @@ type Health = InstallationHealthQuery['installationHealth'];
 type Light = Health['lights'][number];
 type Mail = Health['failedMails'][number];
 
-/** Whether the installation is well: ten lights, and mails that were not sent. */
+/** Whether the installation is well: its lights, and mails that were not sent. */
 export function InstallationPage() {
   const { data, error, refetch } = useQuery(HEALTH, { fetchPolicy: 'cache-and-network', pollInterval: POLL_MS });
   useRecovery(error !== undefined, refetch);
