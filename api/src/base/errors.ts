@@ -54,6 +54,23 @@ export class InvalidToken extends AppError {
   }
 }
 
+/** The header says when to try again. */
+export class RateLimited extends AppError {
+  constructor(
+    message: string,
+    private readonly retrySeconds: number,
+  ) {
+    super('RATE_LIMITED', message);
+  }
+
+  override get headers(): Record<string, string> {
+    return { 'retry-after': String(this.retrySeconds) };
+  }
+}
+
+/** Of a limit for a day that counts back from now. */
+export const DAY_SECONDS = 86_400;
+
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
 /** A word is too long for full-text search, or a statement is too complex. */

@@ -1,4 +1,5 @@
 import { currentTime } from '../../base/clock.js';
+import { DAY_SECONDS } from '../../base/errors.js';
 import { POINTS, WINDOW_SECONDS, type CallerLimit } from '../../endpoints/http/load/caller-limit.js';
 import { CheckoutService } from '../../people/plans/checkout.service.js';
 import { PlanPrices } from '../../people/plans/plan-prices.js';
@@ -61,8 +62,6 @@ function generalQuotas({ config }: ServiceDeps, { callerLimit, answerUsage }: Co
   };
   return config.hasRateLimits ? [requests, questions] : [questions];
 }
-
-const DAY_SECONDS = 24 * 3_600;
 
 /** Days are those of UTC, as where questions are counted. */
 function nextDay(): Date {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../base/errors.js';
+import { DAY_SECONDS, RateLimited } from '../../base/errors.js';
 
 const MAX_MAILS_A_DAY = 3;
 
@@ -24,5 +24,5 @@ export async function requireFewMails(
   await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`${kind} mail ${address}`]);
   const [sent] = await manager.query<[{ all: number; own: number }]>(SENT_TODAY[kind], [address, userId]);
   if (sent.own > 0 && sent.all >= MAX_MAILS_A_DAY)
-    throw new AppError('RATE_LIMITED', 'Enough mails were sent to this address today. Please try again tomorrow.');
+    throw new RateLimited('Enough mails were sent to this address today. Please try again tomorrow.', DAY_SECONDS);
 }

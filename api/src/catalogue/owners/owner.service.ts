@@ -1,6 +1,6 @@
 import { changedFields } from '@niche-newsletters/rules/newsletter.rules';
 import type { DataSource, EntityManager } from 'typeorm';
-import { AppError } from '../../base/errors.js';
+import { AppError, DAY_SECONDS, RateLimited } from '../../base/errors.js';
 import { parseId } from '../../base/validation/parse-input.js';
 import type { Member } from '../../people/accounts/access.js';
 import type { AuditService } from '../../people/audit/audit.service.js';
@@ -57,7 +57,7 @@ export class OwnerService {
       );
       if (due) return undefined;
       throw newsletter.toBeProcessed
-        ? new AppError('RATE_LIMITED', 'This newsletter was read within the last day. Please try again tomorrow.')
+        ? new RateLimited('This newsletter was read within the last day. Please try again tomorrow.', DAY_SECONDS)
         : new AppError('CONFLICT', 'This newsletter is not read');
     });
   }

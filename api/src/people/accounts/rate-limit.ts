@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { currentMs } from '../../base/clock.js';
 import type { Caller } from './access.js';
-import { AppError } from '../../base/errors.js';
+import { RateLimited } from '../../base/errors.js';
 import { networkOf } from '../../base/validation/network-of.js';
 
 export interface Usage {
@@ -85,7 +85,7 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.ceil(refusal.msBeforeNext / 1000);
-    throw new AppError('RATE_LIMITED', `Too many requests. Please try again in ${inWords(seconds)}.`);
+    throw new RateLimited(`Too many requests. Please try again in ${inWords(seconds)}.`, seconds);
   }
 }
 

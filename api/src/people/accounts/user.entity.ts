@@ -17,7 +17,7 @@ export enum SubscriptionStatus {
 }
 registerEnumType(SubscriptionStatus, {
   name: 'SubscriptionStatus',
-  description: 'Subscription of a user. AI search is for paying users.',
+  description: 'Subscription of a user. What it allows is a setting of the directory.',
 });
 
 /** As a type of the API it is for administrators. Others get a `Person`, and the user itself `Me`. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { currentTime } from '../../base/clock.js';
-import { AppError } from '../../base/errors.js';
+import { RateLimited } from '../../base/errors.js';
 import { refusePrograms, type Member } from '../accounts/access.js';
 import { EXPORTED, type ExportedTable } from './exported-tables.js';
 
 const RUNNING = 'Your data is being downloaded already. Please wait until that has ended.';
+const RETRY_SECONDS = 60;
 const ROWS_PER_PAGE = 500;
 
 interface Row {
@@ -24,7 +25,7 @@ export class AccountExportService {
   export(member: Member): Readable {
     refusePrograms(member);
     const { id } = member.user;
-    if (this.running.has(id)) throw new AppError('RATE_LIMITED', RUNNING);
+    if (this.running.has(id)) throw new RateLimited(RUNNING, RETRY_SECONDS);
     this.running.add(id);
     return Readable.from(this.write(id)).once('close', () => this.running.delete(id));
   }

@@ -103,6 +103,7 @@ describe('a rate limit', () => {
     await expect(limit.take(person(1))).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       message: 'Too many requests. Please try again in 5 minutes.',
+      headers: { 'retry-after': '300' },
     });
     await limit.take(person(2));
   });

@@ -1,6 +1,6 @@
 import { IsNull, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import { currentMs } from '../../../base/clock.js';
-import { AppError, notFound } from '../../../base/errors.js';
+import { AppError, DAY_SECONDS, notFound, RateLimited } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { requireSession, type Member } from '../../../people/accounts/access.js';
 import { lockUser } from '../../../people/accounts/lock-user.js';
@@ -209,5 +209,5 @@ async function requireFewOffers(manager: EntityManager, userId: number): Promise
   const since = MoreThan(new Date(currentMs() - 86_400_000));
   const made = await manager.getRepository(Handover).countBy({ userId, createdAt: since });
   if (made >= MAX_OFFERS_A_DAY)
-    throw new AppError('RATE_LIMITED', `You have made ${MAX_OFFERS_A_DAY} offers in a day. Please try again tomorrow.`);
+    throw new RateLimited(`You have made ${MAX_OFFERS_A_DAY} offers in a day. Please try again tomorrow.`, DAY_SECONDS);
 }

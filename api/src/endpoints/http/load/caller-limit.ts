@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '../../../people/accounts/access.js';
 import { usageIn, type Usage } from '../../../people/accounts/rate-limit.js';
-import { AppError } from '../../../base/errors.js';
+import { RateLimited } from '../../../base/errors.js';
 import { networkOf } from '../../../base/validation/network-of.js';
 
 export interface Allowance {
@@ -98,4 +98,4 @@ export function rateLimitHeaders({ isAllowed, limit, remaining, resetSeconds }: 
 }
 
 export const tooManyRequests = ({ resetSeconds }: Allowance) =>
-  new AppError('RATE_LIMITED', `Too many requests. Please try again in ${resetSeconds} seconds.`);
+  new RateLimited(`Too many requests. Please try again in ${resetSeconds} seconds.`, resetSeconds);

@@ -3,7 +3,7 @@ import type { Logger } from '../../../base/log.js';
 import type { AddressGuard } from '../address-guard.js';
 import { abortable } from '../../../base/async/abortable.js';
 import { FairTurns, TooBusyError } from '../../../base/async/fair-turns.js';
-import { AppError } from '../../../base/errors.js';
+import { RateLimited } from '../../../base/errors.js';
 import { startDeadline } from '../deadline.js';
 import type { PageRenderer, RenderedPage, RenderOptions } from '../page-renderer.js';
 import { WebError } from '../web.js';
@@ -52,7 +52,7 @@ export class Browser implements PageRenderer {
     try {
       return await this.turns.run(options.queue ?? host, () => this.visitOrRetry(url, work, options), options.signal);
     } catch (error) {
-      throw error instanceof TooBusyError ? new AppError('RATE_LIMITED', TOO_BUSY) : error;
+      throw error instanceof TooBusyError ? new RateLimited(TOO_BUSY, 60) : error;
     } finally {
       if (this.turns.isIdle) this.closeWhenIdle();
     }

@@ -10,8 +10,8 @@ registerEnumType(AccessTokenScope, {
   name: 'AccessTokenScope',
   description: 'What an access token allows.',
   valuesConfig: {
-    READ: { description: 'Queries, subscriptions and the REST routes that change nothing.' },
-    READ_WRITE: { description: 'Everything its owner may do, except managing access tokens.' },
+    READ: { description: 'Queries, questions, subscriptions and the REST routes that change nothing.' },
+    READ_WRITE: { description: 'What its owner may do. Sessions, sign-in, tokens, payment, claims and the account itself stay with the person.' },
   },
 });
 

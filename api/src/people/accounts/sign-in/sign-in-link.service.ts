@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import { isToCome } from '../../../base/database/database-now.js';
-import { AppError } from '../../../base/errors.js';
+import { RateLimited } from '../../../base/errors.js';
 import { emailKey } from '../../../base/validation/email-key.js';
 import { networkOf } from '../../../base/validation/network-of.js';
 import { writeMail, type MailSite } from '../../mails/write-mail.js';
@@ -37,7 +37,7 @@ const MOST_TRIES = `
   SELECT coalesce(max(tries), 0)::int AS tries FROM (
     SELECT sum(tries) AS tries FROM sign_in_links WHERE mailbox = ANY ($1) AND expires_at > now() GROUP BY mailbox
   ) mailboxes`;
-const TOO_MANY_TRIES = `That were too many wrong codes. Please use the link of the mail, or wait ${LINK_MINUTES} minutes.`;
+const TOO_MANY_TRIES = `Too many wrong codes. Please use the link of the mail, or wait ${LINK_MINUTES} minutes.`;
 
 /** Who has typed a code: the browser that asked for the mail, or one that has opened its link. */
 interface CodeProof {
@@ -111,7 +111,7 @@ export class SignInLinkService {
       const mailboxes = [...new Set((await links.findBy(open)).map(({ mailbox }) => mailbox))].toSorted();
       for (const mailbox of mailboxes) await lockMailbox(manager, mailbox);
       const [{ tries }] = await manager.query<[{ tries: number }]>(MOST_TRIES, [mailboxes]);
-      if (tries >= MAX_TRIES) throw new AppError('RATE_LIMITED', TOO_MANY_TRIES);
+      if (tries >= MAX_TRIES) throw new RateLimited(TOO_MANY_TRIES, LINK_MINUTES * 60);
       const candidates = await links.findBy(open);
       const link = candidates.find(({ tokenHash, codeHash }) => codeHash === codeHashOf(code, tokenHash));
       if (link) await links.delete(link.tokenHash);
