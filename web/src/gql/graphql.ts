@@ -6,9 +6,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** What an access token allows. */
 export type AccessTokenScope =
-  /** Queries, subscriptions and the REST routes that change nothing. */
+  /** Queries, questions, subscriptions and the REST routes that change nothing. */
   | 'READ'
-  /** Everything its owner may do, except managing access tokens. */
+  /** What its owner may do. Sessions, sign-in, tokens, payment, claims and the account itself stay with the person. */
   | 'READ_WRITE';
 
 /** The kind of step: the editions found, their best passages, a sentence, or the end. */
@@ -855,7 +855,7 @@ export type SubmitNewsletterInput = {
   url: string;
 };
 
-/** Subscription of a user. AI search is for paying users. */
+/** Subscription of a user. What it allows is a setting of the directory. */
 export type SubscriptionStatus =
   | 'FREE'
   | 'PAID';
