@@ -49,8 +49,9 @@ import { followFeedRoutes } from '../endpoints/pages/feeds/follow-feeds.js';
 import { feedRoutes } from '../endpoints/pages/feeds/feeds.js';
 import { healthRoutes } from '../endpoints/http/health.js';
 import { healthLane } from '../endpoints/http/load/health-lane.js';
-import { measureRequests, metricsRoutes } from '../endpoints/http/metrics.js';
+import { measureQueue, measureRequests, metricsRoutes } from '../endpoints/http/metrics.js';
 import { registry } from '../base/metrics.js';
+import { servesPages } from '../roles.js';
 import { measureInstallation } from '../operations/health/measure-installation.js';
 import { checkBeforeParsing } from '../endpoints/http/check-before-parsing.js';
 import { pageLane } from '../endpoints/http/load/page-lane.js';
@@ -96,7 +97,9 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const app = express();
   const server = checkBeforeParsing(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
-  app.use(healthRoutes({ version: config.version, ...serverChecks(deps), isDraining: () => isDraining }));
+  const [checks, needsQueue] = [serverChecks(deps), !servesPages(config.role)];
+  app.use(healthRoutes({ version: config.version, ...checks, needsQueue, isDraining: () => isDraining }));
+  measureQueue(checks.isQueueReady);
   measureInstallation(registry, services.readings);
   app.use(metricsRoutes(config));
 

@@ -6,6 +6,8 @@ export interface Readiness {
   /** Whether this release can use the database. Fails if that does not answer. */
   fitsDatabase: () => Promise<boolean>;
   isQueueReady: () => Promise<boolean>;
+  /** False if it serves pages, which need no queue. */
+  needsQueue: boolean;
   /** Processes that run jobs, here and elsewhere. */
   countWorkers: () => Promise<number>;
   isDraining: () => boolean;
@@ -19,7 +21,7 @@ export const isHealthCheck = (url = ''): boolean => PATHS.test(url);
 const ANSWER_WITHIN_MS = 2_000;
 
 /** `/healthz`: the process is alive. `/readyz`: it can take requests. */
-export function healthRoutes({ version, isDraining, ...servers }: Readiness): Router {
+export function healthRoutes({ version, isDraining, needsQueue, ...servers }: Readiness): Router {
   const router = Router();
   let asking: Promise<ServerChecks> | undefined;
   /** Shared by concurrent checks, because this endpoint has no rate limit. */
@@ -27,7 +29,7 @@ export function healthRoutes({ version, isDraining, ...servers }: Readiness): Ro
   router.get('/healthz', (_request, response) => void response.json({ status: 'alive', version }));
   router.get('/readyz', async (_request, response) => {
     const checks = { draining: isDraining(), ...(await check()) };
-    const isReady = !checks.draining && checks.database && checks.release && checks.queue;
+    const isReady = !checks.draining && checks.database && checks.release && (checks.queue || !needsQueue);
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', ...checks });
   });
   return router;
@@ -46,7 +48,7 @@ async function askServers({
   fitsDatabase,
   isQueueReady,
   countWorkers,
-}: Omit<Readiness, 'version' | 'isDraining'>): Promise<ServerChecks> {
+}: Pick<Readiness, 'fitsDatabase' | 'isQueueReady' | 'countWorkers'>): Promise<ServerChecks> {
   const checks: ServerChecks = { database: false, release: true, queue: false, workers: null };
   const asked = [
     fitsDatabase().then((fits) => (checks.release = fits)),

@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { Gauge, Histogram } from 'prom-client';
 import { registry } from '../../base/metrics.js';
+import { within } from '../../base/async/within.js';
 import { isSameText } from '../../people/accounts/is-same-text.js';
 import { isLocalRequest } from '../../base/validation/is-local-request.js';
 
@@ -22,6 +23,22 @@ export function measureReplica(lagMs: () => number): void {
     help: 'How old what the replica shows is at most.',
     registers: [registry],
     collect: () => gauge.set(lagMs() / 1_000),
+  });
+}
+
+const QUEUE_READY = 'job_queue_ready';
+const QUEUE_WITHIN_MS = 1_000;
+
+export function measureQueue(isReady: () => Promise<boolean>): void {
+  registry.removeSingleMetric(QUEUE_READY);
+  const gauge: Gauge = new Gauge({
+    name: QUEUE_READY,
+    help: 'Whether the server of the job queue answers this process.',
+    registers: [registry],
+    collect: async () => {
+      const answer = isReady().catch(() => false);
+      gauge.set(Number(await within(QUEUE_WITHIN_MS, answer, () => false)));
+    },
   });
 }
 

@@ -223,6 +223,7 @@ describe('health', () => {
   const MANY = 20;
   const others = {
     isQueueReady: () => Promise.resolve(true),
+    needsQueue: true,
     countWorkers: () => Promise.resolve(2),
     isDraining: () => false,
   };
@@ -270,6 +271,7 @@ describe('health', () => {
     const answers = [];
     for (const changes of [
       { isQueueReady: () => Promise.reject(new Error('gone')) },
+      { isQueueReady: () => Promise.reject(new Error('gone')), needsQueue: false },
       { countWorkers: () => Promise.resolve(0) },
     ]) {
       const routes = healthRoutes({ version: '1', fitsDatabase, ...others, ...changes });
@@ -280,6 +282,7 @@ describe('health', () => {
     }
     expect(answers).toMatchObject([
       [503, { queue: false, workers: 2 }],
+      [200, { queue: false, workers: 2 }],
       [200, { queue: true, workers: 0 }],
     ]);
   });

@@ -19,6 +19,11 @@ export const PROCESS_ALERTS: { name: string; alert: Alert; panel: Panel }[] = [
     panel: { shows: ['count(workers_alive)'], unit: 'short' },
   },
   {
+    name: 'Queue away',
+    alert: { when: 'min(job_queue_ready) == 0', forMinutes: 2, summary: 'The job queue does not answer: jobs wait' },
+    panel: { shows: ['min(job_queue_ready)'], unit: 'short' },
+  },
+  {
     name: 'Errors',
     alert: {
       when: 'sum(rate(http_request_duration_seconds_count{status=~"5.."}[5m])) > 0.02 * sum(rate(http_request_duration_seconds_count[5m]))',

@@ -353,7 +353,7 @@ describe('limits', () => {
   });
 
   test('closes windows opened by a page', async () => {
-    await browser.visit(`${site.origin}/popups`, async ({ page }) => {
+    const look: Parameters<typeof browser.visit>[1] = async ({ page }) => {
       const opened: unknown[] = [];
       page.browserContext().on('targetcreated', (target) => opened.push(target));
       const clicking = page.evaluate("document.getElementById('a').click()", { userGesture: true });
@@ -361,7 +361,8 @@ describe('limits', () => {
       await clicking.catch(() => undefined);
       await eventually(() => Promise.resolve(opened.length > 0));
       await eventually(async () => (await page.browserContext().pages()).length === 1);
-    });
+    };
+    await browser.visit(`${site.origin}/popups`, look, { timeoutMs: 110_000 });
   });
 
   test('nobody fills the queue: the longest one is cut, and queues take turns', async () => {
