@@ -11,6 +11,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const OBJECT_TURNS = { running: 32, runningPerQueue: 8, waiting: 1_000, waitingPerQueue: 200 };
 const RETRY_SECONDS = 5;
 
+/** A CDN that purges by tag forgets both sizes at once. */
+const kept = (id: string) => ({ 'cache-control': FOR_EVER, 'cache-tag': id });
+
 type Answer = RequestHandler<{ id: string }>;
 
 export function imageRoutes(
@@ -28,7 +31,7 @@ export function imageRoutes(
     if (!IDENTITY.test(id)) return refuse(response, 404, 'No such image');
     // The id is a hash of the bytes, so a matching tag needs none of them. But one that was withdrawn is no longer fresh.
     if (request.headers['if-none-match']?.includes(tag) && (await images.exists(id)))
-      return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
+      return void response.status(304).set({ etag: tag, ...kept(id) }).end();
     const found = await images.find(id, size);
     if (!found) return refuse(response, 404, 'No such image');
     response.locals['found'] = found;
@@ -43,7 +46,7 @@ export function imageRoutes(
       const bytes = await images.bytesOf(found, signal);
       if (!bytes) return refuse(response, 404, 'No such image');
       const etag = `"${request.params.id}-${found.size}"`;
-      response.set({ etag, 'cache-control': FOR_EVER, 'content-type': found.contentType }).send(bytes);
+      response.set({ etag, ...kept(request.params.id), 'content-type': found.contentType }).send(bytes);
     } catch (error) {
       if (signal.aborted) return;
       if (logLimit.mayLog())

@@ -88,6 +88,7 @@ test('a picture is in the bucket alone, and is answered as from the database', a
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-tag')).toBe(id);
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(await asBuffer(response)).toEqual(bytes);
     const etag = present(response.headers.get('etag'));
