@@ -93,7 +93,7 @@ export class JobOverviewService {
        ) AS "hasActiveJob"
        FROM newsletters n
        WHERE n.submission_status = 'approved' AND ($1 = '' OR strpos(lower(n.name), lower($1)) > 0)
-       ORDER BY lower(n.name), n.id LIMIT $2`,
+       ORDER BY n.name_key, n.id LIMIT $2`,
       [search?.trim() ?? '', readPage({ limit }, MAX_SELECTED, MAX_SELECTED).limit],
     );
   }

@@ -81,6 +81,12 @@ export class NewsletterService {
     return readRows(this.dataSource, approved({ conditions: [], values: {} }, NEWEST_FIRST), limit);
   }
 
+  /** The newest that match the filter, without counting them. Visitors get the first ten. */
+  newestOf(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
+    const { limit } = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
+    return readRows(this.dataSource, filtered(listFilter(args), args, { orderBy: NEWEST_FIRST, values: {} }), limit);
+  }
+
   /** TypeORM would count distinct ids, and sort them for it. */
   async countApproved(): Promise<number> {
     const [row] = await readQuickly<[count: number]>(

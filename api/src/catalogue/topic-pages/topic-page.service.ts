@@ -3,7 +3,6 @@ import type { Caller } from '../../people/accounts/access.js';
 import { inOrderOf } from '../../base/lists/by-id.js';
 import { readPage, type Paged } from '../../base/lists/paging.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
-import { NewsletterSort, SortOrder } from '../newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicService } from '../topics/topic.service.js';
@@ -33,14 +32,8 @@ export class TopicPageService {
   }
 
   /** Newest newsletters. */
-  async newest(caller: Caller, topic: Subcategory, limit: number): Promise<Newsletter[]> {
-    const { items } = await this.deps.newsletters.list(caller, {
-      limit: shown(limit),
-      subcategoryIds: [String(topic.id)],
-      sort: NewsletterSort.CREATED_AT,
-      order: SortOrder.DESC,
-    });
-    return items;
+  newest(caller: Caller, topic: Subcategory, limit: number): Promise<Newsletter[]> {
+    return this.deps.newsletters.newestOf(caller, { limit: shown(limit), subcategoryIds: [String(topic.id)] });
   }
 
   /** Topics that share newsletters, then others of the same category with newsletters. */

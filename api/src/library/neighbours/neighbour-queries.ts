@@ -64,7 +64,7 @@ export const RECOMMENDED_BY = `
 export const RECOMMENDS = `
   SELECT q.id, q.kind, q.evidence, q.last_seen_at AS "lastSeenAt" FROM (
     SELECT DISTINCT ON (n.id) n.id, r.kind, r.evidence, r.first_seen_at, r.last_seen_at
-    FROM recommendations r JOIN neighbours b ON b.id = r.neighbour_id JOIN newsletters n ON n.url_key = b.url_key
+    FROM recommendations r JOIN neighbours b ON b.id = r.neighbour_id JOIN newsletters n ON n.url_key = b.url_key AND n.deleted_at IS NULL
     WHERE r.newsletter_id = $1 AND n.id <> $1 AND ${COUNTS} ORDER BY n.id, (r.kind = 'link'), r.kind
   ) AS q ${BEST}`;
 

@@ -8,10 +8,14 @@ import type { Paged } from '../../../base/lists/paging.js';
 import { ContentFilterArgs, ContentNewsletterArgs } from './content-list.inputs.js';
 import type { ContentListService } from './content-list.service.js';
 
+/** Of all newsletters, by what is wrong with them. */
+const COUNTS_EDITIONS = 800;
+
 @Resolver()
 export class ContentListResolver {
   constructor(private readonly contentList: ContentListService) {}
 
+  @Cost(COUNTS_EDITIONS)
   @Query(() => AdminNewsletterList, { description: 'Approved newsletters with the status of their content.' })
   contentNewsletters(@AsAdmin() admin: Admin, @Args() args: ContentNewsletterArgs): Promise<Paged<Newsletter>> {
     return this.contentList.list(admin, args);
