@@ -97,11 +97,7 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const app = express();
   const server = checkBeforeParsing(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
-  const [checks, needsQueue] = [serverChecks(deps), !servesPages(config.role)];
-  app.use(healthRoutes({ version: config.version, ...checks, needsQueue, isDraining: () => isDraining }));
-  measureQueue(checks.isQueueReady);
-  measureInstallation(registry, services.readings);
-  app.use(metricsRoutes(config));
+  addHealth(app, deps, () => isDraining);
 
   const { accounts, callerLimit, site } = services;
   const schema = limitTime(gateFeatures(await createSchema(services, events), site));
@@ -153,14 +149,24 @@ export async function createApp(deps: AppDeps): Promise<ProductApp> {
   return { server, drain, stop };
 }
 
+function addHealth(app: Express, deps: AppDeps, isDraining: () => boolean): void {
+  const { config, services } = deps;
+  const checks = serverChecks(deps);
+  app.use(healthRoutes({ version: config.version, ...checks, isDraining }));
+  measureQueue(checks.isQueueReady);
+  measureInstallation(registry, services.readings);
+  app.use(metricsRoutes(config));
+}
+
 /** What `/readyz` asks, over a connection that no request can occupy. */
-function serverChecks({ dataSource, isQueueReady, checkConnection }: AppDeps) {
+function serverChecks({ config, dataSource, isQueueReady, checkConnection }: AppDeps) {
   return {
     fitsDatabase: async () => {
       await checkConnection?.();
       return fitsDatabase(dataSource);
     },
     isQueueReady: isQueueReady ?? (() => Promise.resolve(true)),
+    needsQueue: !servesPages(config.role),
     countWorkers: async () =>
       (await fairPoolOf(dataSource).aside<{ count: number }>(LIVING_WORKERS)).rows[0]?.count ?? 0,
   };

@@ -31,7 +31,10 @@ export function imageRoutes(
     if (!IDENTITY.test(id)) return refuse(response, 404, 'No such image');
     // The id is a hash of the bytes, so a matching tag needs none of them. But one that was withdrawn is no longer fresh.
     if (request.headers['if-none-match']?.includes(tag) && (await images.exists(id)))
-      return void response.status(304).set({ etag: tag, ...kept(id) }).end();
+      return void response
+        .status(304)
+        .set({ etag: tag, ...kept(id) })
+        .end();
     const found = await images.find(id, size);
     if (!found) return refuse(response, 404, 'No such image');
     response.locals['found'] = found;

@@ -42,7 +42,7 @@ export class TopicPageResolver {
     return this.service.newsletters(caller, topic, args);
   }
 
-  @Cost(STATEMENT_COST)
+  @Cost(2 * STATEMENT_COST)
   @FieldResolver(() => [Newsletter], { description: 'Most recently added newsletters, at most 20.' })
   newest(
     @Root() topic: Subcategory,

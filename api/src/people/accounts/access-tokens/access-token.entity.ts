@@ -11,7 +11,10 @@ registerEnumType(AccessTokenScope, {
   description: 'What an access token allows.',
   valuesConfig: {
     READ: { description: 'Queries, questions, subscriptions and the REST routes that change nothing.' },
-    READ_WRITE: { description: 'What its owner may do. Sessions, sign-in, tokens, payment, claims and the account itself stay with the person.' },
+    READ_WRITE: {
+      description:
+        'What its owner may do. Sessions, sign-in, tokens, payment, claims and the account itself stay with the person.',
+    },
   },
 });
 
