@@ -35,7 +35,7 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 /** Files at the top, groups, and folders of groups, lowest layer first. Each imports only earlier ones. */
 const LAYERS = [
   ['base/tracing'],
-  ['base/clock', 'base/errors', 'base/ids', 'base/log', 'base/terminal', 'base/write-whole'],
+  ['base/clock', 'base/errors', 'base/ids', 'base/log', 'base/metrics', 'base/terminal', 'base/write-whole'],
   ['base/lists'],
   ['base/async', 'base/validation', 'base/words'],
   ['settings', 'roles'],

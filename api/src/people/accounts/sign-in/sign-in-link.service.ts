@@ -37,7 +37,7 @@ const MOST_TRIES = `
   SELECT coalesce(max(tries), 0)::int AS tries FROM (
     SELECT sum(tries) AS tries FROM sign_in_links WHERE mailbox = ANY ($1) AND expires_at > now() GROUP BY mailbox
   ) mailboxes`;
-const TOO_MANY_TRIES = `Too many wrong codes. Please use the link of the mail, or wait ${LINK_MINUTES} minutes.`;
+const TOO_MANY_TRIES = `There were too many wrong codes. Please use the link of the mail, or wait ${LINK_MINUTES} minutes.`;
 
 /** Who has typed a code: the browser that asked for the mail, or one that has opened its link. */
 interface CodeProof {
