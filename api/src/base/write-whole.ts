@@ -1,4 +1,5 @@
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import type { WriteStream } from 'node:fs';
+import { access, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Writes a file or a folder beside its place, and moves it there when it is whole. What fails, as on a full disk, leaves nothing. */
@@ -10,6 +11,11 @@ export async function writeWhole(place: string, aside: string, write: (aside: st
     await rm(aside, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A new file that only its owner reads. It is open: a stream that fails before that would make its file after it was removed. */
+export async function openNew(file: string): Promise<WriteStream> {
+  return (await open(file, 'wx', 0o600)).createWriteStream({ flush: true });
 }
 
 /** Makes a folder, unless it has what is wanted of it. Another process may be faster: its folder is the same. */

@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '../../base/errors.js';
+import { openNew } from '../../base/write-whole.js';
 
 /** Fifty modules that only an encrypted backup needs. */
 const loadAge = () => import('age-encryption');
@@ -11,8 +12,7 @@ const loadAge = () => import('age-encryption');
 const asWeb = (file: string) => Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>;
 
 async function store(stream: globalThis.ReadableStream<Uint8Array>, file: string): Promise<void> {
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(Readable.fromWeb(stream as ReadableStream), target);
+  await pipeline(Readable.fromWeb(stream as ReadableStream), await openNew(file));
 }
 
 /** Encrypts a file to a public key, in the format of age. */

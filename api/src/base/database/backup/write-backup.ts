@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
-import { writeWhole } from '../../write-whole.js';
+import { openNew, writeWhole } from '../../write-whole.js';
 import { sealed } from './backup-seal.js';
 import { BACKUP_FORMAT, backupTables, migrationNames, writableColumns } from './backup-tables.js';
 
@@ -24,10 +23,10 @@ export async function packLines(lines: AsyncIterable<string>, file: string): Pro
   const unfinished = `${file}.part`;
   // One that a killed process left, or that somebody else has put there, may be open to others.
   await rm(unfinished, { force: true });
-  await writeWhole(file, unfinished, () => {
-    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+  await writeWhole(file, unfinished, async () => {
+    const target = await openNew(unfinished);
     // By default, sixteen batches would wait in memory.
-    return pipeline(Readable.from(sealed(lines), { highWaterMark: 1 }), createGzip(), target);
+    await pipeline(Readable.from(sealed(lines), { highWaterMark: 1 }), createGzip(), target);
   });
 }
 
