@@ -272,6 +272,7 @@ describe('health', () => {
     for (const changes of [
       { isQueueReady: () => Promise.reject(new Error('gone')) },
       { isQueueReady: () => Promise.reject(new Error('gone')), needsQueue: false },
+      { isQueueReady: () => Promise.resolve(false), needsQueue: false },
       { countWorkers: () => Promise.resolve(0) },
     ]) {
       const routes = healthRoutes({ version: '1', fitsDatabase, ...others, ...changes });
@@ -283,6 +284,7 @@ describe('health', () => {
     expect(answers).toMatchObject([
       [503, { queue: false, workers: 2 }],
       [200, { queue: false, workers: 2 }],
+      [503, { queue: false, workers: 2 }],
       [200, { queue: true, workers: 0 }],
     ]);
   });
