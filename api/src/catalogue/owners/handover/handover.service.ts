@@ -206,7 +206,7 @@ async function endOffers(manager: EntityManager, newsletterId: number): Promise<
 }
 
 async function requireFewOffers(manager: EntityManager, userId: number): Promise<void> {
-  const since = MoreThan(new Date(currentMs() - 86_400_000));
+  const since = MoreThan(new Date(currentMs() - DAY_SECONDS * 1_000));
   const made = await manager.getRepository(Handover).countBy({ userId, createdAt: since });
   if (made >= MAX_OFFERS_A_DAY)
     throw new RateLimited(`You have made ${MAX_OFFERS_A_DAY} offers in a day. Please try again tomorrow.`, DAY_SECONDS);

@@ -33,7 +33,7 @@ const ADD = `
 
 /** Of wrong codes for a mailbox while its links are open: of a million codes, somebody else hardly guesses one. */
 const MAX_TRIES = 5;
-const MOST_TRIES = `
+const COUNT_TRIES = `
   SELECT coalesce(max(tries), 0)::int AS tries FROM (
     SELECT sum(tries) AS tries FROM sign_in_links WHERE mailbox = ANY ($1) AND expires_at > now() GROUP BY mailbox
   ) mailboxes`;
@@ -110,7 +110,7 @@ export class SignInLinkService {
       const open = { ...proof, expiresAt: isToCome() };
       const mailboxes = [...new Set((await links.findBy(open)).map(({ mailbox }) => mailbox))].toSorted();
       for (const mailbox of mailboxes) await lockMailbox(manager, mailbox);
-      const [{ tries }] = await manager.query<[{ tries: number }]>(MOST_TRIES, [mailboxes]);
+      const [{ tries }] = await manager.query<[{ tries: number }]>(COUNT_TRIES, [mailboxes]);
       if (tries >= MAX_TRIES) throw new RateLimited(TOO_MANY_TRIES, LINK_MINUTES * 60);
       const candidates = await links.findBy(open);
       const link = candidates.find(({ tokenHash, codeHash }) => codeHash === codeHashOf(code, tokenHash));
